@@ -9,6 +9,7 @@ const editBlog = 'blogs/edit-blog-page.tsx'
 export default [
   route('sitemap.xml', 'site/sitemap.ts'),
   route('robots.txt', 'site/robots.ts'),
+  route('.well-known/security.txt', 'site/security-txt.ts'),
   route('site.webmanifest', 'site/manifest.ts'),
   route('speculation-rules.json', 'site/speculation-rules.ts'),
   layout('site/site-layout.tsx', { id: 'read' }, [

@@ -67,7 +67,7 @@ test('the owner adds a doctor with photo, hours and their own visit length; a st
   const profile = page.getByRole('article').filter({ hasText: 'Dr. Rumana Haque' })
   await expect(profile.locator('img[src^="/pictures/own/"]')).toBeVisible()
   await expect(profile).not.toContainText('Private chamber')
-  await profile.getByRole('link', { name: 'Dr. Rumana Haque' }).click()
+  await profile.getByRole('link', { name: 'Dr. Rumana Haque', exact: true }).click()
   await expect(page).toHaveURL('/doctors/rumana-haque')
   for (const text of ['Lecturer, Padma Institute', 'Bangla, Hindi', 'Treats children', '90 min']) {
     await expect(page.getByRole('main')).toContainText(text)

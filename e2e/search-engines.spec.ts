@@ -100,6 +100,10 @@ test('pages that robots may not read, or browsers not prefetch, are excluded in 
   )
 })
 
+test('where no contact for reports is set, there is no security.txt', async ({ request }) => {
+  expect((await request.get('/.well-known/security.txt')).status()).toBe(404)
+})
+
 test('a search’s canonical address is the page that lists everything', async ({ request, site }) => {
   expect((await headOf(request, '/treatments?name=tooth')).canonical).toBe(`${site.url}/treatments`)
 })

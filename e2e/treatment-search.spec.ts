@@ -57,5 +57,28 @@ test('a new treatment asks who performs it, has a category and search words, and
   await expect(cards.nth(9)).toHaveText('mouth guard')
   await cards.nth(9).getByRole('link').click()
   const performers = page.getByRole('region', { name: 'Who does it' })
-  await expect(performers.getByRole('link')).toHaveText([/Farhana Islam/, /Imran Hossain/])
+  await expect(performers.getByRole('listitem')).toHaveText([/Farhana Islam/, /Imran Hossain/])
+})
+
+test('on a phone a list of prices stands above the cards, follows the search, and leads to each card', async ({
+  page,
+}) => {
+  const prices = page.getByRole('navigation', { name: 'Prices at a glance' })
+  await page.goto('/treatments')
+  await expect(prices).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cards = page.getByRole('article')
+  await expect(prices.getByRole('listitem')).toHaveCount(await cards.count())
+  await prices.getByRole('link', { name: 'zirconia crown Taka 12,000' }).click()
+  await expect(cards.filter({ hasText: 'zirconia crown' }).first()).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await page.goto('/treatments?name=removing teeth')
+  await expect(prices.getByRole('listitem')).toHaveText([
+    /tooth extraction.*Taka 2,000/,
+    /wisdom tooth removal.*Taka 8,000/,
+  ])
+  // One card needs no list.
+  await page.goto('/treatments?name=rct')
+  await expect(cards).toHaveCount(1)
+  await expect(prices).toHaveCount(0)
 })

@@ -16,12 +16,12 @@ export type SignIn = z.output<typeof signInInput>
 
 /**
  * The page that confirming an e-mail leads back to. It stands in a mail that may go to a stranger, so it can name no other site; a page
- * with any other address is left out.
+ * with any other address is left out. The colon and the plus are those of a booking's time.
  */
 export const pageBefore = z
   .string()
   .max(200)
-  .pipe(z.string().regex(/^(\/[a-z\d-]+)+(\?[a-z]+=[a-z\d-]*)?$/))
+  .pipe(z.string().regex(/^(\/[a-z\d-]+)+(\?[a-z]+=([a-z\d-]|%3A|%2B)*(&[a-z]+=([a-z\d-]|%3A|%2B)*)*)?$/))
   .optional()
   .catch(undefined)
 

@@ -7,11 +7,17 @@ import type { Route } from './+types/about-page.ts'
 import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
-import { listDoctors } from './doctors.server.ts'
+import { listDoctors, listPerformed } from './doctors.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const doctors = await listDoctors(contextOf(context))
-  return { doctors: doctors.map(doctor => localized(doctor, doctorTexts.names)) }
+  const ctx = contextOf(context)
+  const [doctors, performed] = await Promise.all([listDoctors(ctx), listPerformed(ctx)])
+  return {
+    doctors: doctors.map(doctor => ({
+      ...localized(doctor, doctorTexts.names),
+      isBookable: performed.has(doctor.id),
+    })),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -40,7 +46,7 @@ export default function AboutPage({ loaderData: { doctors } }: Route.ComponentPr
         </p>
         <div className="grid gap-6 lg:grid-cols-2">
           {doctors.map(doctor => (
-            <DoctorProfile key={doctor.id} doctor={doctor} />
+            <DoctorProfile key={doctor.id} doctor={doctor} isBookable={doctor.isBookable} />
           ))}
         </div>
       </section>

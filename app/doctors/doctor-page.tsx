@@ -7,6 +7,7 @@ import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import type { Route } from './+types/doctor-page.ts'
+import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorCare, DoctorFacts } from './doctor-profile.tsx'
@@ -68,6 +69,11 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
             </p>
             <DoctorFacts doctor={doctor} />
             <DoctorCare doctor={doctor} />
+            {treatments.length > 0 && (
+              <p className="mt-4">
+                <BookDoctor to={appointmentsWith(doctor.id)} name={doctor.name} />
+              </p>
+            )}
           </div>
         </div>
       </div>

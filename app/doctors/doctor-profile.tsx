@@ -3,9 +3,16 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { Picture } from '../platform/ui/picture.tsx'
 import type { Language } from '../platform/values/language.ts'
+import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import type { ShownDoctor } from './doctors.server.ts'
 
-export function DoctorProfile({ doctor }: { doctor: ShownDoctor }) {
+interface DoctorProfileProps {
+  readonly doctor: ShownDoctor
+  /** Whether the doctor performs any treatment. */
+  readonly isBookable: boolean
+}
+
+export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
   return (
     <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr]">
       <Picture
@@ -26,6 +33,11 @@ export function DoctorProfile({ doctor }: { doctor: ShownDoctor }) {
           {doctor.specialty}
         </p>
         <DoctorFacts doctor={doctor} />
+        {isBookable && (
+          <p className="mt-3">
+            <BookDoctor to={appointmentsWith(doctor.id)} name={doctor.name} />
+          </p>
+        )}
       </div>
     </article>
   )

@@ -88,12 +88,16 @@ export async function nextFree(ctx: Context) {
 
 export type FreeDay = Awaited<ReturnType<typeof nextFreeDays>>[number]
 
-/** The next days on which a treatment has free times, at most `atMost`. Refuses `no_such_treatment`. */
-export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: number) {
+/** The next days on which a treatment has free times, with a doctor or with any, at most `atMost`, and these times. Refuses `no_such_treatment`. */
+export async function nextFreeDays(
+  ctx: Context,
+  query: Pick<AvailabilityQuery, 'treatmentId' | 'doctorId'>,
+  atMost: number,
+) {
   const from = dayOf(ctx.now(), (await readClinic(ctx)).zone)
-  const { days } = await readAvailability(ctx, { treatmentId, from, days: lookAheadDays })
+  const { days } = await readAvailability(ctx, { ...query, from, days: lookAheadDays })
   const free = days.filter(({ slots }) => slots.length > 0).slice(0, atMost)
-  return free.map(({ date, slots }) => ({ date, count: slots.length, first: slots[0]?.time ?? '' }))
+  return free.map(({ date, slots }) => ({ date, times: slots.map(({ time }) => time) }))
 }
 
 function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteria) {

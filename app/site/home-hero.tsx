@@ -4,6 +4,7 @@ import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
+import { bookingPath } from '../schedule/booking-path.ts'
 
 interface NamedNextFree extends NextFree {
   readonly treatmentName: string
@@ -52,7 +53,8 @@ export function Hero({ tagline, lang, next }: HeroProps) {
   )
 }
 
-function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, times } }: { next: NamedNextFree }) {
+function NextFreeCard({ next }: { next: NamedNextFree }) {
+  const { treatmentId, treatmentName, date, doctorId, doctorName, times } = next
   return (
     <div className="bottom-6 left-6 m-4 rounded-box bg-card px-4.5 py-4 shadow-lg md:absolute md:m-0 md:w-[min(21rem,calc(100%-3rem))]">
       <p className="text-sm text-soft">{texts.home.next.label(treatmentName)}</p>
@@ -61,7 +63,7 @@ function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, ti
         {times.map(time => (
           <Link
             key={time}
-            to={`/treatments/appointment/${treatmentId}?date=${date}`}
+            to={bookingPath(treatmentId, { date, time, doctorId })}
             aria-label={texts.home.next.book(clockTime(time))}
             className="grid min-h-11 place-items-center rounded-[10px] border-[1.5px] border-edge px-3 font-semibold tabular-nums hover:border-leaf hover:bg-mint-soft"
           >

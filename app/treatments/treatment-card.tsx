@@ -14,11 +14,14 @@ interface TreatmentCardProps {
   readonly first?: boolean
 }
 
+/** What links to a treatment's card name. */
+export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
+
 /** A treatment as patients see it: picture, price, name, description and a link to its free times. */
 export function TreatmentCard({ treatment, headingLevel: Heading, eager = false, first = false }: TreatmentCardProps) {
   const { id, name, costTaka, durationMinutes, about, picture, lang } = treatment
   return (
-    <article className="sheet flex flex-col overflow-hidden">
+    <article id={cardId(id)} className="sheet flex flex-col overflow-hidden">
       <Picture
         src={picture}
         placeholder="/pictures/placeholder-treatment.svg"

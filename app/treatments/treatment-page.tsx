@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { BookDoctor } from '../doctors/book-doctor.tsx'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
@@ -11,7 +12,8 @@ import { Picture, Portrait } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { truncate } from '../platform/values/truncate.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
-import { FreeDays } from '../schedule/free-days.tsx'
+import { bookingPath } from '../schedule/booking-path.ts'
+import { FreeTimes } from '../schedule/free-times.tsx'
 import type { Route } from './+types/treatment-page.ts'
 import { treatmentTexts } from './treatment.ts'
 import { procedureData } from './treatment-linked-data.ts'
@@ -20,13 +22,13 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const daysShown = 4
 
-/** A treatment, its doctors, and the next days with free slots. */
+/** A treatment, its doctors, and the next days with their free times, which are at most a minute old: booking checks again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
   const [doctors, days] = await Promise.all([
     listDoctorsOfTreatment(ctx, treatment.id),
-    nextFreeDays(ctx, treatment.id, daysShown),
+    nextFreeDays(ctx, { treatmentId: treatment.id }, daysShown),
   ])
   return {
     treatment: localized(treatment, treatmentTexts.names),
@@ -90,23 +92,28 @@ export default function TreatmentPage({
           <h2 id="next-days" className="mb-5 text-sub">
             {text.nextDays}
           </h2>
-          <FreeDays treatmentId={id} isPerformed={doctors.length > 0} days={days} />
+          <FreeTimes treatmentId={id} isPerformed={doctors.length > 0} days={days} />
         </section>
-        {doctors.length > 0 && <Performers doctors={doctors} />}
+        {doctors.length > 0 && <Performers treatmentId={id} doctors={doctors} />}
       </div>
       <TreatmentsModule scriptsAhead={scriptsAhead} />
     </div>
   )
 }
 
-function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['doctors'] }) {
+interface PerformersProps {
+  readonly treatmentId: string
+  readonly doctors: Route.ComponentProps['loaderData']['doctors']
+}
+
+function Performers({ treatmentId, doctors }: PerformersProps) {
   return (
     <section aria-labelledby="performers">
       <h2 id="performers" className="mb-5 text-sub">
         {texts.treatment.doctors}
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {doctors.map(({ slug, name, specialty, picture, ownMinutes, lang }) => (
+        {doctors.map(({ id, slug, name, specialty, picture, ownMinutes, lang }) => (
           <li key={slug}>
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
               <Portrait src={picture} pixels={64} className="size-16" />
@@ -121,6 +128,9 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
                 </span>
               </span>
             </Link>
+            <p className="-mt-2 pl-20">
+              <BookDoctor to={bookingPath(treatmentId, { doctorId: id })} name={name} />
+            </p>
           </li>
         ))}
       </ul>

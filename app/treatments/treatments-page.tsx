@@ -11,6 +11,7 @@ import { SearchIcon } from '../platform/ui/tool-icons.tsx'
 import type { Language } from '../platform/values/language.ts'
 import type { Route } from './+types/treatments-page.ts'
 import { BookedVisitCard } from './booked-visit-card.tsx'
+import { PriceList } from './price-list.tsx'
 import { treatmentSearch, treatmentTexts } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
@@ -105,18 +106,21 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       ) : (
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((treatment, index) => (
-            <TreatmentCard
-              key={treatment.id}
-              treatment={treatment}
-              headingLevel="h2"
-              eager={index < 3}
-              first={index === 0}
-            />
-          ))}
-          <NotSure after={shown.length} />
-        </div>
+        <>
+          {shown.length > 1 && <PriceList treatments={shown} />}
+          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((treatment, index) => (
+              <TreatmentCard
+                key={treatment.id}
+                treatment={treatment}
+                headingLevel="h2"
+                eager={index < 3}
+                first={index === 0}
+              />
+            ))}
+            <NotSure after={shown.length} />
+          </div>
+        </>
       )}
     </div>
   )

@@ -29,7 +29,9 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
           zone={clinic.zone}
           horizonDays={clinic.horizonDays}
           doctors={doctors}
-          startDate={visit.wantedDate}
+          startDate={visit.wanted.date}
+          startTime={visit.wanted.time}
+          startDoctorId={visit.wanted.doctorId}
           known={visit.known}
           timeProblem={problems.appointTime}
           onChoose={setChoice}

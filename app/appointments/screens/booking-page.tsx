@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { signedIn, userContext } from '../../auth/guard.ts'
+import { loginPath } from '../../auth/login-path.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
@@ -13,6 +14,7 @@ import { BrokenPage } from '../../platform/ui/problem-pages.tsx'
 import { titleOf } from '../../platform/ui/site-facts.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { dayOf, parseDay } from '../../platform/values/dates.ts'
+import { parseClockTime } from '../../platform/values/time-of-day.ts'
 import { readAvailability } from '../../schedule/availability.server.ts'
 import { daysInWords } from '../../schedule/days-in-words.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
@@ -33,11 +35,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listDoctorsOfTreatment(ctx, id),
     readClinic(ctx),
   ])
-  const wantedDate = parseDay(new URL(request.url).searchParams.get('date') ?? '')?.toString()
+  const wanted = wantedVisit(new URL(request.url).searchParams, doctors)
   const today = dayOf(ctx.now(), zone)
-  const { firstShown } = firstSpan({ today: today.toString(), horizonDays, startDate: wantedDate })
+  const { firstShown } = firstSpan({ today: today.toString(), horizonDays, startDate: wanted.date })
   const from = parseDay(firstShown) ?? today
-  const { days } = await readAvailability(ctx, { treatmentId: id, from, days: daysShown })
+  const { doctorId } = wanted
+  const { days } = await readAvailability(ctx, { treatmentId: id, doctorId, from, days: daysShown })
   return {
     treatment: { _id: id, name, cost: costTaka, durationMinutes, about, lang },
     clinic: { zone, horizonDays, cutoffMinutes },
@@ -45,8 +48,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       const { id: _id, name, ownMinutes, lang } = localized(doctor, ['name'])
       return { _id, name, ownMinutes, lang }
     }),
-    wantedDate,
-    known: { from: firstShown, days: daysInWords(days) },
+    wanted,
+    known: { from: firstShown, doctorId, days: daysInWords(days) },
+  }
+}
+
+/** What the address says was chosen on the page before, as far as it can be: `bookingPath` writes it. */
+function wantedVisit(search: URLSearchParams, doctors: readonly { readonly id: string }[]) {
+  const date = parseDay(search.get('date') ?? '')?.toString()
+  const time = search.get('time') ?? ''
+  const doctor = search.get('doctor')
+  return {
+    date,
+    time: date && parseClockTime(time) ? time : undefined,
+    doctorId: doctors.find(({ id }) => id === doctor)?.id,
   }
 }
 
@@ -86,12 +101,27 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
 
 function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
   if (visit.doctors.length === 0) return <NotYet />
-  if (!('user' in visit)) return <Spinner page />
+  if (!('user' in visit)) return <UserAwaited />
   const { _id } = visit.treatment
   return (
     <>
       <BookingForm key={_id} visit={visit} />
       <WaitForFreeTime key={`wait ${_id}`} visit={visit} />
+    </>
+  )
+}
+
+/** Until the browser's scripts know the user. Without scripts they never do, and the login says what it needs. */
+function UserAwaited() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <noscript>
+        <Link to={loginPath(pathname + search)} className="pill pill-go">
+          {texts.auth.login.pageTitle}
+        </Link>
+      </noscript>
+      <Spinner page />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
-import { contextOf } from '../../platform/context.server.ts'
+import { listDoctors, listDoctorsOfTreatment, listPerformed } from '../../doctors/doctors.server.ts'
+import { type Context, contextOf } from '../../platform/context.server.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { SelectField } from '../../platform/ui/forms/field.tsx'
 import { pageMeta } from '../../platform/ui/page-meta.ts'
+import { Written } from '../../platform/ui/written.tsx'
 import { nextFreeDays } from '../../schedule/availability.server.ts'
 import { FreeDays } from '../../schedule/free-days.tsx'
 import { listTreatments } from '../../treatments/treatments.server.ts'
@@ -15,21 +16,35 @@ import type { Route } from './+types/choose-treatment-page.ts'
 
 const daysShown = 6
 
-/** The requested treatment, or the newest one, and the next days on which it has free times. */
+/** The requested treatment, or the newest one, and the next days on which it has free times: with the requested doctor, or with any. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const wanted = new URL(request.url).searchParams.get('treatment')
-  const treatments = (await listTreatments(ctx)).map(treatment => {
+  const search = new URL(request.url).searchParams
+  const [all, doctor] = await Promise.all([listTreatments(ctx), wantedDoctor(ctx, search.get('doctor'))])
+  const offered = doctor ? all.filter(({ id }) => doctor.treatmentIds.includes(id)) : all
+  const treatments = offered.map(treatment => {
     const { id, name, lang } = localized(treatment, ['name'])
     return { id, name, lang }
   })
+  const wanted = search.get('treatment')
   const chosen = treatments.find(({ id }) => id === wanted) ?? treatments.at(-1)
-  if (!chosen) return { treatments, chosen, isPerformed: false, days: [] }
+  if (!chosen) return { treatments, chosen, doctor, isPerformed: false, days: [] }
   const [doctors, days] = await Promise.all([
     listDoctorsOfTreatment(ctx, chosen.id),
-    nextFreeDays(ctx, chosen.id, daysShown),
+    nextFreeDays(ctx, { treatmentId: chosen.id, doctorId: doctor?.id }, daysShown),
   ])
-  return { treatments, chosen, isPerformed: doctors.length > 0, days }
+  return { treatments, chosen, doctor, isPerformed: doctors.length > 0, days }
+}
+
+/** A doctor who practises and performs something; undefined for any other id. */
+async function wantedDoctor(ctx: Context, wanted: string | null) {
+  if (wanted === null) return undefined
+  const [doctors, performed] = await Promise.all([listDoctors(ctx), listPerformed(ctx)])
+  const doctor = doctors.find(({ id }) => id === wanted)
+  const { treatmentIds = [] } = performed.get(wanted) ?? {}
+  return doctor && treatmentIds.length > 0
+    ? { id: doctor.id, name: localized(doctor, ['name']).name, treatmentIds }
+    : undefined
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps) {
-  const { treatments, chosen, isPerformed, days } = loaderData
+  const { treatments, chosen, doctor, isPerformed, days } = loaderData
   const text = texts.chooseTreatment
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[.8fr_1fr]">
@@ -56,6 +71,7 @@ export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps
                 </option>
               ))}
             </SelectField>
+            {doctor && <input type="hidden" name="doctor" value={doctor.id} />}
             <Button type="submit" look="leaf" className="justify-self-start">
               {text.show}
             </Button>
@@ -67,7 +83,15 @@ export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps
           <h2 id="next-days" className="mb-5 text-sub">
             {text.nextDays(chosen.name)}
           </h2>
-          <FreeDays treatmentId={chosen.id} isPerformed={isPerformed} days={days} />
+          {doctor && (
+            <p className="-mt-2 mb-5 text-soft">
+              <Written text={doctor.name} within={text.withDoctor} />{' '}
+              <Link to={`/appointment?${new URLSearchParams({ treatment: chosen.id })}`} className="more">
+                {text.everyDoctor}
+              </Link>
+            </p>
+          )}
+          <FreeDays treatmentId={chosen.id} doctorId={doctor?.id} isPerformed={isPerformed} days={days} />
         </section>
       ) : (
         <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>

@@ -13,8 +13,7 @@ interface Start {
 /** The days that the slot chooser begins with: the fortnight, counted from today, of the wanted day. */
 export function firstSpan({ today, horizonDays, startDate }: Start) {
   const lastDay = addDays(today, horizonDays)
-  const start = clamp(startDate ?? today, today, lastDay)
-  return { start, lastDay, firstShown: fortnightOf(start, today) }
+  return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }
 }
 
 /** The first day of the fortnight that contains a day; fortnights are counted from today. */

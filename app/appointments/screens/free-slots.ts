@@ -12,9 +12,10 @@ export interface SlotQuery {
   readonly days: number
 }
 
-/** The days from one on, with any doctor, as the page came with them. */
+/** The days from one on, with a doctor or with any, as the page came with them. */
 export interface KnownDays {
   readonly from: string
+  readonly doctorId: string | undefined
   readonly days: readonly Day[]
 }
 
@@ -31,7 +32,7 @@ interface FreeSlots {
 /** The free slots of some days, reloaded every few seconds and when the tab becomes visible again. The known ones are used at first. */
 export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | undefined }): FreeSlots {
   const { treatmentId, doctorId, from, days: count, known } = query
-  const firstDays = known?.from === from && doctorId === undefined ? known.days : undefined
+  const firstDays = known?.from === from && known.doctorId === doctorId ? known.days : undefined
   const [state, setState] = useState<FreeSlots>({ days: firstDays, loading: !firstDays, problem: undefined })
   const newestRequest = useRef(0)
   const isJustLoaded = useRef(firstDays !== undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { addDays, clockTime, longDay, todayIn } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -29,7 +29,10 @@ export interface ChooserFacts {
 }
 
 interface SlotChooserProps extends ChooserFacts {
+  /** What was chosen on the page before, which may be over or taken meanwhile. */
   readonly startDate?: string | undefined
+  readonly startTime?: string | undefined
+  readonly startDoctorId?: string | undefined
   /** The days that came with the page, shown until newer ones are loaded. */
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
@@ -52,7 +55,7 @@ export function NotYet() {
 
 /** Offers free slots that are never more than a few seconds old. */
 function FreeSlotChooser(props: SlotChooserProps) {
-  const { days, day, loading, problem, request, slot, isTaken, choose, goTo, showFrom, onFirstFree, span } =
+  const { days, day, loading, problem, request, slot, taken, choose, goTo, showFrom, onFirstFree, span } =
     useChoice(props)
   return (
     <div className="min-w-0" aria-busy={loading}>
@@ -85,7 +88,7 @@ function FreeSlotChooser(props: SlotChooserProps) {
             onShowFrom={showFrom}
           />
           <p role="status" className="empty:hidden mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
-            {isTaken && texts.booking.justTaken(clockTime(request.time), longDay(day.date))}
+            {taken}
           </p>
           <TimeChooser
             key={day.date}
@@ -101,11 +104,12 @@ function FreeSlotChooser(props: SlotChooserProps) {
 }
 
 /** The days on offer, and what is chosen of them. */
-function useChoice({ treatmentId, zone, horizonDays, startDate, known, onChoose }: SlotChooserProps) {
+function useChoice(props: SlotChooserProps) {
+  const { treatmentId, zone, horizonDays, startDate, startTime = '', startDoctorId = '', known, onChoose } = props
   const today = todayIn(zone)
-  const { start, lastDay, firstShown } = firstSpan({ today, horizonDays, startDate })
+  const { lastDay, firstShown } = firstSpan({ today, horizonDays, startDate })
   const [from, setFrom] = useState(firstShown)
-  const [request, setRequest] = useState({ date: startDate && start, time: '', doctorId: '' })
+  const [request, setRequest] = useState({ date: startDate, time: startTime, doctorId: startDoctorId })
   const { days, loading, problem } = useFreeSlots({
     treatmentId,
     doctorId: request.doctorId || undefined,
@@ -124,8 +128,18 @@ function useChoice({ treatmentId, zone, horizonDays, startDate, known, onChoose 
     const free = chosen?.slots.find(({ time }) => time === next.time)
     onChoose({ date: chosen?.date, time: free?.time, doctorId: next.doctorId || free?.doctors[0] })
   }
-  // Drop a chosen time that was booked by another patient meanwhile.
-  const isTaken = isChosenDay && request.time !== '' && !slot
+  const isTaken = day !== undefined && request.time !== '' && !slot
+  const taken = isTaken && texts.booking.justTaken(clockTime(request.time), longDay(request.date ?? day.date))
+  // What was chosen on the page before is chosen here once its day is loaded.
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current || !days) return
+    isStarted.current = true
+    choose(request)
+    // On a phone the sentence above the times is out of sight yet.
+    if (taken) toast.warning(taken)
+  })
+  // Drop a chosen time that was booked by another patient meanwhile, or is over.
   useEffect(() => {
     if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
   }, [isTaken, onChoose])
@@ -144,7 +158,7 @@ function useChoice({ treatmentId, zone, horizonDays, startDate, known, onChoose 
     else toast.warning(texts.booking.noneFree)
   }
   const span = { today, lastDay, from, daysShown }
-  return { days, day, loading, problem, request, slot, isTaken, choose, goTo, showFrom, onFirstFree, span }
+  return { days, day, loading, problem, request, slot, taken, choose, goTo, showFrom, onFirstFree, span }
 }
 
 function firstFree(days: readonly Day[]): Day | undefined {

@@ -60,7 +60,8 @@ describe('verifying', () => {
       return /\/verify-email\S*/.exec((await deliver(clinic))[0]?.text ?? '')?.[0].replace(/#.*/, '')
     }
     const newcomer = { email: 'mina@patients.example', password: 'correct horse', fName: 'Mina Karim', photo: '' }
-    const from = '/bn/treatments/appointment/7?date=2026-12-01'
+    const doctor = '0198c0de-0000-7000-8000-000000000000'
+    const from = `/bn/treatments/appointment/7?date=2026-12-01&time=09%3A30%2B06%3A00&doctor=${doctor}`
     const link = `/verify-email?${new URLSearchParams({ from })}`
     expect(await linkFor(() => post('/users', { ...newcomer, from }))).toBe(link)
     const again = (page: string) =>
@@ -73,6 +74,7 @@ describe('verifying', () => {
       '/.//evil.example',
       '/bn//evil',
       '/call +880 now',
+      '/appointment?doctor=1&from=%2F%2Fevil.example',
     ]) {
       const { email, ...rest } = newcomer
       const stranger = { ...rest, email: `${newId()}@patients.example`, from: other }

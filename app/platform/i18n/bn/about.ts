@@ -94,6 +94,7 @@ export const doctor = {
   languages: 'ভাষা',
   children: 'শিশু',
   childrenYes: 'শিশুদের চিকিৎসা করেন',
+  book: name => `${name}-এর কাছে সময় নিন`,
 } satisfies typeof englishDoctor
 
 export const contactPage = {
@@ -109,6 +110,8 @@ export const chooseTreatment = {
   treatment: 'চিকিৎসা',
   show: 'ফাঁকা দিন দেখুন',
   nextDays: treatment => `${treatment}: সামনের ফাঁকা দিন`,
+  withDoctor: name => `এগুলো ${name}-এর ফাঁকা দিন।`,
+  everyDoctor: 'সব ডাক্তারের দিন দেখুন',
   free: count => `${digits(count)}টি ফাঁকা সময়`,
   first: time => `প্রথমটি ${time}টায়`,
   noneFree: 'আগামী দুই সপ্তাহে কোনো সময় ফাঁকা নেই। আমাদের ফোন করুন, আমরা একটা সময় বের করে দেব।',

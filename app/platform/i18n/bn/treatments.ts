@@ -25,6 +25,7 @@ export const treatments = {
   nothingFound: wanted => `${quoted(wanted)} খুঁজে কিছু পাওয়া যায়নি। আমাদের সব চিকিৎসা নিচে দেওয়া হলো।`,
   near: 'হয়তো খুঁজছেন:',
   categories: 'ধরন অনুযায়ী',
+  prices: 'এক নজরে খরচ',
   showAll: 'সব দেখুন',
   notSure: {
     title: 'কোনটি লাগবে, বুঝতে পারছেন না?',

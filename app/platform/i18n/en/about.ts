@@ -87,6 +87,7 @@ export const doctor = {
   languages: 'Languages',
   children: 'Children',
   childrenYes: 'Treats children',
+  book: (name: string) => `Book with ${name}`,
 }
 
 export const contactPage = {
@@ -102,6 +103,8 @@ export const chooseTreatment = {
   treatment: 'Treatment',
   show: 'Show free days',
   nextDays: (treatment: string) => `Next free days for ${treatment}`,
+  withDoctor: (name: string) => `These are the days with ${name}.`,
+  everyDoctor: 'Show every doctor’s days',
   free: (count: number) => `${count} free times`,
   first: (time: string) => `first at ${time}`,
   noneFree: 'Nothing is free in the next two weeks. Please call us, we will find a time.',

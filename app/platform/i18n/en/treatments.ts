@@ -21,6 +21,7 @@ export const treatments = {
   nothingFound: (wanted: readonly string[]) => `Nothing matches ${quoted(wanted)}. Here is everything we do.`,
   near: 'Did you mean:',
   categories: 'By category',
+  prices: 'Prices at a glance',
   showAll: 'Show all',
   notSure: {
     title: 'Not sure which one?',

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { texts } from '#texts'
+import { Written } from '../platform/ui/written.tsx'
+
+/** Where a treatment is chosen for a visit to a doctor. */
+export const appointmentsWith = (doctorId: string) => `/appointment?${new URLSearchParams({ doctor: doctorId })}`
+
+/** A link to a booking with a doctor. */
+export function BookDoctor({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-block py-2.5 font-semibold text-coral-deep underline decoration-[1.5px] underline-offset-[5px]"
+    >
+      <Written text={name} within={texts.doctor.book} />
+    </Link>
+  )
+}

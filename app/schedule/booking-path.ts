@@ -1,0 +1,13 @@
+import type { TimeText } from '../platform/values/time-of-day.ts'
+
+interface Chosen {
+  readonly date?: string
+  readonly time?: TimeText
+  readonly doctorId?: string | undefined
+}
+
+/** The booking of a treatment, with what is chosen already; `wantedVisit` of `booking-page.tsx` reads it. */
+export function bookingPath(treatmentId: string, { date, time, doctorId }: Chosen): string {
+  const chosen = { ...(date && { date }), ...(time && { time }), ...(doctorId && { doctor: doctorId }) }
+  return `/treatments/appointment/${treatmentId}?${new URLSearchParams(chosen)}`
+}
