@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { List } from '../platform/ui/list.tsx'
 import type { FreeDay } from './availability.server.ts'
 
 interface FreeDaysProps {
@@ -14,9 +15,8 @@ interface FreeDaysProps {
 export function FreeDays({ treatmentId, isPerformed, days }: FreeDaysProps) {
   const text = texts.chooseTreatment
   if (!isPerformed) return <p className="text-soft">{texts.booking.notYetLine}</p>
-  if (days.length === 0) return <p className="text-soft">{text.noneFree}</p>
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <List className="grid gap-3 sm:grid-cols-2" empty={text.noneFree}>
       {days.map(({ date, count, first }) => (
         <li key={date}>
           <Link
@@ -24,12 +24,10 @@ export function FreeDays({ treatmentId, isPerformed, days }: FreeDaysProps) {
             className="sheet grid gap-0.5 px-5 py-4 hover:border-leaf hover:bg-mint-soft"
           >
             <b className="font-head text-xl font-normal">{longDay(date)}</b>
-            <span className="text-soft">
-              {text.free(count)}, {text.first(clockTime(first))}
-            </span>
+            <span className="text-soft">{`${text.free(count)}, ${text.first(clockTime(first))}`}</span>
           </Link>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
