@@ -1,5 +1,7 @@
+import { emptyLists } from './empty-lists.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { overflowOf } from './layout.ts'
+import { hiddenRegions, recordUnannounced } from './live-regions.ts'
 import { isWide, open, screens, settle, type Viewer } from './screens.ts'
 import { expect, test } from './working-day.ts'
 
@@ -9,18 +11,21 @@ export function testEveryScreenOf(viewers: readonly Viewer[]): void {
     test.describe(`for a ${viewer}`, () => {
       test.use({ viewer })
 
-      test(`${name}: it opens and shows its data, without errors, failed requests or overflow`, async ({
+      test(`${name}: it opens and shows its data, without errors, failed requests, overflow, unannounced texts or empty lists`, async ({
         page,
         facts,
         texts,
         pageProblems,
       }) => {
         const failures = listenForFailures(page)
+        const unannounced = await recordUnannounced(page)
         await page.setViewportSize({ width: isWide(viewer) && !isForPhones ? 1440 : 390, height: 900 })
         await open(page, path(facts))
         await settle(page)
         await act?.(page, facts, texts)
         expect.soft(await overflowOf(page)).toBeLessThanOrEqual(0)
+        expect.soft([...unannounced, ...(await hiddenRegions(page))]).toEqual([])
+        expect.soft(await emptyLists(page)).toEqual([])
         const expected = expectedRefusals[name]
         expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
         // Chromium logs each refusal itself.

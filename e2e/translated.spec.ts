@@ -1,6 +1,6 @@
 import { expectedRefusals } from './failures.ts'
 import { isWide, open, screens, settle } from './screens.ts'
-import { translate } from './translated.ts'
+import { lostTexts, translate } from './translated.ts'
 import { expect, test } from './working-day.ts'
 
 /** The dashboard's main screens. */
@@ -12,7 +12,7 @@ for (const { name, viewer, path, act, isForPhones } of changing) {
   test.describe(`for a ${viewer}`, () => {
     test.use({ viewer })
 
-    test(`${name}: translated by the browser, it still does what its buttons say`, async ({
+    test(`${name}: translated by the browser, it still does what its buttons say, and shows what changed`, async ({
       page,
       facts,
       texts,
@@ -24,6 +24,7 @@ for (const { name, viewer, path, act, isForPhones } of changing) {
       await translate(page)
       await act?.(page, facts, texts)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      expect.soft(await lostTexts(page)).toEqual([])
       // Chromium logs each refusal itself.
       const refusal = `status of ${expectedRefusals[name]}`
       expect(pageProblems.splice(0).filter(text => !text.includes(refusal))).toEqual([])

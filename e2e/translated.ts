@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test'
 
 /**
  * Treats the page as Google Translate does: each text, also those that appear later, is moved into two `<font>` elements that take its
- * place. The words stay as they are.
+ * place. The words stay as they are. What the page writes later into a text that was moved out is lost: `lostTexts` returns it.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+    const lost: string[] = []
+    Object.assign(window, { lost })
+    Object.defineProperty(Node.prototype, 'nodeValue', {
+      ...nodeValue,
+      set(this: Node, value: string) {
+        if (this instanceof Text && !this.isConnected && this.data !== value) lost.push(`${this.data} → ${value}`)
+        nodeValue?.set?.call(this, value)
+      },
+    })
     const untranslated = 'script, style, textarea, title, option, font, svg'
     const translateText = (text: Text) => {
       const { parentElement: parent, data } = text
@@ -31,3 +41,6 @@ export async function translate(page: Page): Promise<void> {
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
 }
+
+/** The changes of texts that a visitor of the translated page doesn't see. */
+export const lostTexts = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'lost') ?? [])

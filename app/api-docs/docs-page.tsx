@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { apiDescription } from '../platform/api/description.server.ts'
+import { List } from '../platform/ui/list.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/docs-page.ts'
 import { type Docs, readDocs } from './docs.server.ts'
@@ -60,15 +61,15 @@ function Index({ groups }: Pick<Docs, 'groups'>) {
         {groups.map(({ name, operations }) => (
           <div key={name} className="mb-6 break-inside-avoid">
             <h3 className="font-sans text-base font-semibold tracking-normal">{texts.apiDocs.groups[name]}</h3>
-            <ul>
+            <List>
               {operations.map(({ id, method, path }) => (
                 <li key={id}>
                   <a href={`#${id}`} className="block py-1 break-words hover:text-leaf">
-                    {method} <code>{path}</code>
+                    <span>{method}</span> <code>{path}</code>
                   </a>
                 </li>
               ))}
-            </ul>
+            </List>
           </div>
         ))}
       </div>

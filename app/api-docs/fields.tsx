@@ -1,10 +1,11 @@
 import { texts } from '#texts'
+import { List } from '../platform/ui/list.tsx'
 import { type Field, objectId, type Parameter, type Shape } from './docs.ts'
 
 /** The fields of an object, or the parameters of a call, with their types and limits. */
 export function Fields({ fields }: { fields: readonly (Field | Parameter)[] }) {
   return (
-    <ul className="border-l-2 border-line pl-4">
+    <List className="border-l-2 border-line pl-4">
       {fields.map(field => (
         <li key={field.name} className="py-1.5">
           <code className="font-semibold">{field.name}</code> <TypeName shape={field.shape} />
@@ -13,7 +14,7 @@ export function Fields({ fields }: { fields: readonly (Field | Parameter)[] }) {
           {field.shape.fields.length > 0 && <Fields fields={field.shape.fields} />}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
+import { List } from '../platform/ui/list.tsx'
 import type { Operation } from './docs.server.ts'
 import { Body, Fields } from './fields.tsx'
 
@@ -33,13 +34,13 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           </Part>
         )}
         <Part title={t.answers}>
-          <ul className="grid gap-2">
+          <List className="grid gap-2">
             {answers.map(answer => (
               <li key={answer.status}>
                 <AnswerLine answer={answer} />
               </li>
             ))}
-          </ul>
+          </List>
         </Part>
       </div>
     </details>

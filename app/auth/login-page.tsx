@@ -74,7 +74,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
         <ThirdPartyButtons />
       </form>
       <p className="mt-7">
-        {noAccount}{' '}
+        <span>{noAccount}</span>{' '}
         <Link to={`/register${search}`} className="more">
           {register}
         </Link>

@@ -81,7 +81,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
         <ThirdPartyButtons />
       </form>
       <p className="mt-7">
-        {rest.haveAccount}{' '}
+        <span>{rest.haveAccount}</span>{' '}
         <Link to={`/login${search}`} className="more">
           {rest.login}
         </Link>

@@ -2,6 +2,7 @@ import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { Route } from './+types/backups-page.ts'
@@ -32,7 +33,7 @@ export default function BackupsPage({ loaderData: { folder, backups } }: Route.C
           <h2 id="last" className="mb-4 text-sub">
             {texts.backups.listed}
           </h2>
-          <ul className="grid gap-3">
+          <List className="grid gap-3">
             {backups.map(({ at, fileName, bytes }) => (
               <li key={at}>
                 <b className="block font-semibold wrap-anywhere">{fileName ?? texts.backups.failedEntry}</b>
@@ -42,7 +43,7 @@ export default function BackupsPage({ loaderData: { folder, backups } }: Route.C
                 </span>
               </li>
             ))}
-          </ul>
+          </List>
         </section>
       )}
     </div>

@@ -5,6 +5,7 @@ import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
+import { List } from '../platform/ui/list.tsx'
 import { descriptionCharacters, pageMeta } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
@@ -55,7 +56,7 @@ export default function BlogPage({ loaderData: { blog, zone, others } }: Route.C
           <h2 id="other-blogs" className="mb-4 text-sub">
             {texts.blog.others}
           </h2>
-          <ul>
+          <List>
             {others.map(({ id, question, lang }) => (
               <li key={id} className="border-t border-line last:border-b">
                 <Link to={`/blogs/${id}`} lang={lang.question} className="block py-3.5 font-semibold hover:text-leaf">
@@ -63,7 +64,7 @@ export default function BlogPage({ loaderData: { blog, zone, others } }: Route.C
                 </Link>
               </li>
             ))}
-          </ul>
+          </List>
         </aside>
       )}
     </div>

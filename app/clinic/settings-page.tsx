@@ -55,7 +55,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
             aria-describedby={`${name}-hint`}
           />
           <span>
-            {text[name].label}
+            <span>{text[name].label}</span>
             <span id={`${name}-hint`} className="block text-sm text-soft">
               {text[name].hint}
             </span>

@@ -5,6 +5,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
@@ -48,13 +49,13 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
         {text.title(visits.length)}
       </h2>
       <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
-      <ul className="grid gap-2">
+      <List className="grid gap-2">
         {visits.map(visit => (
           <li key={visit._id}>
             <VisitLine visit={visit} />
           </li>
         ))}
-      </ul>
+      </List>
       {reachable.length > 0 && (
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -82,12 +83,10 @@ export function VisitLine({ visit }: { visit: AppointmentRow }) {
   const { appointDate, appointTime, patientName, treatment, phNum, patientEmail } = visit
   return (
     <>
-      <b className="font-semibold">
-        {shortDay(appointDate)}, {clockTime(appointTime)}
-      </b>{' '}
-      <span>{patientName} · </span>
+      <b className="font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>{' '}
+      <span>{`${patientName} · `}</span>
       <Written text={treatment} />
-      <span> · {readablePhone(phNum)}</span>
+      <span>{` · ${readablePhone(phNum)}`}</span>
       {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.affected.noMail}</span>}
     </>
   )

@@ -8,6 +8,7 @@ import { named } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -43,8 +44,7 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
         <h2 id="closures" className="mb-4 text-sub">
           {text.listed}
         </h2>
-        {closures.length === 0 && <p className="text-soft">{text.none}</p>}
-        <ul className="grid gap-3">
+        <List className="grid gap-3" empty={text.none}>
           {closures.map(({ _id, reason, doctorName, from, to }) => (
             <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
               <span>
@@ -62,7 +62,7 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
               />
             </li>
           ))}
-        </ul>
+        </List>
       </section>
     </div>
   )

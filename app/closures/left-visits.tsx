@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { requestReschedule, VisitLine } from './affected-visits-panel.tsx'
 
@@ -28,11 +29,11 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
     <div className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-5 sm:p-6">
       <h3 className="text-sub">{text.title(visits.length)}</h3>
       <p className="text-soft">{text.line}</p>
-      <ul className="grid divide-y divide-line">
+      <List className="grid divide-y divide-line">
         {visits.map(visit => (
           <LeftVisit key={visit._id} visit={visit} onChange={onChange} />
         ))}
-      </ul>
+      </List>
       {reachable.length > 0 && (
         <Button look="leaf" busy={busy} onClick={() => void ask()} className="justify-self-start">
           {text.ask}

@@ -34,7 +34,7 @@ export default function ContactPage({ loaderData: clinic, actionData: answer }: 
   return (
     <>
       {answer?.toast && (
-        <div className="toasts" role="status">
+        <div className="toasts">
           <p className={`toast toast-passing toast-${answer.toast.kind}`}>{answer.toast.message}</p>
         </div>
       )}

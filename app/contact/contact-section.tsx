@@ -53,19 +53,19 @@ function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel
         {phones.map(number => (
           <a key={number} className="flex gap-2.5 py-1" href={`tel:${number}`}>
             <PhoneIcon className="mt-1 size-5 text-leaf" />
-            {texts.digits(number)}
+            <span>{texts.digits(number)}</span>
           </a>
         ))}
         {email && (
           <a className="flex gap-2.5 py-1" href={`mailto:${email}`}>
             <MailIcon className="mt-1 size-5 text-leaf" />
-            {email}
+            <span>{email}</span>
           </a>
         )}
         {hours && (
           <span className="flex gap-2.5">
             <ClockIcon className="mt-1 size-5 text-leaf" />
-            {hours}
+            <span>{hours}</span>
           </span>
         )}
       </address>

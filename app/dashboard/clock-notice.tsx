@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { clockAheadMs } from '../platform/clock.ts'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
@@ -10,11 +11,10 @@ export function ClockNotice() {
   // Looked at again with each tick.
   useNow()
   const minutes = Math.round(clockAheadMs() / millisecondsPerMinute)
-  if (Math.abs(minutes) < noticedFromMinutes) return null
   const text = texts.dashboard.clock
   return (
-    <p role="status" className="mb-4 rounded-box bg-sand px-4 py-3 text-warning-content print:hidden">
-      {minutes > 0 ? text.ahead(minutes) : text.behind(-minutes)}
-    </p>
+    <LiveRegion as="p" className="mb-4 rounded-box bg-sand px-4 py-3 text-warning-content print:hidden">
+      {Math.abs(minutes) >= noticedFromMinutes && (minutes > 0 ? text.ahead(minutes) : text.behind(-minutes))}
+    </LiveRegion>
   )
 }

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../auth/current-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { useActivity } from '../desk/news/activity.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
+import { List } from '../platform/ui/list.tsx'
 import { HomeIcon, LanguageIcon, LeaveIcon } from '../platform/ui/menu-icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -45,12 +46,12 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
         )}
         <Link to="/" className="menu-entry" onClick={onChoose}>
           <HomeIcon className={iconSize} />
-          {goHome}
+          <span>{goHome}</span>
         </Link>
         <DashboardLanguage />
         <button type="button" className="menu-entry" onClick={() => void leave()}>
           <LeaveIcon className={iconSize} />
-          {logOut}
+          <span>{logOut}</span>
         </button>
       </div>
     </nav>
@@ -86,7 +87,7 @@ function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () =
   const { pathname } = useLocation()
   const groups = menuOf(role)
   return (
-    <ul className="menu-groups">
+    <List className="menu-groups">
       {groups.map(({ name, entries }) => (
         <Group key={name} name={groups.length > 1 ? menuGroups[name] : undefined}>
           {entries.map(entry => (
@@ -105,7 +106,7 @@ function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () =
           ))}
         </Group>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -114,7 +115,7 @@ function Group({ name, children }: { name: string | undefined; children: ReactNo
   return (
     <li className="pb-1">
       {name !== undefined && <span className="block px-3 pt-0.5 text-[0.8125rem] leading-snug text-soft">{name}</span>}
-      <ul>{children}</ul>
+      <List>{children}</List>
     </li>
   )
 }
@@ -125,7 +126,7 @@ function ActivityCount() {
   if (newCount === 0) return null
   return (
     <b className="ml-auto min-w-5 rounded-full bg-coral px-1.5 text-center text-xs leading-5 font-semibold text-accent-content tabular-nums">
-      {texts.digits(newCount)}
+      <span>{texts.digits(newCount)}</span>
       <span className="sr-only"> {texts.justNow.newOnes}</span>
     </b>
   )

@@ -54,7 +54,7 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
           <Cell name={meetDay}>
             <span>
               <b className="block font-semibold whitespace-nowrap">
-                {shortDay(row.appointDate)}, {clockTime(row.appointTime)}
+                {`${shortDay(row.appointDate)}, ${clockTime(row.appointTime)}`}
               </b>
               <span className="text-sm text-soft">
                 <Written text={row.doctorName} within={text.with} />

@@ -3,6 +3,7 @@ import { useStateName } from '../appointments/screens/state-name.ts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { type Lifecycle, lifecycles } from '../platform/lifecycle.ts'
+import { List } from '../platform/ui/list.tsx'
 
 type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 
@@ -15,16 +16,14 @@ export function History({ entries }: { entries: readonly Entry[] }) {
       <h2 id="history" className="mb-4 text-sub">
         {text.title}
       </h2>
-      <ol className="grid gap-4 border-l-2 border-line pl-5">
+      <List ordered className="grid gap-4 border-l-2 border-line pl-5">
         {entries.toReversed().map(entry => (
           <li key={`${entry.at} ${entry.action}`}>
             <b className="block font-semibold">{sentenceOf(entry, nameOf)}</b>
-            <span className="text-sm text-soft">
-              {momentHere(entry.at)}, {entry.who ?? text.byLink}
-            </span>
+            <span className="text-sm text-soft">{`${momentHere(entry.at)}, ${entry.who ?? text.byLink}`}</span>
           </li>
         ))}
-      </ol>
+      </List>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { orNotFound } from '../platform/not-found.server.ts'
+import { List } from '../platform/ui/list.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
@@ -83,7 +84,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
             {texts.doctor.treatments}
           </h2>
           <p className="mb-4 text-soft">{texts.doctor.treatmentsLine}</p>
-          <ul>
+          <List>
             {treatments.map(({ id, name, costTaka, ownMinutes, lang }) => (
               <li key={id} className="border-t border-line last:border-b">
                 <Link
@@ -95,12 +96,12 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
                   </span>
                   <span className="whitespace-nowrap text-soft tabular-nums">
                     <Price taka={costTaka} />
-                    {ownMinutes !== null && <> · {texts.treatments.minutes(ownMinutes)}</>}
+                    {ownMinutes !== null && <span>{` · ${texts.treatments.minutes(ownMinutes)}`}</span>}
                   </span>
                 </Link>
               </li>
             ))}
-          </ul>
+          </List>
         </section>
       )}
     </div>

@@ -7,6 +7,7 @@ import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons } from '../platform/ui/forms/move-buttons.tsx'
 import { useOrder } from '../platform/ui/forms/use-order.ts'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
@@ -54,9 +55,9 @@ function DoctorTable({ doctors, today }: Listed) {
   })
   return (
     <>
-      <p role="status" className="sr-only">
+      <LiveRegion as="p" className="sr-only">
         {placed}
-      </p>
+      </LiveRegion>
       <Table caption={title} columns={[serial, columns.photo, name, columns.specialty, columns.order, edit]}>
         {doctors.map((doctor, index) => (
           <tr key={doctor._id}>

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
+import { List } from '../platform/ui/list.tsx'
 import { minutesField, performsField } from './performed-names.ts'
 
 export type PerformedTreatment = Pick<DataOf<typeof api.treatments.$get>[number], '_id' | 'name' | 'durationMinutes'>
@@ -21,7 +22,7 @@ export function PerformedFields({ treatments, performed, durations, problems }: 
   return (
     <fieldset>
       <legend className="sr-only">{text.treatments}</legend>
-      <ul className="sheet grid divide-y divide-line px-5 sm:px-6">
+      <List className="sheet grid divide-y divide-line px-5 sm:px-6">
         {treatments.map(treatment => (
           <PerformedRow
             key={treatment._id}
@@ -31,7 +32,7 @@ export function PerformedFields({ treatments, performed, durations, problems }: 
             problem={problems[minutesField(treatment._id)]}
           />
         ))}
-      </ul>
+      </List>
     </fieldset>
   )
 }

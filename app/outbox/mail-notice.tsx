@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 
 const outboxPath = '/dashboard/outbox'
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
@@ -19,17 +20,20 @@ export function MailNotice() {
     shownOn.current = pathname
     void reload()
   }, [pathname, state, reload])
-  if (!data?.needsAttention || pathname === outboxPath) return null
   const { title, line, link } = texts.outbox.notice
   return (
-    <section role="status" className="mb-6 max-w-3xl rounded-box bg-blush px-5 py-4 print:hidden">
-      <b className="font-semibold">{title}</b>
-      <p>
-        {line}{' '}
-        <Link to={outboxPath} className="more">
-          {link}
-        </Link>
-      </p>
-    </section>
+    <LiveRegion className="mb-6 max-w-3xl rounded-box bg-blush px-5 py-4 print:hidden">
+      {data?.needsAttention && pathname !== outboxPath && (
+        <>
+          <b className="font-semibold">{title}</b>
+          <p>
+            <span>{line}</span>{' '}
+            <Link to={outboxPath} className="more">
+              {link}
+            </Link>
+          </p>
+        </>
+      )}
+    </LiveRegion>
   )
 }

@@ -1,6 +1,7 @@
 import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/outbox-page.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
@@ -35,7 +36,7 @@ export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }:
       <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? texts.outbox.hasServer : texts.outbox.noServer}</p>
       <UnsentMails unsent={unsent} />
       {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{texts.outbox.storedTitle}</h2>}
-      <ul className="grid max-w-3xl gap-4">
+      <List className="grid max-w-3xl gap-4">
         {mails.map(mail => (
           <li key={mail._id} className="sheet p-5">
             <details>
@@ -49,7 +50,7 @@ export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }:
             </details>
           </li>
         ))}
-      </ul>
+      </List>
       {mails.length === 0 && unsent.mails.length === 0 && (
         <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
       )}

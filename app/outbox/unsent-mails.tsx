@@ -4,6 +4,7 @@ import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
 
 export const loadUnsentMails = () => dataOf(api['unsent-mails'].$get())
 
@@ -38,11 +39,11 @@ export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: U
           {texts.outbox.unsent.sendAll}
         </Button>
       )}
-      <ul className="mt-4 grid gap-3">
+      <List className="mt-4 grid gap-3">
         {mails.map(mail => (
           <UnsentMailRow key={mail._id} mail={mail} sayWhy={commonCode === undefined} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -61,7 +62,7 @@ function UnsentMailRow({ mail, sayWhy }: { mail: UnsentMail; sayWhy: boolean }) 
       </p>
       {sayWhy && <p>{texts.outbox.unsent.why(code)}</p>}
       <p className="text-sm text-soft">
-        {texts.outbox.unsent.since(when)}; {texts.outbox.unsent.tried(attempts, momentHere(triedAt))}.
+        {`${texts.outbox.unsent.since(when)}; ${texts.outbox.unsent.tried(attempts, momentHere(triedAt))}.`}
       </p>
       {givenUp && !canSendAgain && <p className="text-sm text-soft">{texts.outbox.unsent.askAgain}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -4,6 +4,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { ConfirmAccount } from './confirm-account.tsx'
@@ -89,16 +90,15 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-3">
       <p className="text-soft">{text.line}</p>
-      {likelyAccounts.length > 0 && (
-        <ul aria-label={text.likely} className="grid gap-1 text-sm">
-          {likelyAccounts.map(({ email, name, emailVerified }) => (
-            <li key={email} className="break-words">
-              <b className="font-semibold">{name}</b>, {email}{' '}
-              <span className="text-soft">({emailVerified ? text.verified : text.unverified})</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <List aria-label={text.likely} className="grid gap-1 text-sm">
+        {likelyAccounts.map(({ email, name, emailVerified }) => (
+          <li key={email} className="break-words">
+            <b className="font-semibold">{name}</b>
+            <span>{`, ${email} `}</span>
+            <span className="text-soft">{`(${emailVerified ? text.verified : text.unverified})`}</span>
+          </li>
+        ))}
+      </List>
       <TextField label={text.email} name="email" type="email" autoComplete="off" problem={problems.email} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="hasLooked" className="checkbox checkbox-primary" />

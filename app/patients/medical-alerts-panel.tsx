@@ -77,7 +77,7 @@ function Tick({ name, label, isTicked }: { name: string; label: string; isTicked
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" name={name} className="checkbox checkbox-primary" defaultChecked={isTicked} />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

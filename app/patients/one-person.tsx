@@ -8,6 +8,8 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { accountText, PatientFacts } from './patient-facts.tsx'
@@ -70,7 +72,7 @@ interface FilesProps {
 function Files({ files, onChoose }: FilesProps) {
   const text = texts.patients.onePerson
   return (
-    <ul className="grid gap-2">
+    <List className="grid gap-2">
       {files.map(file => (
         <li key={file._id} className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
           <span>
@@ -90,7 +92,7 @@ function Files({ files, onChoose }: FilesProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -117,9 +119,9 @@ function FindOther({ id, onChoose }: { readonly id: string; onChoose(id: string)
       <Button type="submit" look="quiet" className="justify-self-start">
         {texts.patients.find}
       </Button>
-      <p role="status" className="text-soft empty:hidden">
+      <LiveRegion as="p" className="text-soft">
         {found?.length === 0 && text.none}
-      </p>
+      </LiveRegion>
       {found && found.length > 0 && <Files files={found} onChoose={onChoose} />}
     </form>
   )
@@ -210,7 +212,7 @@ function Joined({ patient, onChange }: Pick<OnePersonProps, 'patient' | 'onChang
   return (
     <>
       <h3 className="font-semibold">{text.holds}</h3>
-      <ul className="grid gap-2">
+      <List className="grid gap-2">
         {patient.joined.map(({ _id, name, phone, email }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
             <span>
@@ -229,7 +231,7 @@ function Joined({ patient, onChange }: Pick<OnePersonProps, 'patient' | 'onChang
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

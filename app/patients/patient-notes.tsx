@@ -5,6 +5,7 @@ import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
+import { List } from '../platform/ui/list.tsx'
 import type { PatientFile } from './patient-row.ts'
 
 interface PatientNotesProps {
@@ -30,16 +31,14 @@ export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: Pati
           setRound(round + 1)
         }}
       />
-      <ol className="mt-4 grid gap-4 border-l-2 border-line pl-5">
+      <List ordered className="mt-4 grid gap-4 border-l-2 border-line pl-5">
         {notes.map(note => (
           <li key={note._id}>
             <p className="max-w-[65ch] whitespace-pre-line">{note.text}</p>
-            <p className="text-sm text-soft">
-              {note.author}, {momentHere(note.at)}
-            </p>
+            <p className="text-sm text-soft">{`${note.author}, ${momentHere(note.at)}`}</p>
           </li>
         ))}
-      </ol>
+      </List>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
+import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'
 import { AccountPanel } from './account-panel.tsx'
@@ -69,7 +70,7 @@ function Family({ family }: { family: readonly PatientRow[] }) {
         {text.title}
       </h2>
       <p className="text-soft">{family.length === 0 ? text.none : text.line}</p>
-      <ul>
+      <List>
         {family.map(one => (
           <li key={one._id}>
             <Link to={`/dashboard/patients/${one._id}`} className="more inline-flex min-h-11 items-center">
@@ -78,7 +79,7 @@ function Family({ family }: { family: readonly PatientRow[] }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

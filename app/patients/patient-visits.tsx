@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
+import { List } from '../platform/ui/list.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
 /** All visits of a person, the latest first, with what was done. */
@@ -14,8 +15,7 @@ export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] })
       <h2 id="visits" className="mb-3 text-sub">
         {text.title}
       </h2>
-      {visits.length === 0 && <p className="text-soft">{text.none}</p>}
-      <ul className="grid gap-3">
+      <List className="grid gap-3" empty={text.none}>
         {visits.map(visit => (
           <li key={visit._id} className="sheet grid gap-2 px-5 py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -23,7 +23,7 @@ export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] })
                 to={`/dashboard/all-appointments/${visit._id}`}
                 className="more inline-flex min-h-11 items-center font-semibold"
               >
-                {dayWithYear(visit.appointDate)}, {clockTime(visit.appointTime)}
+                {`${dayWithYear(visit.appointDate)}, ${clockTime(visit.appointTime)}`}
               </Link>
               <StateBadge lifecycle={visit.lifecycle} />
             </div>
@@ -38,7 +38,7 @@ export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] })
             <VisitReport visit={visit} />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

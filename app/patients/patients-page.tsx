@@ -4,6 +4,8 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { List } from '../platform/ui/list.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patients-page.ts'
@@ -43,16 +45,14 @@ export default function PatientsPage({ loaderData: { q, rows, problem } }: Route
           {text.find}
         </Button>
       </Form>
-      <p role="status" className="mb-3 text-soft empty:hidden">
+      <LiveRegion as="p" className="mb-3 text-soft">
         {rows && (rows.length === 0 ? text.none(q) : text.found(rows.length))}
-      </p>
-      {rows && rows.length > 0 && (
-        <ul className="grid gap-3">
-          {rows.map(row => (
-            <Found key={row._id} row={row} />
-          ))}
-        </ul>
-      )}
+      </LiveRegion>
+      <List className="grid gap-3">
+        {rows?.map(row => (
+          <Found key={row._id} row={row} />
+        ))}
+      </List>
       {rows?.length === mostFound && <p className="mt-4 text-soft">{text.more}</p>}
     </div>
   )

@@ -4,6 +4,8 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
+import { List } from '../platform/ui/list.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { type Language, languages } from '../platform/values/language.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
@@ -62,33 +64,29 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         onChange={event => onTyped(event.target.value, false)}
       />
       {/* The line takes up space while it is empty: what follows mustn't move under a press. */}
-      <div role="status" className="-mt-3 min-h-5 text-sm text-soft">
+      <LiveRegion keepsSpace className="-mt-3 min-h-5 text-sm text-soft">
         {found && (found.length === 0 ? text.none : text.found(found.length))}
-      </div>
-      {found && found.length > 0 && (
-        <ul className="-mt-3 grid gap-2" aria-label={text.list}>
-          {found.map(patient => (
-            <li key={patient._id}>
-              <button
-                type="button"
-                onClick={() => choose(patient)}
-                className="block min-h-11 w-full rounded-field border border-edge px-3 py-2 text-left hover:bg-mint-soft"
-              >
-                <b className="block font-semibold">{patient.name}</b>
-                <span className="text-sm text-soft">
-                  <PatientFacts patient={patient} />
-                  <span className="block break-words">{accountText(patient)}</span>
-                </span>
-                {patient.medicalAlerts.length > 0 && (
-                  <span className="block text-sm font-semibold text-coral-deep">
-                    {patient.medicalAlerts.join(' · ')}
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      </LiveRegion>
+      <List className="-mt-3 grid gap-2" aria-label={text.list}>
+        {found?.map(patient => (
+          <li key={patient._id}>
+            <button
+              type="button"
+              onClick={() => choose(patient)}
+              className="block min-h-11 w-full rounded-field border border-edge px-3 py-2 text-left hover:bg-mint-soft"
+            >
+              <b className="block font-semibold">{patient.name}</b>
+              <span className="text-sm text-soft">
+                <PatientFacts patient={patient} />
+                <span className="block break-words">{accountText(patient)}</span>
+              </span>
+              {patient.medicalAlerts.length > 0 && (
+                <span className="block text-sm font-semibold text-coral-deep">{patient.medicalAlerts.join(' · ')}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </List>
       <TextField
         ref={name}
         label={texts.desk.book.name}
@@ -99,14 +97,16 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         problem={problems.patientName}
         onChange={event => onTyped(event.target.value, true)}
       />
-      {chosen && (
-        <div role="status" className="-mt-2 grid gap-2">
-          <p className="text-sm text-soft">
-            {text.known} <PatientFacts patient={chosen} />
-          </p>
-          <MedicalAlerts alerts={chosen.medicalAlerts} />
-        </div>
-      )}
+      <LiveRegion className="-mt-2 grid gap-2">
+        {chosen && (
+          <>
+            <p className="text-sm text-soft">
+              {text.known} <PatientFacts patient={chosen} />
+            </p>
+            <MedicalAlerts alerts={chosen.medicalAlerts} />
+          </>
+        )}
+      </LiveRegion>
       {emailHint !== undefined && (
         <TextField
           ref={email}

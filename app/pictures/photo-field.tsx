@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 
 const longestEdge = 1600
@@ -88,12 +89,13 @@ export function PhotoField(props: PhotoFieldProps) {
         />
         <div className="grid justify-items-start gap-2">
           <UploadButton busy={preview.state === 'uploading'} onChoose={upload} />
-          <p
-            role="status"
+          <LiveRegion
+            as="p"
+            keepsSpace
             className={preview.state === 'refused' ? 'text-sm font-semibold text-coral-deep' : 'text-sm'}
           >
             {preview.message}
-          </p>
+          </LiveRegion>
         </div>
       </div>
     </div>

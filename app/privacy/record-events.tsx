@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { List } from '../platform/ui/list.tsx'
 
 type Event = DataOf<(typeof api)['own-record']['$get']>[number]
 
@@ -16,19 +17,16 @@ export function RecordEvents({ events }: { events: readonly Event[] }) {
         {texts.yourData.trail.title}
       </h2>
       <p className="text-soft">{texts.yourData.trail.line}</p>
-      {events.length === 0 && <p>{texts.yourData.trail.none}</p>}
-      <ol className="grid gap-4 border-l-2 border-line pl-5">
+      <List ordered className="grid gap-4 border-l-2 border-line pl-5" empty={texts.yourData.trail.none}>
         {events.slice(0, isWhole ? undefined : firstShown).map(event => (
           <li key={`${event.at} ${event.action} ${event.who}`}>
             <b className="block font-semibold">
               {texts.yourData.trail.actions[event.action] ?? texts.yourData.trail.other}
             </b>
-            <span className="text-sm text-soft">
-              {momentHere(event.at)}, {actorOf(event)}
-            </span>
+            <span className="text-sm text-soft">{`${momentHere(event.at)}, ${actorOf(event)}`}</span>
           </li>
         ))}
-      </ol>
+      </List>
       {!isWhole && events.length > firstShown && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
           {texts.dashboard.showMore}

@@ -3,6 +3,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import type { DoctorQueueRow } from './queue-row.ts'
 
 interface DelayQuestionProps {
@@ -23,17 +24,21 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
         .join(' ')
     })
   return (
-    <div role="status" className="my-3 grid gap-3 rounded-big border-[1.5px] border-coral-deep p-4">
-      <p className="font-semibold">{text.question(name, lateMinutes, delay.patients)}</p>
-      {delay.withoutEmail > 0 && <p className="text-sm text-soft">{text.toCall(delay.withoutEmail)}</p>}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={busy} onClick={() => void answer(true)}>
-          {text.tell}
-        </Button>
-        <Button look="quiet" busy={busy} onClick={() => void answer(false)}>
-          {text.leave}
-        </Button>
-      </div>
-    </div>
+    <LiveRegion className="my-3 grid gap-3 rounded-big border-[1.5px] border-coral-deep p-4">
+      {delay.asks && (
+        <>
+          <p className="font-semibold">{text.question(name, lateMinutes, delay.patients)}</p>
+          {delay.withoutEmail > 0 && <p className="text-sm text-soft">{text.toCall(delay.withoutEmail)}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button busy={busy} onClick={() => void answer(true)}>
+              {text.tell}
+            </Button>
+            <Button look="quiet" busy={busy} onClick={() => void answer(false)}>
+              {text.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </LiveRegion>
   )
 }

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import type { Live } from '../platform/api/use-live.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 
 interface UpdatedProps {
@@ -12,22 +13,18 @@ export function Updated({ live, silentSince }: UpdatedProps) {
   const { readAt } = live
   const { secondsOld, isStale } = useAge(live)
   const text = texts.queueView
-  const isDoubtful = isStale || silentSince !== null
-  const line =
-    isStale && readAt !== undefined
-      ? text.unreachable(clockOf(new Date(readAt)))
-      : silentSince !== null
-        ? text.silent(silentSince)
-        : text.updated(secondsOld)
+  const doubt = isStale && readAt !== undefined ? text.unreachable(clockOf(new Date(readAt))) : silentText(silentSince)
   return (
-    <p
-      role={isDoubtful ? 'status' : undefined}
-      className={`mt-6 text-center text-sm ${isDoubtful ? 'rounded-box bg-sand px-4 py-3 text-warning-content' : 'text-soft'}`}
-    >
-      {line}
-    </p>
+    <>
+      <LiveRegion as="p" className="mt-6 rounded-box bg-sand px-4 py-3 text-center text-sm text-warning-content">
+        {doubt}
+      </LiveRegion>
+      {doubt === undefined && <p className="mt-6 text-center text-sm text-soft">{text.updated(secondsOld)}</p>}
+    </>
   )
 }
+
+const silentText = (since: string | null) => (since === null ? undefined : texts.queueView.silent(since))
 
 /** "09:30" by this device's clock. */
 export function clockOf(moment: Date): string {

@@ -5,6 +5,7 @@ import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { langOf } from '../platform/i18n/lang-of.ts'
+import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
@@ -69,7 +70,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
           {state}
         </span>
       </h3>
-      {doctor.delay.asks && <DelayQuestion doctor={doctor} onChange={onChange} />}
+      <DelayQuestion doctor={doctor} onChange={onChange} />
       {inChair.map(visit => (
         <Entry
           key={visit._id}
@@ -83,7 +84,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
           {text.waitsFor(held.visit.patientName, clockOf(held.dueAt, queue.zone))}
         </p>
       )}
-      <ol>
+      <List ordered>
         {waiting.map(row => (
           <li key={row.visit._id}>
             <Entry
@@ -97,7 +98,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
             </Entry>
           </li>
         ))}
-      </ol>
+      </List>
       {expected.length > 0 && <Expected rows={expected} queue={queue} onChange={onChange} />}
     </div>
   )
@@ -107,8 +108,8 @@ function WaitingLine({ row: { visit, span }, queue: { now, zone } }: { row: Wait
   const text = texts.queue
   return (
     <>
-      <span>{text.waits(minutesSince(visit.arrivedAt, now))} · </span>
-      <span>{visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · </span>
+      <span>{`${text.waits(minutesSince(visit.arrivedAt, now))} · `}</span>
+      <span>{`${visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · `}</span>
       <Written text={visit.treatment} />
       {span && <span>{` · ${text.span(clockOf(span.from, zone), clockOf(span.to, zone))}`}</span>}
     </>
@@ -162,7 +163,7 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
   return (
     <>
       <h4 className="pt-4 text-sm font-semibold text-soft">{text.expected}</h4>
-      <ul>
+      <List>
         {soon.map(({ visit, dueAt, seemsMissed }) => {
           const time = clockOf(dueAt, queue.zone)
           return (
@@ -171,7 +172,8 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
                 visit={visit}
                 line={
                   <>
-                    {time} · <Written text={visit.treatment} />
+                    <span>{`${time} · `}</span>
+                    <Written text={visit.treatment} />
                   </>
                 }
                 mark={markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)}
@@ -180,7 +182,7 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
             </li>
           )
         })}
-      </ul>
+      </List>
     </>
   )
 }

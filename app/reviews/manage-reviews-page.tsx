@@ -6,6 +6,7 @@ import { localized } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
@@ -34,13 +35,13 @@ export default function ManageReviewsPage({ loaderData: reviews }: Route.Compone
           {text.emptyLine}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <List className="grid gap-4">
           {reviews.map(review => (
             <li key={review._id}>
               <ReviewRow review={review} />
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </>
   )

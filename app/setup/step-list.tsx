@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { CheckIcon } from '../platform/ui/tool-icons.tsx'
 import type { SetupStep } from './setup.ts'
@@ -22,7 +23,7 @@ const screens: Record<SetupStep, string> = {
 export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['steps'] }) {
   const text = texts.setup
   return (
-    <ol className="sheet divide-y divide-line px-5 sm:px-6">
+    <List ordered className="sheet divide-y divide-line px-5 sm:px-6">
       {steps.map(({ name, done }) => (
         <li key={name} className="grid grid-cols-[2rem_1fr] gap-x-3 py-3.5 sm:grid-cols-[2rem_1fr_auto]">
           <Tick done={done} />
@@ -40,7 +41,7 @@ export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['step
           </Link>
         </li>
       ))}
-    </ol>
+    </List>
   )
 }
 

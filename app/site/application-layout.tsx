@@ -6,6 +6,7 @@ import { useAuth } from '../auth/use-auth.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { keepFocus } from '../platform/ui/keep-focus.ts'
+import { stayWithoutConnection } from '../platform/ui/lost-connection.ts'
 import { noteNavigation } from '../platform/ui/readiness.ts'
 import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
 import { Toaster } from '../platform/ui/toasts/toast.tsx'
@@ -14,6 +15,8 @@ import { offerLanguage } from './language-choice.ts'
 import { applicationHandle } from './page-kind.ts'
 
 export const handle = applicationHandle
+
+export const clientMiddleware = [stayWithoutConnection]
 
 /** Around every application: the signed-in user, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {

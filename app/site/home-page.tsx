@@ -154,7 +154,7 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
       {moreTo && (
         <Link to={moreTo} className="more -my-2 py-2">
           {texts.home.seeMore}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{`: ${title}`}</span>
         </Link>
       )}
     </div>

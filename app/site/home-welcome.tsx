@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { List } from '../platform/ui/list.tsx'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import type { Language } from '../platform/values/language.ts'
 
@@ -24,17 +25,17 @@ export function Facts({ facts: { hours, treatments, doctors, fields } }: FactsPr
   if (shown.length === 0) return null
   return (
     <div className="bg-deep text-on-deep">
-      <ul className="wrap grid md:auto-cols-fr md:grid-flow-col">
+      <List className="wrap grid md:auto-cols-fr md:grid-flow-col">
         {shown.map(({ title, line }) => (
           <li
             key={title}
             className="border-white/15 py-5 not-first:border-t md:py-7 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-7"
           >
             <b className="block font-head text-2xl font-normal">{title}</b>
-            {line}
+            <span>{line}</span>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, redirectDocument } from 'react-router'
 import { texts } from '#texts'
 import { CloseIcon } from '../platform/ui/icons.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import type { Route } from './+types/read-layout.ts'
 
 /** Links from an application to a read page load a document, since read pages have no router. */
@@ -15,7 +16,7 @@ export default function ReadLayout() {
   return (
     <>
       <Outlet />
-      <div id="toasts" className="toasts" aria-live="polite">
+      <LiveRegion id="toasts" className="toasts" aria-atomic={false}>
         <template>
           <p className="toast">
             <span />
@@ -24,7 +25,7 @@ export default function ReadLayout() {
             </button>
           </p>
         </template>
-      </div>
+      </LiveRegion>
     </>
   )
 }

@@ -133,7 +133,7 @@ function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clin
         {hours && (
           <span className="inline-flex items-center gap-1.5 max-sm:flex-1">
             <ClockIcon className="size-4" />
-            {hours}
+            <span>{hours}</span>
           </span>
         )}
         {address && (
@@ -145,13 +145,13 @@ function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clin
         {email && (
           <a className="inline-flex items-center gap-1.5 max-sm:order-1 md:max-lg:basis-2/3" href={`mailto:${email}`}>
             <MailIcon className="size-4" />
-            {email}
+            <span>{email}</span>
           </a>
         )}
         {phone && (
           <a className="inline-flex items-center gap-1.5 font-semibold max-sm:order-1 sm:ml-auto" href={`tel:${phone}`}>
             <PhoneIcon className="size-4" />
-            {texts.digits(phone)}
+            <span>{texts.digits(phone)}</span>
           </a>
         )}
         <LanguageSwitch className="-mx-2 -my-2 inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4 max-sm:ml-auto" />

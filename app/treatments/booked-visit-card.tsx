@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { HowToCome, type HowToComeFacts } from '../contact/how-to-come.tsx'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { CloseIcon } from '../platform/ui/icons.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 
 /**
@@ -77,7 +78,7 @@ export function BookedVisitCard({ clinic }: { clinic: HowToComeFacts }) {
           {texts.profile.resend}
         </button>
       </div>
-      <p role="status" className="font-semibold empty:hidden" />
+      <LiveRegion as="p" className="font-semibold" />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons } from '../platform/ui/forms/move-buttons.tsx'
 import { useOrder } from '../platform/ui/forms/use-order.ts'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
@@ -59,9 +60,9 @@ function TreatmentTable({ treatments }: { treatments: Loaded }) {
   })
   return (
     <>
-      <p role="status" className="sr-only">
+      <LiveRegion as="p" className="sr-only">
         {placed}
-      </p>
+      </LiveRegion>
       <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
         {treatments.map((treatment, index) => (
           <TreatmentRow
@@ -99,7 +100,7 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
         {text.cost(formatTaka(treatment.cost), currency)}
       </Cell>
       <Cell name={about}>
-        <span lang={treatment.lang.about}>{firstCharacters(treatment.about, aboutShown)}...</span>
+        <span lang={treatment.lang.about}>{`${firstCharacters(treatment.about, aboutShown)}...`}</span>
       </Cell>
       <Cell name={image}>
         <Picture

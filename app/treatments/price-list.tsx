@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
@@ -12,7 +13,7 @@ export function PriceList({
 }) {
   return (
     <nav aria-label={texts.treatments.prices} className="mb-8 sm:hidden">
-      <ul className="border-b border-line">
+      <List className="border-b border-line">
         {treatments.map(({ id, name, costTaka, lang }) => (
           <li key={id} className="border-t border-line">
             <Link
@@ -28,7 +29,7 @@ export function PriceList({
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   )
 }

@@ -44,7 +44,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false,
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <p className="font-semibold tabular-nums">
             <Price taka={costTaka} />{' '}
-            <span className="font-normal text-soft">· {texts.treatments.minutes(durationMinutes)}</span>
+            <span className="font-normal text-soft">{`· ${texts.treatments.minutes(durationMinutes)}`}</span>
           </p>
           <Link
             to={`/treatments/appointment/${id}`}

@@ -6,6 +6,7 @@ import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
+import { List } from '../platform/ui/list.tsx'
 import { descriptionCharacters, pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture, Portrait } from '../platform/ui/picture.tsx'
@@ -79,7 +80,8 @@ export default function TreatmentPage({
             {name}
           </h1>
           <p className="text-xl font-semibold tabular-nums">
-            <Price taka={costTaka} /> <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
+            <Price taka={costTaka} />{' '}
+            <span className="font-normal text-soft">{`· ${text.takes(durationMinutes)}`}</span>
           </p>
           <Paragraphs text={about} lang={lang.about} className="max-w-[34em]" />
           <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">
@@ -112,7 +114,7 @@ function Performers({ treatmentId, doctors }: PerformersProps) {
       <h2 id="performers" className="mb-5 text-sub">
         {texts.treatment.doctors}
       </h2>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+      <List className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         {doctors.map(({ id, slug, name, specialty, picture, ownMinutes, lang }) => (
           <li key={slug}>
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
@@ -133,7 +135,7 @@ function Performers({ treatmentId, doctors }: PerformersProps) {
             </p>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

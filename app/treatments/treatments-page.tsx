@@ -6,6 +6,7 @@ import { localized } from '../platform/i18n/localized.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { SearchIcon } from '../platform/ui/tool-icons.tsx'
 import type { Language } from '../platform/values/language.ts'
@@ -85,7 +86,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
       <SearchForm text={text} exactly={exactly} names={names} />
       {categories.length > 1 && <Categories categories={categories} chosen={text} />}
-      <div role="status" className="min-h-8 pb-5 font-semibold">
+      <LiveRegion keepsSpace className="min-h-8 pb-5 font-semibold">
         {wanted.length > 0 && shown.length > 0 && (
           <>
             <span>{found > 0 ? texts.treatments.found(found, wanted) : texts.treatments.nothingFound(wanted)}</span>{' '}
@@ -97,7 +98,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
             {near.length > 0 && <Near treatments={near} />}
           </>
         )}
-      </div>
+      </LiveRegion>
       {shown.length === 0 ? (
         <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>
           {texts.treatments.noneYetLine}{' '}

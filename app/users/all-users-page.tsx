@@ -1,11 +1,10 @@
 import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
-import { api, type DataOf, dataOf, pageOf } from '../platform/api/client.ts'
+import { api, type DataOf, dataOf, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
-import { LoadFailed } from '../platform/ui/screen-problem.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
@@ -21,6 +20,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
     user.then(({ role }) => (role === 'owner' ? loadTeam() : undefined)),
     readRows(new URL(request.url).searchParams, after => pageOf(api.users.$get({ query: { after } }))),
   ])
+  if (!page.answer.ok) throw new RefusedCall(page.answer.refusal)
   return { team, page }
 }
 
@@ -31,8 +31,7 @@ async function loadTeam() {
 }
 
 export default function AllUsersPage({ loaderData: { team, page } }: Route.ComponentProps) {
-  const { answer, rows, after, total, isMore } = page
-  if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
+  const { rows, after, total, isMore } = page
   const text = texts.people
   return (
     <>

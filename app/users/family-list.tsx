@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
 
 type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
@@ -15,11 +16,11 @@ export function FamilyList({ family }: { family: readonly FamilyMember[] }) {
         {text.title}
       </h2>
       <p className="mb-4 text-soft">{text.line}</p>
-      <ul className="sheet divide-y divide-line">
+      <List className="sheet divide-y divide-line">
         {family.map(member => (
           <Member key={member._id} {...member} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

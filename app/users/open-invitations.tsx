@@ -2,6 +2,7 @@ import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
@@ -16,11 +17,11 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
       <h2 id="invitations" className="mb-3 text-sub">
         {text.listed}
       </h2>
-      <ul className="sheet divide-y divide-line">
+      <List className="sheet divide-y divide-line">
         {invitations.map(invitation => (
           <InvitationItem key={invitation._id} {...invitation} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -40,7 +41,7 @@ function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt,
       <div className="min-w-0">
         <p className="font-semibold break-all">{email}</p>
         <p className="text-sm text-soft">
-          <span>{texts.people.roles[role]} · </span>
+          <span>{`${texts.people.roles[role]} · `}</span>
           {doctorName !== null && (
             <>
               <Written text={doctorName} />

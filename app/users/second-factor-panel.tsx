@@ -7,6 +7,7 @@ import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/cl
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 
 type Begun = DataOf<(typeof api)['second-factor']['$post']>
@@ -114,11 +115,11 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
   return (
     <div className="sheet grid w-full justify-items-start gap-4 p-6">
       <p>{texts.profile.secondFactor.recovery}</p>
-      <ul className="grid w-full gap-y-1 font-mono">
+      <List className="grid w-full gap-y-1 font-mono">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </List>
       <Button look="leaf" onClick={onSaved}>
         {texts.profile.secondFactor.stored}
       </Button>

@@ -4,6 +4,7 @@ import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
 
 type Session = DataOf<typeof api.sessions.$get>[number]
 
@@ -14,11 +15,11 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     <section className="mt-10 max-w-2xl">
       <h2 className="text-sub">{text.title}</h2>
       <p className="mb-4 text-soft">{text.line}</p>
-      <ul className="sheet divide-y divide-line">
+      <List className="sheet divide-y divide-line">
         {sessions.map(session => (
           <SessionItem key={session._id} {...session} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

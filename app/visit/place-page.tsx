@@ -4,6 +4,7 @@ import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { Changes, useLive } from '../platform/api/use-live.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { Written } from '../platform/ui/written.tsx'
@@ -51,8 +52,8 @@ function Place({ token, first }: { readonly token: string; readonly first: DataO
       <p className="text-soft">
         <Written text={place.doctorName} />
       </p>
-      <h1 id="place" className="mb-5 text-head" aria-live="polite">
-        {texts.slip.place(place.inChair.length + place.before.length)}
+      <h1 id="place" className="mb-5 text-head">
+        <LiveRegion as="span">{texts.slip.place(place.inChair.length + place.before.length)}</LiveRegion>
       </h1>
       <PlaceCard place={place} />
       <Updated live={live} silentSince={place.silentSince} />

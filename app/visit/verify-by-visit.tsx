@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { currentUser } from '../auth/current-user.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 
 interface VerifyByVisitProps {
   readonly token: string
@@ -39,9 +40,9 @@ export function VerifyByVisit({ token, email }: VerifyByVisitProps) {
           </Button>
         </>
       )}
-      <p role="status" className="font-semibold empty:hidden">
+      <LiveRegion as="p" className="font-semibold">
         {isDone ? text.doneLine : problem}
-      </p>
+      </LiveRegion>
     </section>
   )
 }

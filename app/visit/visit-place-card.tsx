@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { List } from '../platform/ui/list.tsx'
 import type { VisitQueueRow } from './visit-queue.ts'
 
 /** As many as fit beside each other on a phone. */
@@ -63,21 +64,21 @@ function Line({ place: { inChair, before, expectedBefore, serial } }: { place: V
   ]
   const left = dots.length - mostShown
   return (
-    <ol aria-label={texts.queueView.line} className="my-3 flex flex-wrap items-center justify-center gap-2">
+    <List ordered aria-label={texts.queueView.line} className="my-3 flex flex-wrap items-center justify-center gap-2">
       {dots.slice(0, mostShown).map(dot => (
         <li
           key={`${dot.says} ${dot.serial}`}
           className={`grid size-9 place-items-center rounded-full border-[1.5px] text-sm font-semibold tabular-nums ${dot.look}`}
         >
-          {texts.queueView.number(dot.serial)}
-          <span className="sr-only">, {dot.says}</span>
+          <span>{texts.queueView.number(dot.serial)}</span>
+          <span className="sr-only">{`, ${dot.says}`}</span>
         </li>
       ))}
       {left > 0 && <li className="text-sm text-soft">{texts.queueView.more(left)}</li>}
       <li className="grid size-11 place-items-center rounded-full bg-sun font-semibold text-[#17352f] tabular-nums">
-        {texts.queueView.number(serial)}
+        <span>{texts.queueView.number(serial)}</span>
         <span className="sr-only">, {texts.queueView.you}</span>
       </li>
-    </ol>
+    </List>
   )
 }

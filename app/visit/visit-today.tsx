@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { isOpen, phaseOf } from '../platform/lifecycle.ts'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { Updated } from '../queue/updated.tsx'
 import { dropLink, saveLink } from './saved-links.ts'
@@ -34,8 +35,8 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
       <p className="text-soft">
         <Written text={place.doctorName} /> · <Written text={visit.treatment} />
       </p>
-      <h1 id="today" className="mb-5 text-head" aria-live="polite">
-        {headline(place, visit.patientName)}
+      <h1 id="today" className="mb-5 text-head">
+        <LiveRegion as="span">{headline(place, visit.patientName)}</LiveRegion>
       </h1>
       <PlaceCard place={place} />
       <p className="mt-5 text-soft">

@@ -5,6 +5,7 @@ import { longDay } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
 type Request = DataOf<typeof api.waiting.$get>[number]
@@ -24,11 +25,11 @@ export function TimeRequests() {
       <h2 id="waits" className="mb-4 text-sub">
         {texts.waiting.listTitle}
       </h2>
-      <ul className="grid gap-4">
+      <List className="grid gap-4">
         {requests.map(request => (
           <RequestItem key={request._id} request={request} onStopped={load} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -46,7 +47,7 @@ function RequestItem({ request, onStopped }: { request: Request; onStopped: () =
         </p>
         <p className="text-soft">
           {doctorName ? <Written text={doctorName} within={texts.appointments.with} /> : <span>{text.anyDoctor}</span>}
-          <span>, {text.untilDay(longDay(until))}</span>
+          <span>{`, ${text.untilDay(longDay(until))}`}</span>
         </p>
         <p className="text-soft">{texts.visit.forName(patientName)}</p>
       </div>

@@ -57,7 +57,7 @@ describe.each([
     const why = await clinic.call('GET', `/availability/why?treatment=${treatment}&date=${shortDay}&time=${skipped}`, {
       as: owner,
     })
-    expect(why.body).toMatchObject({ free: false, sentence })
+    expect(why.body).toMatchObject({ free: false, sentence, times: [] })
     for (const [field, times] of [
       ['fromTime', { fromTime: skipped, toTime: '12:00' }],
       ['toTime', { toTime: skipped }],
@@ -74,6 +74,11 @@ describe.each([
     const treatment = await openIn(zone)
     const [first, second] = [`${repeated}${before}`, `${repeated}${after}`]
     expect(await timesOn(longDay, treatment)).toEqual(expect.arrayContaining([first, second]))
+    for (const time of [repeated, first, second]) {
+      const query = new URLSearchParams({ treatment, date: longDay, time })
+      const { body } = await clinic.call('GET', `/availability/why?${query}`, { as: owner })
+      expect(body).toMatchObject({ free: true, times: [first, second] })
+    }
     const starts: number[] = []
     for (const time of [first, second]) {
       const { body } = await book(treatment, longDay, '12:00')

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
+import { clockTime } from '../../platform/i18n/days.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { squeezableRules } from '../../platform/values/slot-rules.ts'
 import { DoctorDayPanel } from './doctor-day.tsx'
 
@@ -26,6 +28,9 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
   const [doctorId, setDoctorId] = useState(startDoctorId)
   const doctor = doctors.find(({ _id }) => _id === doctorId)?._id ?? doctors[0]?._id
   const why = useWhy(treatmentId, date, time, doctor)
+  const both = useBoth(why?.times, date, time)
+  // Of two equal times the first is chosen at first.
+  if (both?.[0] !== undefined && !both.includes(time)) setTime(both[0])
   const nameOf = (id: string) => doctors.find(({ _id }) => _id === id)?.name ?? ''
   return (
     <div>
@@ -41,14 +46,30 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
         />
         <TextField
           label={text.time}
-          name="appointTime"
+          // It takes no offset, which names one of two equal times.
+          name={both ? 'clockTime' : 'appointTime'}
           type="time"
           step={300}
           required
-          value={time}
+          value={time.slice(0, 5)}
           onChange={event => setTime(event.target.value)}
-          problem={problems.appointTime}
+          problem={both ? undefined : problems.appointTime}
         />
+        {both && (
+          <SelectField
+            label={text.whichTime}
+            name="appointTime"
+            value={time}
+            onChange={event => setTime(event.target.value)}
+            problem={problems.appointTime}
+          >
+            {both.map(each => (
+              <option key={each} value={each}>
+                {clockTime(each)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <SelectField
           label={texts.desk.doctor}
           name="doctorId"
@@ -59,9 +80,9 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
           <NameOptions rows={doctors} />
         </SelectField>
       </div>
-      <p role="status" className="mt-4 min-h-7 max-w-[34em] text-soft">
+      <LiveRegion as="p" keepsSpace className="mt-4 min-h-7 max-w-[34em] text-soft">
         {why && [why.sentence, isSqueezable(why) ? text.squeezable : ''].join(' ').trim()}
-      </p>
+      </LiveRegion>
       {doctor !== undefined && date !== '' && (
         <DoctorDayPanel date={date} time={time} doctorId={doctor} doctorName={nameOf(doctor)} />
       )}
@@ -69,7 +90,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
   )
 }
 
-type Why = Pick<DataOf<typeof api.availability.why.$get>, 'sentence' | 'rule'>
+type Why = Pick<DataOf<typeof api.availability.why.$get>, 'sentence' | 'rule' | 'times'>
 
 const isSqueezable = ({ rule }: Why) => rule !== undefined && squeezableRules.includes(rule)
 
@@ -90,6 +111,14 @@ export async function whySqueezed(code: string, request: RefusedRequest): Promis
 }
 
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']
+
+/** The two times that a time of day means, if the clocks show it twice on that day; remembered while one of them is chosen. */
+function useBoth(times: readonly string[] | undefined, date: string, time: string): readonly string[] | undefined {
+  const [known, setKnown] = useState({ date, times })
+  if (times !== undefined && times !== known.times) setKnown({ date, times })
+  const isSame = known.date === date && known.times?.[0]?.slice(0, 5) === time.slice(0, 5)
+  return isSame && known.times?.length === 2 ? known.times : undefined
+}
 
 function useWhy(treatment: string, date: string, time: string, doctor: string | undefined): Why | undefined {
   const [why, setWhy] = useState<Why>()

@@ -3,7 +3,9 @@ import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
+import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import { compareTimes } from '../../platform/values/time-of-day.ts'
 import { type AppointmentRow, visitRows } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -20,7 +22,7 @@ export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPa
   const text = texts.doctorDay
   const day = useDoctorDay(date, doctorId)
   if (!day) return null
-  const before = day.visits.filter(({ appointTime }) => time === '' || appointTime <= time)
+  const before = day.visits.filter(({ appointTime }) => time === '' || compareTimes(appointTime, time) <= 0)
   const after = day.visits.filter(visit => !before.includes(visit))
   return (
     <section aria-labelledby="doctor-day" className="mt-5 max-w-xl">
@@ -33,7 +35,7 @@ export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPa
         </p>
       ))}
       {!day.works && <p className="border-b border-line py-2 text-soft">{text.off}</p>}
-      <ol className="text-sm">
+      <List ordered className="text-sm">
         {before.map(visit => (
           <VisitOfDay key={visit._id} visit={visit} />
         ))}
@@ -46,7 +48,7 @@ export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPa
         {after.map(visit => (
           <VisitOfDay key={visit._id} visit={visit} />
         ))}
-      </ol>
+      </List>
       {day.visits.length === 0 && <p className="py-2 text-soft">{text.none}</p>}
     </section>
   )
@@ -60,7 +62,8 @@ function VisitOfDay({ visit }: { visit: AppointmentRow }) {
       <span className="wrap-anywhere">
         <b className="font-semibold">{patientName}</b>{' '}
         <span className="text-soft">
-          <Written text={treatment} />, {texts.visit.minutes(durationMinutes)}
+          <Written text={treatment} />
+          <span>{`, ${texts.visit.minutes(durationMinutes)}`}</span>
         </span>
       </span>
       <StateBadge lifecycle={lifecycle} />

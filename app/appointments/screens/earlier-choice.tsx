@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { texts } from '#texts'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { List } from '../../platform/ui/list.tsx'
 import type { FreeTime } from './earlier-times.ts'
 
 interface EarlierChoiceProps {
@@ -22,7 +23,7 @@ export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierC
         {text.title}
       </h3>
       <p className="text-soft">{text.line}</p>
-      <ul className="grid gap-3">
+      <List className="grid gap-3">
         {daysOf(times).map(({ date, ofDay }) => (
           <li key={date} className="grid items-center gap-x-3 gap-y-1.5 sm:grid-cols-[7rem_1fr]">
             <span className="text-soft">{shortDay(date)}</span>
@@ -33,7 +34,7 @@ export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierC
             </div>
           </li>
         ))}
-      </ul>
+      </List>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" busy={busy} onClick={onWait}>
           {text.waitOn}

@@ -64,8 +64,7 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
         <AnyTime
           {...chooser}
           startDate={visit.appointDate}
-          // The field takes no offset, which names one of two equal times.
-          startTime={visit.appointTime.slice(0, 5)}
+          startTime={visit.appointTime}
           startDoctorId={visit.doctorId}
           problems={problems}
         />

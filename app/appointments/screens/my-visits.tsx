@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { phaseOf } from '../../platform/lifecycle.ts'
+import { List } from '../../platform/ui/list.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import type { FreeTime } from './earlier-times.ts'
 import { VisitActions } from './visit-actions.tsx'
@@ -30,8 +31,7 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
         <h2 id="upcoming" className="mb-4 text-sub">
           {text.upcoming}
         </h2>
-        {upcoming.length === 0 && <p className="text-soft">{text.noneUpcoming}</p>}
-        <ul className="grid gap-4">
+        <List className="grid gap-4" empty={text.noneUpcoming}>
           {upcoming.map(visit => (
             <li key={visit._id} className="sheet grid gap-5 p-6">
               <VisitFacts visit={visit} />
@@ -44,14 +44,14 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
               {nowMs() >= Date.parse(visit.changeUntil) && <p className="text-soft">{text.tooLate}</p>}
             </li>
           ))}
-        </ul>
+        </List>
       </section>
       {past.length > 0 && (
         <section aria-labelledby="past">
           <h2 id="past" className="mb-4 text-sub">
             {text.past}
           </h2>
-          <ul className="grid gap-4">
+          <List className="grid gap-4">
             {past.map(visit => (
               <li key={visit._id} className="sheet flex flex-wrap items-end justify-between gap-5 p-6">
                 <div className="grid gap-4">
@@ -69,7 +69,7 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
                 )}
               </li>
             ))}
-          </ul>
+          </List>
         </section>
       )}
     </div>

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import type { api, DataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import { List } from '../../platform/ui/list.tsx'
 
 /** Why a visit can't stay where it is, and what fits instead. */
 export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>
@@ -23,7 +24,7 @@ export function ProposedTimes({ times, take }: ProposedTimesProps) {
     setBusy(false)
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
+    <List className="grid gap-3 sm:grid-cols-3">
       {times.map(time => {
         const { appointDate, appointTime, doctorName } = time
         return (
@@ -35,7 +36,7 @@ export function ProposedTimes({ times, take }: ProposedTimesProps) {
               className="grid h-full min-h-12 w-full cursor-pointer content-start gap-0.5 rounded-box border-[1.5px] border-leaf bg-card px-4 py-3 text-left hover:bg-mint-soft aria-disabled:cursor-progress aria-disabled:opacity-70"
             >
               <span className="text-soft">
-                <span className="sr-only">{texts.affectedVisit.take}</span> {longDay(appointDate)}
+                <span className="sr-only">{texts.affectedVisit.take}</span> <span>{longDay(appointDate)}</span>
               </span>{' '}
               <b className="font-head text-2xl leading-tight font-normal tabular-nums">{clockTime(appointTime)}</b>{' '}
               <span lang={langOf(doctorName)}>{doctorName}</span>
@@ -43,6 +44,6 @@ export function ProposedTimes({ times, take }: ProposedTimesProps) {
           </li>
         )
       })}
-    </ul>
+    </List>
   )
 }

@@ -4,6 +4,7 @@ import { addDays, clockTime, longDay, todayIn } from '../../platform/i18n/days.t
 import { Button } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { DayChooser } from './day-chooser.tsx'
@@ -87,11 +88,10 @@ function FreeSlotChooser(props: SlotChooserProps) {
             onGoTo={goTo}
             onShowFrom={showFrom}
           />
-          <p role="status" className="empty:hidden mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
+          <LiveRegion as="p" className="mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
             {taken}
-          </p>
+          </LiveRegion>
           <TimeChooser
-            key={day.date}
             day={day}
             chosen={slot?.time}
             problem={props.timeProblem}

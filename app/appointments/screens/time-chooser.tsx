@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import type { Day, Slot } from './free-slots.ts'
 
@@ -25,15 +26,14 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
   return (
     <fieldset className="mt-10" aria-describedby={problem ? 'time-problem' : undefined}>
       <legend className="font-head text-sub">{longDay(date)}</legend>
-      {shown.length === 0 && (
-        <p role="status" className="mt-3 border-t border-line py-5 text-soft">
-          {closed ? (
+      <LiveRegion as="p" className="mt-3 border-t border-line py-5 text-soft">
+        {shown.length === 0 &&
+          (closed ? (
             <Written text={closed} within={reason => texts.booking.closedDay(longDay(date), reason)} />
           ) : (
-            texts.booking.fullDay(longDay(date))
-          )}
-        </p>
-      )}
+            <span>{texts.booking.fullDay(longDay(date))}</span>
+          ))}
+      </LiveRegion>
       {problem && (
         <p id="time-problem" role="alert" className="mt-2 font-semibold text-coral-deep">
           {texts.booking.timeMissing}
@@ -68,7 +68,7 @@ function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean;
         aria-label={clockTime(slot.time)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {clockTime(slot.time)}
+      <span>{clockTime(slot.time)}</span>
     </label>
   )
 }

@@ -13,7 +13,7 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         <StateBadge lifecycle={visit.lifecycle} />
       </p>
       <p className="font-head text-2xl leading-tight">
-        {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+        {`${longDay(visit.appointDate)}, ${clockTime(visit.appointTime)}`}
       </p>
       <p>
         <b className="block font-semibold capitalize" lang={visit.lang.treatment}>
@@ -21,7 +21,8 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         </b>{' '}
         <span className="text-soft">
           <Written text={visit.doctorName} within={texts.appointments.with} /> ·{' '}
-          {texts.visit.minutes(visit.durationMinutes)} · <Price taka={visit.treatmentCost} />
+          <span>{`${texts.visit.minutes(visit.durationMinutes)} · `}</span>
+          <Price taka={visit.treatmentCost} />
         </span>
       </p>
       <p className="text-soft">{texts.visit.forName(visit.patientName)}</p>

@@ -7,6 +7,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import type { Refused } from '../../platform/ui/forms/refused-form.ts'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { type FamilyMember, ForWhom } from './for-whom.tsx'
 
@@ -35,13 +36,15 @@ export function VisitSummary(props: VisitSummaryProps) {
       <h2 id="visit" className="text-sub">
         {text.yourVisit}
       </h2>
-      <dl aria-live="polite" className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        <Row name={text.when}>{when}</Row>
-        <Row name={text.doctor}>
-          <Written text={doctorName ?? text.doctorMissing} />
-        </Row>
-        <Row name={text.takes}>{texts.visit.minutes(treatment.durationMinutes)}</Row>
-      </dl>
+      <LiveRegion className="my-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <Row name={text.when}>{when}</Row>
+          <Row name={text.doctor}>
+            <Written text={doctorName ?? text.doctorMissing} />
+          </Row>
+          <Row name={text.takes}>{texts.visit.minutes(treatment.durationMinutes)}</Row>
+        </dl>
+      </LiveRegion>
       <div className="grid gap-5">
         <TextField
           label={text.phone}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { currentUser } from '../current-user.ts'
 
 interface VerifyFirstProps {
@@ -49,9 +50,9 @@ export function VerifyFirst({ line }: VerifyFirstProps) {
           </Button>
         </>
       )}
-      <p role="status" className="font-semibold empty:hidden">
+      <LiveRegion as="p" className="font-semibold">
         {isVerified ? text.goOn : result}
-      </p>
+      </LiveRegion>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import { List } from '../../platform/ui/list.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Block, ColumnLayout, Shade, Span } from './board-layout.ts'
 import { minutesOf } from './board-state.ts'
@@ -72,7 +73,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             style={topOf(nowMinute - shown.fromMinute)}
           />
         )}
-        <ol>
+        <List ordered>
           {itemsOf(layout, isOver ? Number.POSITIVE_INFINITY : (nowMinute ?? 0)).map(item => {
             if (item.kind === 'shade') return <ShadedTime key={`shade-${item.from}`} shade={item.shade} shown={shown} />
             const fromMinute = item.from - shown.fromMinute
@@ -111,7 +112,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
               />
             )
           })}
-        </ol>
+        </List>
       </div>
     </section>
   )

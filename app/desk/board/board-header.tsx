@@ -6,6 +6,7 @@ import { addDays, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
+import { List } from '../../platform/ui/list.tsx'
 import { SearchIcon } from '../../platform/ui/tool-icons.tsx'
 import { type BoardAddress, boardAddress, weekStart } from './board-address.ts'
 
@@ -114,13 +115,13 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
     [count(lifecycle => isFreeing(lifecycle) && lifecycle !== 'cancelled'), text.missed],
   ] as const
   return (
-    <ul className="flex flex-wrap gap-x-3.5 text-[0.9375rem] text-soft max-sm:w-full">
+    <List className="flex flex-wrap gap-x-3.5 text-[0.9375rem] text-soft max-sm:w-full">
       {counts.map(([number, what]) => (
         <li key={what}>
-          <b className="font-semibold text-ink tabular-nums">{texts.digits(number)}</b> {what}
+          <b className="font-semibold text-ink tabular-nums">{texts.digits(number)}</b> <span>{what}</span>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -51,6 +51,19 @@ describe('a column of the board', () => {
     expect(layOut(closed).shades).toEqual([{ ...hours(8, 18), why: 'closed', reason: '', labelMinute: 8 * 60 }])
   })
 
+  test.each([
+    ['01:30+02:00', '01:30+01:00', 'Europe/Berlin'],
+    ['01:30-04:00', '01:30-05:00', 'America/New_York'],
+    ['01:45+11:00', '01:45+10:30', 'Australia/Lord_Howe'],
+  ])('shows visits at %s and %s side by side, the earlier one first (%s)', (first, second) => {
+    const night = { ...farhana, work: [hours(0, 4)] }
+    const { blocks } = layOut(dayOf(night, [visit(second, { _id: 'a' }), visit(first, { _id: 'b' })]))
+    expect(blocks.map(({ visit: { appointTime }, lane, lanes }) => [appointTime, lane, lanes])).toEqual([
+      [first, 0, 2],
+      [second, 1, 2],
+    ])
+  })
+
   test('offers the starts that are left; a missed or cancelled visit’s time is free', () => {
     const visits = [
       visit('08:00', { durationMinutes: 100 }),

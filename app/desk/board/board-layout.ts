@@ -1,7 +1,7 @@
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { minutesPerDay } from '../../platform/values/durations.ts'
-import { parseClockTime } from '../../platform/values/time-of-day.ts'
+import { compareTimes, parseClockTime } from '../../platform/values/time-of-day.ts'
 
 /** In minutes after the clinic's midnight; the end is exclusive. */
 export interface Span {
@@ -84,6 +84,7 @@ export function layOutColumn<Shown extends BoardVisit>(
   }
 }
 
+/** By the clock, as all columns of a week are: visits at a time that the clocks show twice stand side by side, with their offsets. */
 export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
   const fromMinute = parseClockTime(appointTime)?.minute ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
@@ -98,7 +99,12 @@ function drawnSpan(visit: BoardVisit): Span {
 function layOutBlocks<Shown extends BoardVisit>(visits: readonly Shown[]): Block<Shown>[] {
   const sorted = visits
     .map(visit => ({ visit, ...drawnSpan(visit) }))
-    .toSorted((one, other) => one.fromMinute - other.fromMinute || compareText(one.visit._id, other.visit._id))
+    .toSorted(
+      (one, other) =>
+        one.fromMinute - other.fromMinute ||
+        compareTimes(one.visit.appointTime, other.visit.appointTime) ||
+        compareText(one.visit._id, other.visit._id),
+    )
   const groups: { toMinute: number; readonly laneEnds: number[]; readonly members: Omit<Block<Shown>, 'lanes'>[] }[] =
     []
   for (const block of sorted) {

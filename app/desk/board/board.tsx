@@ -19,7 +19,8 @@ interface BoardProps extends BoardActions {
   readonly isMoving: boolean
   /** The visit moved last. */
   readonly movedId: string | undefined
-  readonly notice: ReactNode
+  /** Above the columns. */
+  readonly children: ReactNode
   onMove(visitId: string): void
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
 }
@@ -55,7 +56,7 @@ export function Board(props: BoardProps) {
       <p id={helpId} className="sr-only">
         {texts.board.help}
       </p>
-      {props.notice}
+      {props.children}
       <div
         ref={board}
         className="board"

@@ -8,6 +8,7 @@ import { useLive } from '../../platform/api/use-live.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { minuteOf } from '../../platform/values/dates.ts'
@@ -26,23 +27,30 @@ import { DayPanels } from './day-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
-/** Says that the next press places a visit, and lets the user stop that. */
-function MovingNotice({ name, onEnd }: { name: string; onEnd: () => void }) {
+/** While a visit is being moved, says that the next press places it, and lets the user stop that. */
+function MovingNotice({ name, onEnd }: { name: string | undefined; onEnd: () => void }) {
+  const isMoving = name !== undefined
   useEffect(() => {
+    if (!isMoving) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [onEnd])
+  }, [isMoving, onEnd])
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content"
-    >
-      <span>{texts.board.moving(name)}</span>
-      <button type="button" onClick={onEnd} className="cursor-pointer font-semibold underline pointer-coarse:min-h-11">
-        {texts.board.stopMoving}
-      </button>
-    </div>
+    <LiveRegion className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content">
+      {isMoving && (
+        <>
+          <span>{texts.board.moving(name)}</span>
+          <button
+            type="button"
+            onClick={onEnd}
+            className="cursor-pointer font-semibold underline pointer-coarse:min-h-11"
+          >
+            {texts.board.stopMoving}
+          </button>
+        </>
+      )}
+    </LiveRegion>
   )
 }
 
@@ -115,7 +123,6 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             address={addressOf(data)}
             isMoving={moving !== undefined}
             movedId={movedId}
-            notice={moving && <MovingNotice name={moving.patientName} onEnd={() => setMoving(undefined)} />}
             onPress={onPress}
             onFree={onFree}
             onChange={reload}
@@ -124,7 +131,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               const visit = findVisit(id)
               if (visit) await moveTo(visit, column, minute)
             }}
-          />
+          >
+            <MovingNotice name={moving?.patientName} onEnd={() => setMoving(undefined)} />
+          </Board>
         )}
       </div>
       <Panels data={data} onChange={reload} />

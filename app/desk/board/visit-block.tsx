@@ -7,6 +7,7 @@ import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import { isTwice } from '../../platform/values/time-of-day.ts'
 import { NextSteps } from '../next-steps.tsx'
 
 interface VisitBlockProps {
@@ -82,7 +83,8 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">
-      <span className="sr-only">{clockTime(visit.appointTime)} </span>
+      {/* Its place shows the time, unless the clocks show that time twice. */}
+      <span className={isTwice(visit.appointTime) ? '' : 'sr-only'}>{`${clockTime(visit.appointTime)} `}</span>
       <b>
         <MedicalAlertMark alerts={visit.medicalAlerts} />
         <span>{visit.patientName}</span>

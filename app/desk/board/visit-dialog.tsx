@@ -39,12 +39,11 @@ export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogPro
         <div className="text-soft">
           <p>
             {serial !== null && <span>{`${text.number} ${texts.queueView.number(serial)} · `}</span>}
-            <span>
-              {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
-            </span>
+            <span>{`${longDay(visit.appointDate)}, ${clockTime(visit.appointTime)}`}</span>
           </p>
           <p>
-            <Written text={visit.treatment} /> · <Written text={visit.doctorName} /> · {texts.desk.chair(visit.chair)}
+            <Written text={visit.treatment} /> · <Written text={visit.doctorName} />
+            <span>{` · ${texts.desk.chair(visit.chair)}`}</span>
           </p>
           <a href={`tel:${visit.phNum}`} className="more inline-flex min-h-11 items-center">
             {readablePhone(visit.phNum)}

@@ -7,6 +7,7 @@ import { named } from '../../platform/i18n/localized.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
+import { List } from '../../platform/ui/list.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import type { Route } from './+types/feeds-page.ts'
 import { type NewAddress, PrivateAddress } from './private-address.tsx'
@@ -40,7 +41,7 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
           {text.title}
         </h1>
         <p className="mt-1 mb-5 text-soft">{text.line}</p>
-        <ul className="mb-5 grid gap-3">
+        <List className="mb-5 grid gap-3">
           {feeds.map(({ _id, doctorName, createdAt }) => {
             const name = doctorName ?? text.desk
             return (
@@ -57,7 +58,7 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
               />
             )
           })}
-        </ul>
+        </List>
         <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
           <div className="w-64">
             <SelectField label={text.whose} name="doctorId">

@@ -100,7 +100,8 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
             checked={each === part}
             onChange={() => onChoose(each)}
           />
-          {text.parts[each]} <b>{texts.digits(visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length)}</b>
+          <span>{text.parts[each]}</span>{' '}
+          <b>{texts.digits(visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length)}</b>
         </label>
       ))}
     </fieldset>

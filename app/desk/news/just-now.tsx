@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { texts } from '#texts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
+import { List } from '../../platform/ui/list.tsx'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { type ActivityEvent, useActivity } from './activity.tsx'
 
@@ -15,9 +17,9 @@ export function JustNow() {
         <h2 id={heading} className="font-head text-[1.35rem] leading-tight">
           {text.title}
         </h2>
-        <span role="status" className={newCount > 0 ? 'sr-only' : 'text-sm text-soft'}>
+        <LiveRegion as="span" className={newCount > 0 ? 'sr-only' : 'text-sm text-soft'}>
           {newCount > 0 ? text.count(newCount) : text.nothingNew}
-        </span>
+        </LiveRegion>
         {newCount > 0 && (
           <button
             type="button"
@@ -28,8 +30,11 @@ export function JustNow() {
           </button>
         )}
       </div>
-      {events.length === 0 && <p className="py-2 text-sm text-soft">{text.empty}</p>}
-      <ol className="relative max-h-[30rem] overflow-y-auto">
+      <List
+        ordered
+        className="relative max-h-[30rem] overflow-y-auto"
+        empty={<span className="block py-2 text-sm">{text.empty}</span>}
+      >
         {events.map(event => (
           <li
             key={event._id}
@@ -50,7 +55,7 @@ export function JustNow() {
             </span>
           </li>
         ))}
-      </ol>
+      </List>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
+import { List } from '../../platform/ui/list.tsx'
 import { isToSettle } from './to-call.ts'
 import { SettledRow, ToCallRow } from './to-call-row.tsx'
 
@@ -35,11 +36,11 @@ export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
           <summary className="more inline-flex min-h-11 cursor-pointer items-center">
             {text.settled(settled.length)}
           </summary>
-          <ul className="mt-1 grid">
+          <List className="mt-1 grid">
             {settled.map(row => (
               <SettledRow key={row._id} row={row} onChange={onChange} />
             ))}
-          </ul>
+          </List>
         </details>
       )}
     </div>
@@ -51,14 +52,14 @@ function Group({ title, rows, onChange }: ToCallPanelProps & { title: string }) 
   return (
     <section aria-label={title}>
       <h2 className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
-        {title}
+        <span>{title}</span>
         <span className="tabular-nums">{texts.digits(rows.length)}</span>
       </h2>
-      <ul className="grid">
+      <List className="grid">
         {rows.map(row => (
           <ToCallRow key={row._id} row={row} onChange={onChange} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
         </p>
         <p className="text-sm">
           <b className="font-semibold tabular-nums">
-            {shortDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+            {`${shortDay(visit.appointDate)}, ${clockTime(visit.appointTime)}`}
           </b>{' '}
           <span>· </span>
           <Written text={visit.treatment} />
@@ -59,7 +59,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
             <span>{text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')}</span>
           )}
           {happened(row).map(fact => (
-            <span key={fact}> · {fact}</span>
+            <span key={fact}>{` · ${fact}`}</span>
           ))}
         </p>
       </div>
@@ -92,7 +92,7 @@ export function SettledRow({ row, onChange }: RowProps) {
         <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
           {visit.patientName}
         </VisitLink>
-        : {endOf(row)}
+        <span>{`: ${endOf(row)}`}</span>
       </span>
       {(state === 'closed' || state === 'reached') && <Press outcome="to_call" row={row} busy={busy} press={press} />}
     </li>

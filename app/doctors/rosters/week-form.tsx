@@ -6,6 +6,7 @@ import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
 import { describeIssue } from '../../platform/i18n/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { List } from '../../platform/ui/list.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { TrashIcon } from '../../platform/ui/tool-icons.tsx'
 
@@ -38,7 +39,7 @@ export function WeekForm(props: WeekFormProps) {
   const { hours, change, problems, affected, setAffected, busy, save, onSubmit } = useWeek(props)
   return (
     <form noValidate onSubmit={event => void onSubmit(event)} className="grid gap-6">
-      <ul className="sheet grid divide-y divide-line px-6">
+      <List className="sheet grid divide-y divide-line px-6">
         {weekdays.map(weekday => (
           <li key={weekday} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
             <b className="pt-2.5 font-semibold">{text.weekday(weekday)}</b>
@@ -60,12 +61,12 @@ export function WeekForm(props: WeekFormProps) {
                 onClick={() => change([...hours, withKey({ weekday, from: '08:00', to: '13:00' })])}
               >
                 {text.add}
-                <span className="sr-only"> {text.onDay(weekday)}</span>
+                <span className="sr-only">{` ${text.onDay(weekday)}`}</span>
               </button>
             </div>
           </li>
         ))}
-      </ul>
+      </List>
       {affected ? (
         <AffectedVisitsPanel
           visits={affected}

@@ -23,7 +23,7 @@ export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undef
       <WarningIcon className="mt-0.5 size-4 flex-none" />
       <span>
         <span className="sr-only">{texts.patients.medicalAlerts.title}: </span>
-        {alerts.join(' · ')}
+        <span>{alerts.join(' · ')}</span>
       </span>
     </span>
   )
@@ -36,7 +36,7 @@ export function MedicalAlertMark({ alerts }: { alerts: readonly string[] | undef
   return (
     <span title={said}>
       <WarningIcon className="mr-1 inline size-4 align-[-0.15em]" />
-      <span className="sr-only">{said} </span>
+      <span className="sr-only">{`${said} `}</span>
     </span>
   )
 }

@@ -9,14 +9,13 @@ interface SpinnerProps {
   readonly page?: boolean
 }
 
-/** Announced to screen readers unless it is small. */
+/** Screen readers find its text, unless it is small; they read aloud what takes its place. */
 export function Spinner({ small = false, page = false }: SpinnerProps) {
   useEffect(beginBusy, [])
   if (small) return <span aria-hidden className="loading loading-spinner loading-sm" />
   return (
     <div
       className={`grid justify-items-center ${page ? 'min-h-svh content-start pt-[30vh]' : 'min-h-[50vh] content-center'}`}
-      role="status"
     >
       <span className="loading loading-spinner loading-lg text-leaf" />
       <span className="sr-only">{texts.ui.loading}</span>

@@ -2,11 +2,14 @@ import type { ClientInstrumentation } from 'react-router'
 import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { stored } from '../storage.ts'
+import { toast } from './toasts/toast.tsx'
 
 /** Holds the address that was reloaded because a screen's script was missing. */
 const reloadedKey = 'reloaded'
 
 let target: string | undefined
+/** Whether a screen's script could not be loaded: React Router waits for it forever, so that screens are opened as documents. */
+let isStuck = false
 
 /** Remembers the target of a navigation while it is running. */
 export const noteTarget: ClientInstrumentation = {
@@ -15,6 +18,7 @@ export const noteTarget: ClientInstrumentation = {
       async navigate(navigate, { to }) {
         const wanted = typeof to === 'string' && to.startsWith('/') ? to : undefined
         target = wanted
+        if (isStuck && wanted !== undefined) void openDocument(wanted)
         await navigate()
         // A newer navigation may have started meanwhile.
         if (target === wanted) target = undefined
@@ -25,8 +29,8 @@ export const noteTarget: ClientInstrumentation = {
 
 /**
  * React Router reloads the page when a screen's script can't be loaded. Through the browser's Navigation API we go to
- * the screen the user wanted instead, as a document. Without a navigation the page is reloaded once; after that it
- * shows that it can't be displayed. In browsers without this API React Router's reload stays.
+ * the screen the user wanted instead, as a document, unless there is no connection: then the screen stays, and says so. Without a
+ * navigation the page is reloaded once; after that it shows that it can't be displayed. In browsers without this API React Router's reload stays.
  */
 export function replaceReloads(): void {
   if (!('navigation' in window)) return
@@ -36,7 +40,8 @@ export function replaceReloads(): void {
     if (event.navigationType !== 'reload' || event.userInitiated) return
     if (target !== undefined) {
       event.preventDefault()
-      window.location.assign(pageAddress(target))
+      isStuck = true
+      void openDocument(target)
     } else if (reloaded === window.location.href) {
       event.preventDefault()
       showBroken()
@@ -44,6 +49,13 @@ export function replaceReloads(): void {
       stored('sessionStorage').setItem(reloadedKey, window.location.href)
     }
   })
+}
+
+async function openDocument(path: string): Promise<void> {
+  const address = pageAddress(path)
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer) window.location.assign(address)
+  else toast.error(texts.errors.offline)
 }
 
 function showBroken(): void {

@@ -7,6 +7,7 @@ import { useLive } from '../../platform/api/use-live.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
+import { List } from '../../platform/ui/list.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import type { Route } from './+types/screens-page.ts'
 
@@ -26,7 +27,7 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
       <PageTitle>{texts.waitingRooms.title}</PageTitle>
       <h1 className="text-head">{texts.waitingRooms.title}</h1>
       <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.line}</p>
-      <ul className="mb-5 grid gap-3">
+      <List className="mb-5 grid gap-3">
         {screens.map(screen => (
           <PrivateAddress
             key={screen._id}
@@ -42,7 +43,7 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
             </a>
           </PrivateAddress>
         ))}
-      </ul>
+      </List>
       <NewScreenForm key={screens.length} onAdded={setAdded} />
       <DeskCode code={code} />
     </div>

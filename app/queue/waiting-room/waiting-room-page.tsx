@@ -7,6 +7,7 @@ import { Changes, useLive } from '../../platform/api/use-live.tsx'
 import { nowMs } from '../../platform/clock.ts'
 import { clockTime, timeIn } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 import { DoctorColumn, type ScreenDoctor } from '../doctor-column.tsx'
@@ -64,7 +65,7 @@ function Room({ token }: { token: string }) {
       <Columns doctors={view.doctors} />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-[max(1.0625rem,1.7vw)] text-[#bcd6cb]">
         <p>{texts.waitingRoom.scan}</p>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-2" role="status">
+        <LiveRegion as="p" className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {notUpdated === null ? (
             texts.waitingRoom.live
           ) : (
@@ -72,7 +73,7 @@ function Room({ token }: { token: string }) {
               {texts.queueView.notUpdated(notUpdated)}
             </b>
           )}
-        </p>
+        </LiveRegion>
         <button
           type="button"
           aria-pressed={isLoud}

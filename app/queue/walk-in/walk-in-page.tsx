@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { named } from '../../platform/i18n/localized.ts'
+import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { readQueue } from '../queue-row.ts'
@@ -39,9 +40,9 @@ export default function WalkInPage({ loaderData: { doctors, treatments } }: Rout
               await reload()
             }}
           />
-          <p role="status" className="mt-6 text-head empty:hidden">
+          <LiveRegion as="p" className="mt-6 text-head">
             {given && texts.queue.number(given.serial)}
-          </p>
+          </LiveRegion>
           {given && (
             <Link to={`/dashboard/all-appointments/${given.id}/slip`} className="pill pill-quiet mt-3">
               {texts.slip.printFor}

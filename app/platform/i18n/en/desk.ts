@@ -32,6 +32,7 @@ export const desk = {
     line: 'For somebody who calls or stands at the desk, with or without an account.',
     treatment: 'Treatment',
     anyTime: 'Choose any time, also a taken one (squeeze in)',
+    whichTime: 'The clocks show this time twice: which one?',
     squeezable: 'You can squeeze the visit in all the same.',
     date: 'Day',
     time: 'Time',

@@ -26,19 +26,20 @@ const LazyToaster = lazy<typeof Shown>(async () => ({
 const { promise: wanted, resolve: setWanted } = Promise.withResolvers<void>()
 const { promise: ready, resolve: setReady } = Promise.withResolvers<typeof sonner>()
 
-/**
- * The container for toasts. The code that shows them is loaded with the first one; toasts left by the previous page go
- * on.
- */
+/** The container for toasts. The code that shows them is loaded once the user does something; toasts left by the previous page go on. */
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void wanted.then(() => setIsWanted(true))
-    // Once the user does something, so that it can be shown when the connection is lost before the press.
+    // Once the user does something: the container, which is a live region, is there before its text, and also when the connection is
+    // lost before the press.
     const shown = new AbortController()
     const load = () => {
       shown.abort()
-      void loadToaster().catch(() => undefined)
+      void loadToaster().then(
+        () => setWanted(),
+        () => undefined,
+      )
     }
     for (const event of ['focusin', 'pointerdown']) addEventListener(event, load, shown)
     for (const { kind, message, restMs } of takeDueToasts()) show(kind, message, restMs)

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+interface LiveRegionProps extends ComponentProps<'div'> {
+  readonly as?: 'div' | 'p' | 'span'
+  /** While it is empty it takes up its space, so that what follows doesn't move when text arrives. */
+  readonly keepsSpace?: boolean
+}
+
+/**
+ * Where text appears that screen readers read aloud once they have nothing else to say. They only notice text that arrives in a region
+ * which the page already shows them: render it always, and its text when there is one. While empty it is invisible, but not
+ * `display: none`, which would hide it from them too. `role="alert"`, for what interrupts, may appear together with its text.
+ */
+export function LiveRegion({ as: Tag = 'div', keepsSpace = false, className = '', ...rest }: LiveRegionProps) {
+  return <Tag role="status" {...rest} className={keepsSpace ? className : `${className} empty:sr-only`} />
+}
