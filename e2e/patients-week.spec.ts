@@ -48,8 +48,14 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
 
   await test.step('Monday evening: from the home page to a booked visit, with the connection lost in the middle', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: /treatment/i }).first().click()
-    await page.getByRole('link', { name: /^Appointment/ }).first().click()
+    await page
+      .getByRole('link', { name: /treatment/i })
+      .first()
+      .click()
+    await page
+      .getByRole('link', { name: /^Appointment/ })
+      .first()
+      .click()
     await hydrated(page)
     await page.getByRole('link', { name: 'Register' }).click()
     await page.getByLabel('User Name').fill('Nadira Islam')
@@ -135,7 +141,10 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await goTo(page, '/dashboard/all-appointments')
     const item = page.getByRole('listitem').filter({ has: page.locator(`#visit-${_id}`) })
     await item.getByRole('button', { name: 'Wait for an earlier time' }).click()
-    await item.getByRole('button', { name: /^Move the visit to / }).first().click()
+    await item
+      .getByRole('button', { name: /^Move the visit to / })
+      .first()
+      .click()
     await expect(item.getByRole('button', { name: /^Move the visit to / })).toHaveCount(0)
     await expect(page.locator(`#visit-${_id}`)).toBeFocused()
     expect((await own()).appointDate < appointDate).toBe(true)

@@ -1,6 +1,6 @@
-import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Children, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 
-interface ListProps extends ComponentProps<'ul'> {
+interface ListProps extends ComponentPropsWithoutRef<'ul'> {
   /** Numbers its items for screen readers, since their order matters. */
   readonly ordered?: boolean
   /** The sentence in place of a list without items; without one nothing is shown. */

@@ -8,5 +8,4 @@ export function lengthInWords(minutes: number): string {
   return `${digits(count)} ${units[unit]}`
 }
 
-export const untilCutoff = (minutes: number) =>
-  minutes === 0 ? 'শুরু হওয়া পর্যন্ত' : `${lengthInWords(minutes)} আগে পর্যন্ত`
+export const untilCutoff = (minutes: number) => (minutes === 0 ? 'শুরু হওয়া পর্যন্ত' : `${lengthInWords(minutes)} আগে পর্যন্ত`)

@@ -30,8 +30,7 @@ ${link}
 
 শুরু হতে বেশি দেরি নেই, তাই এখন সময় বদলাতে বা বাতিল করতে ${callUs(phone)}।`
 
-const seeOrChange = ({ isChangeable }: MailedVisit) =>
-  isChangeable ? 'দেখুন, সময় বদলান বা বাতিল করুন' : 'আপনার ভিজিট দেখুন'
+const seeOrChange = ({ isChangeable }: MailedVisit) => (isChangeable ? 'দেখুন, সময় বদলান বা বাতিল করুন' : 'আপনার ভিজিট দেখুন')
 
 /** The mails about a visit, as plain text. */
 export const visitMails = {
