@@ -9,6 +9,7 @@ import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { minuteOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
@@ -27,7 +28,7 @@ import { type MoveColumn, useMoves } from './use-moves.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
 /** Says that the next press places a visit, and lets the user stop that. */
-function MovingNotice({ name, onEnd }: { name: string; onEnd: () => void }) {
+function MovingNotice({ name, isSaving, onEnd }: { name: string; isSaving: boolean; onEnd: () => void }) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
     document.addEventListener('keydown', onKey)
@@ -38,7 +39,14 @@ function MovingNotice({ name, onEnd }: { name: string; onEnd: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content"
     >
-      <span>{texts.board.moving(name)}</span>
+      {isSaving ? (
+        <span className="inline-flex items-center gap-2">
+          <Spinner small />
+          {texts.ui.saving}
+        </span>
+      ) : (
+        <span>{texts.board.moving(name)}</span>
+      )}
       <button type="button" onClick={onEnd} className="cursor-pointer font-semibold underline pointer-coarse:min-h-11">
         {texts.board.stopMoving}
       </button>
@@ -88,7 +96,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
   const { rules, columns } = useColumns(data, doctor)
-  const { opened, open, moving, setMoving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(data, reload)
+  const { opened, open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(
+    data,
+    reload,
+  )
   return (
     <div className={`today ${isWeek ? '' : 'xl:grid-cols-[minmax(0,1fr)_22rem]'}`} data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
@@ -115,7 +126,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             address={addressOf(data)}
             isMoving={moving !== undefined}
             movedId={movedId}
-            notice={moving && <MovingNotice name={moving.patientName} onEnd={() => setMoving(undefined)} />}
+            notice={
+              moving && (
+                <MovingNotice name={moving.patientName} isSaving={isSaving} onEnd={() => setMoving(undefined)} />
+              )
+            }
             onPress={onPress}
             onFree={onFree}
             onChange={reload}
@@ -161,18 +176,19 @@ function useColumns({ clinic, address, days }: Loaded, doctor: string) {
 /** The visit that is open, the one that is being moved, and what a press on the board does to them. */
 function useVisits(data: Loaded, reload: () => Promise<void>) {
   const navigate = useNavigate()
-  const move = useMoves(reload)
+  const { isSaving, move } = useMoves(reload)
   const [openId, open] = useState<string>()
   const [moving, setMoving] = useState<AppointmentRow>()
   const [movedId, setMovedId] = useState<string>()
   const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
 
   const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
-    setMoving(undefined)
     setMovedId(visit._id)
-    await move(visit, column, minute)
+    const isStillToPlace = await move(visit, column, minute)
+    if (!isStillToPlace) setMoving(undefined)
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
+    if (isSaving) return
     if (moving) return void moveTo(moving, column, minute)
     const { date, doctorId = '' } = column
     const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
@@ -180,9 +196,10 @@ function useVisits(data: Loaded, reload: () => Promise<void>) {
   }
   const onPress = (visit: AppointmentRow) => {
     if (!moving || moving._id === visit._id) return open(visit._id)
+    if (isSaving) return
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
-  return { opened: findVisit(openId), open, moving, setMoving, movedId, moveTo, findVisit, onFree, onPress }
+  return { opened: findVisit(openId), open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
 }
 
 function Panels({ data: { address, day, days }, onChange }: { data: Loaded; onChange: () => Promise<void> }) {
