@@ -30,12 +30,14 @@ interface VisitBlockProps {
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
   const look = phaseOf(visit.lifecycle)
+  // Where the doctor is away, no step is due, and there is room for the word that says so.
+  const isDue = hasSteps && !visit.away && (look === 'waiting' || look === 'chair' || since !== undefined)
   return (
     <li
       className="visit"
       data-look={look}
       data-away={visit.away ? '' : undefined}
-      data-due={hasSteps && (look === 'waiting' || look === 'chair' || since !== undefined) ? '' : undefined}
+      data-due={isDue ? '' : undefined}
       data-late={isOpen(visit.lifecycle) && since !== undefined ? '' : undefined}
       data-lanes={lanes > 2 ? 'many' : lanes > 1 ? 'two' : undefined}
       data-short={minutes < 30 ? '' : undefined}

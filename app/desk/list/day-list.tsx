@@ -166,7 +166,7 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn, away } }: RowProps) 
     <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom text-xs whitespace-nowrap">
       <StateBadge lifecycle={lifecycle} isSmall />
       {away && (
-        <b className="rounded-md border border-dashed border-coral px-1.5 font-semibold text-coral-deep">
+        <b className="inline-block rounded-md border border-dashed border-coral px-1.5 font-semibold text-coral-deep first-letter:uppercase">
           <AwayWord away={away} />
         </b>
       )}

@@ -97,7 +97,7 @@ function StateMark({ state }: Pick<AffectedVisitRow, 'state'>) {
   if (state !== 'to_call' && state !== 'notified' && state !== 'called') return null
   const look = state === 'to_call' ? 'border-dashed border-coral text-coral-deep' : 'border-line bg-mint-soft'
   return (
-    <span className={`rounded-full border-[1.5px] px-2.5 text-sm font-semibold ${look}`}>
+    <span className={`my-0.5 rounded-full border-[1.5px] px-2.5 text-sm font-semibold ${look}`}>
       {texts.toCall.groups[state]}
     </span>
   )
