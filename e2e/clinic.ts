@@ -47,13 +47,19 @@ export async function recordToasts(page: Page): Promise<string[]> {
   const shown: string[] = []
   await page.exposeFunction('noteShownToast', (text: string) => shown.push(text))
   await page.addInitScript(() => {
+    const noted = new WeakSet<Element>()
     new MutationObserver(changes => {
       for (const added of changes.flatMap(change => [...change.addedNodes])) {
         if (!(added instanceof Element)) continue
         const toasts = [added, ...added.querySelectorAll('*')].filter(each =>
           each.matches('.toast, [data-sonner-toast]'),
         )
-        for (const toast of toasts) Reflect.get(window, 'noteShownToast')(toast.textContent)
+        for (const toast of toasts) {
+          // Toasts move into a dialog that opens.
+          if (noted.has(toast)) continue
+          noted.add(toast)
+          Reflect.get(window, 'noteShownToast')(toast.textContent)
+        }
       }
     }).observe(document, { childList: true, subtree: true })
   })

@@ -1,15 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
 import { expect, goTo, test } from './clinic.ts'
+import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
+
+test.afterEach(resetClock)
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
 const holidays = ['02-21', '03-26', '12-16']
 
-/** A coming Monday on which the sample clinic is open; each test has its own. */
+/** A coming Monday on which the sample clinic is open, and which is not near yet; each test has its own. */
 function mondayIn(weeks: number): string {
-  const day = new Date(Date.now() + (1 + weeks * 7) * 86_400_000)
+  const day = new Date(Date.now() + (3 + weeks * 7) * 86_400_000)
   const isWanted = () => day.getUTCDay() === 1 && !holidays.includes(day.toISOString().slice(5, 10))
   while (!isWanted()) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
@@ -190,4 +194,124 @@ test('a visit is squeezed in beside the doctor’s day, on the book and the move
   await expect(page.getByText(/The doctor is away at 1:00 PM .*Please choose another time/).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(pageProblems.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')))
+})
+
+test('who was told and comes tomorrow stands before who is to be called about next week, with what became of the mail', async ({
+  page,
+  request,
+  site,
+}) => {
+  const token = await owner(request)
+  const [near, later] = [mondayIn(3), mondayIn(4)]
+  const told = { appointDate: near, appointTime: '11:00', patientEmail: 'told@patients.example', language: 'en' }
+  const [at, email] = ['12:00', 'nowhere@patients.example']
+  const doctor = await bookWithOne(request, token, near, [
+    { patientName: 'Tania Told', ...told },
+    { patientName: 'Nazma Nowhere', ...told, appointTime: at, patientEmail: email, phNum: '01812345678' },
+    { patientName: 'Later Laila', appointDate: later, appointTime: '09:00', phNum: '01912345678' },
+  ])
+  const headers = bearer(token)
+  const closure = { doctorId: doctor.doctorId, from: near, to: later, reason: 'Fever' }
+  expect((await request.post('/api/closure', { headers, data: closure })).status()).toBe(201)
+  const list = await (await request.get('/api/to-call', { headers })).json()
+  const { _id } = list.find(({ visit }: { visit: { patientName: string } }) => visit.patientName === 'Nazma Nowhere')
+  await queryDatabase(
+    site.dataDir,
+    `insert into unsent_mails (id, kind, job, attempts, code, queued_at, tried_at)
+      values (gen_random_uuid(), 'ask-to-reschedule', jsonb_build_object('appointmentId', $1::text), 1, 'ADDRESS_REFUSED', now(), now())`,
+    [_id],
+  )
+  const sunday = new Date(Date.parse(near) - 86_400_000).toISOString().slice(0, 10)
+  await setClock(sunday, '09:00')
+  await followClock(page)
+  await enter(page, await owner(request), '/dashboard/to-call')
+  const first = page.getByRole('region', { name: 'By tomorrow' })
+  await expect(first.getByRole('listitem')).toHaveText([
+    /Tania Told.*Told by mail, not answered yet/,
+    /Nazma Nowhere.*To be called.*no such address nowhere@patients\.example/,
+  ])
+  const headings = page.getByRole('region').getByRole('heading', { level: 2 })
+  await expect(headings.filter({ hasText: /By tomorrow|To be called/ })).toHaveText([/By tomorrow/, /To be called/])
+  await expect(page.getByRole('region', { name: 'To be called' }).getByRole('listitem')).toHaveText([/Later Laila/])
+  await page.getByRole('button', { name: 'Called: Nazma Nowhere' }).press('Enter')
+  // It stays where it stands, and says so.
+  await expect(first.getByRole('listitem').nth(1)).toContainText('Called, not settled yet')
+  await expect(first.getByRole('link', { name: 'Nazma Nowhere', exact: true })).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a call noted without a connection is given back; what a press moves keeps the focus, also after it is undone', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  const date = mondayIn(5)
+  const doctor = await bookWithOne(request, token, date, [
+    { patientName: 'Ofelia Offline', appointTime: '10:00' },
+    { patientName: 'Second Sadia', appointTime: '11:00' },
+  ])
+  const closure = { doctorId: doctor.doctorId, from: date, to: date, reason: 'Fever' }
+  await request.post('/api/closure', { headers: bearer(token), data: closure })
+  await enter(page, token, '/dashboard/to-call')
+  const offline = page.getByText('We could not reach the clinic. Please check your connection and try again.')
+  const called = page.getByRole('button', { name: 'Called: Ofelia Offline' })
+  await called.focus()
+  await context.setOffline(true)
+  await called.press('Enter')
+  await expect(offline).toBeInViewport()
+  await expect(called).toBeFocused()
+  await context.setOffline(false)
+  await called.press('Enter')
+  const settling = page.getByRole('region', { name: 'Called, not settled yet' })
+  const name = page.getByRole('link', { name: 'Ofelia Offline', exact: true })
+  await expect(settling).toContainText('Ofelia Offline')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+  const undoOf = (toast: string) =>
+    page.getByRole('listitem').filter({ hasText: toast }).getByRole('button', { name: 'Undo' })
+  await context.setOffline(true)
+  await undoOf('Ofelia Offline was called.').press('Enter')
+  const again = undoOf('We could not reach the clinic.')
+  await expect(again).toBeInViewport()
+  await context.setOffline(false)
+  await again.press('Enter')
+  await expect(page.getByRole('region', { name: 'To be called' })).toContainText('Ofelia Offline')
+  await expect(name).toBeFocused()
+  // What is folded up has no place for the focus: it goes on to the next row.
+  await page.getByRole('button', { name: 'Give up: Ofelia Offline' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Give up: Second Sadia' })).toBeFocused()
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
+})
+
+test('the visits of an ill doctor say so in a word, on the board, the list and the sheet, in both languages', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const date = mondayIn(6)
+  const doctor = await bookWithOne(request, token, date, [{ patientName: 'Amina Affected', appointTime: '10:00' }])
+  const data = { doctorId: doctor.doctorId, from: date, to: date, reason: 'Fever' }
+  await request.post('/api/closure', { headers: bearer(token), data })
+  const why = `${doctor.doctorName} is away: Fever`
+  await enter(page, token, `/dashboard/today?day=${date}`)
+  const visit = page.locator('.board').getByRole('button', { name: /Amina Affected/ })
+  await expect(visit).toHaveAccessibleName(new RegExp(why))
+  await expect(visit.getByText('doctor away')).toBeVisible()
+  expect(await visit.evaluate(block => getComputedStyle(block).borderStyle)).toBe('dashed')
+  await visit.click()
+  await expect(page.getByRole('dialog').getByText(why)).toBeVisible()
+  await goTo(page, `/dashboard/today/list?day=${date}`)
+  await expect(page.getByRole('row', { name: /Amina Affected/ }).getByText('doctor away')).toBeVisible()
+  await goTo(page, `/dashboard/today/sheet?day=${date}`)
+  await expect(page.getByRole('row', { name: /Amina Affected/ }).getByText(why)).toBeVisible()
+  const speak = (language: string) =>
+    request.put('/api/session/language', { headers: bearer(token), data: { language } })
+  await speak('bn')
+  await goTo(page, `/bn/dashboard/today?day=${date}`)
+  await expect(visit.getByText('ডাক্তার নেই')).toBeVisible()
+  await goTo(page, `/bn/dashboard/today/sheet?day=${date}`)
+  await expect(page.getByRole('row', { name: /Amina Affected/ })).toContainText('থাকবেন না: Fever')
+  await speak('en')
 })

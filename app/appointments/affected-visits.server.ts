@@ -46,11 +46,12 @@ function isWithin({ startsAt, endsAt }: Bounds<Date | SQLWrapper>, waits: SQL | 
   )
 }
 
-/** The closures that affect a visit, with the doctor's name: a retirement first, then those of the whole clinic. */
-export function closuresAffecting(db: Database, now: Date, appointmentId: string) {
+/** The closures that affect visits, with the doctor's name: a retirement first, then those of the whole clinic. */
+function closuresOf(db: Database, now: Date, which: SQL | undefined) {
   return db
     .select({
       id: closures.id,
+      appointmentId: sql<string>`${appointments.id}`.as('appointment_id'),
       reason: closures.reason,
       doctorName: joinedName(doctors).as('doctor_name'),
       doctorLeft: closures.doctorLeft,
@@ -58,8 +59,23 @@ export function closuresAffecting(db: Database, now: Date, appointmentId: string
     .from(closures)
     .innerJoin(appointments, isAffected(now))
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
-    .where(eq(appointments.id, appointmentId))
+    .where(which)
     .orderBy(desc(closures.doctorLeft), sql`${closures.doctorId} is not null`, closures.startsAt)
+}
+
+/** The closures that affect one visit. */
+export const closuresAffecting = (db: Database, now: Date, appointmentId: string) =>
+  closuresOf(db, now, eq(appointments.id, appointmentId))
+
+/** For each of the visits that a closure affects, by its id: why it can't take place. */
+export async function whyAffected(db: Database, now: Date, which: SQL | undefined) {
+  const rows = await closuresOf(db, now, which)
+  // The first of several closures stays.
+  return new Map(
+    rows
+      .toReversed()
+      .map(({ appointmentId, doctorName, reason, doctorLeft }) => [appointmentId, { doctorName, reason, doctorLeft }]),
+  )
 }
 
 /** Records that the patient of a visit within a closure moved it. Call it before the visit is written. */

@@ -53,6 +53,17 @@ export const appointmentWire = z
     toCall: z.enum(['address_refused', 'no_address']).nullable().optional().openapi({
       description: 'Why the desk has to call: no mail reaches the patient; sent to staff only',
     }),
+    away: z
+      .object({
+        doctorName: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
+        reason: z.string(),
+        doctorLeft: z.boolean(),
+      })
+      .nullable()
+      .optional()
+      .openapi({
+        description: 'Why the visit can’t take place, if a closure affects it; in the days of the desk only',
+      }),
     /** What was done and the advice for afterwards; for patients see `reportForPatient`. */
     done: z.string(),
     advice: z.string(),

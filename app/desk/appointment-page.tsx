@@ -150,9 +150,9 @@ function EndLinks({ id, onChange }: { id: string; onChange: () => Promise<void> 
       await press(answerOf(api.appointment[':id'].links.$delete({ param: { id } })), text.done)
   }
   return (
-    <button type="button" disabled={busy} onClick={() => void end()} className="more min-h-11 justify-self-start">
+    <Button look="plain" busy={busy} onClick={() => void end()} className="more min-h-11 justify-self-start">
       {text.end}
-    </button>
+    </Button>
   )
 }
 

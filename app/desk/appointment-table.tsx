@@ -6,10 +6,10 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { clockTime, recentlyHere, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { isOpen } from '../platform/lifecycle.ts'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { Price } from '../platform/ui/price.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { VisitLink } from './visit-link.tsx'
@@ -101,12 +101,14 @@ function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
   // Shown immediately, until it is saved and the row has been read again.
   const [wanted, setWanted] = useState<boolean>()
+  const { busy, press } = usePress(onChange)
   const onToggle = async (accepted: boolean) => {
+    if (busy) return
     setWanted(accepted)
-    const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } }))
-    if (answer.ok) toast.success(texts.appointments.statusUpdated)
-    else toast.error(answer.refusal.message)
-    await onChange()
+    await press(
+      answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
+      texts.appointments.statusUpdated,
+    )
     // Together with showing the new row.
     startTransition(() => setWanted(undefined))
   }
@@ -116,7 +118,9 @@ function Status({ row, onChange }: RowProps) {
         type="checkbox"
         className="checkbox checkbox-primary"
         checked={wanted ?? status}
-        disabled={wanted !== undefined || !isOpen(lifecycle)}
+        disabled={!isOpen(lifecycle)}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
         aria-label={texts.appointments.statusOf(patientName, treatment)}
         onChange={event => void onToggle(event.target.checked)}
       />

@@ -49,10 +49,7 @@ type Listed = Route.ComponentProps['loaderData']
 function DoctorTable({ doctors, today }: Listed) {
   const { serial, name, edit } = texts.dashboard.columns
   const { title, columns, noSpecialty, editName } = texts.manageDoctors
-  const { move, placed } = useOrder(doctors, async ids => {
-    const answer = await answerOf(api.doctors.order.$put({ json: { ids } }))
-    return answer.ok ? undefined : answer.refusal.message
-  })
+  const { move, placed } = useOrder(doctors, ids => answerOf(api.doctors.order.$put({ json: { ids } })))
   return (
     <>
       <LiveRegion as="p" className="sr-only">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
@@ -53,17 +54,26 @@ function DetachButton({ fileId, email, onChange }: DetachButtonProps) {
   const text = texts.patients.detach
   const confirm = useConfirm()
   const goOn = useRemainingFile(fileId, onChange)
+  const [busy, setBusy] = useState(false)
   const onClick = async () => {
     if (!(await confirm(text.ask(email)))) return
+    setBusy(true)
     const answer = await answerOf(api.patients[':id'].account.$delete({ param: { id: fileId } }))
-    if (!answer.ok) return toast.error(answer.refusal.message)
-    toast.success(text.done)
-    await goOn(answer.data)
+    if (answer.ok) {
+      toast.success(text.done)
+      await goOn(answer.data)
+    } else toast.error(answer.refusal.message)
+    setBusy(false)
   }
   return (
-    <button type="button" onClick={() => void onClick()} className="more min-h-11 justify-self-start text-left">
+    <Button
+      look="plain"
+      busy={busy}
+      onClick={() => void onClick()}
+      className="more min-h-11 justify-self-start text-left"
+    >
       {text.press}
-    </button>
+    </Button>
   )
 }
 

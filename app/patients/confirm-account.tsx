@@ -24,9 +24,9 @@ export function ConfirmAccount({ fileId, account, isLow = false, onChange }: Con
     return (
       <p className="text-sm text-soft">
         <span className="break-all">{email}</span>{' '}
-        <button type="button" disabled={busy} onClick={() => void confirmAccount()} className="more min-h-8">
+        <Button look="plain" busy={busy} onClick={() => void confirmAccount()} className="more min-h-8">
           {text.theirs}
-        </button>
+        </Button>
       </p>
     )
   }

@@ -30,8 +30,11 @@ interface Compared {
 export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
   const text = texts.patients.onePerson
   const [other, setOther] = useState<Compared>()
+  const [busy, setBusy] = useState(false)
   async function compare(id: string) {
+    setBusy(true)
     const answer = await answerOf(api.patients[':id'].$get({ param: { id } }))
+    setBusy(false)
     if (!answer.ok) return toast.error(answer.refusal.message)
     setOther({ file: answer.data, visits: visitRows(answer.data.visits) })
   }
@@ -54,10 +57,10 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
           {patient.twins.length > 0 && (
             <>
               <h3 className="font-semibold">{text.twins}</h3>
-              <Files files={patient.twins} onChoose={compare} />
+              <Files files={patient.twins} busy={busy} onChoose={compare} />
             </>
           )}
-          <FindOther id={patient._id} onChoose={compare} />
+          <FindOther id={patient._id} busy={busy} onChoose={compare} />
         </>
       )}
     </section>
@@ -66,10 +69,11 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
 
 interface FilesProps {
   readonly files: readonly PatientRow[]
+  readonly busy: boolean
   onChoose(id: string): void
 }
 
-function Files({ files, onChoose }: FilesProps) {
+function Files({ files, busy, onChoose }: FilesProps) {
   const text = texts.patients.onePerson
   return (
     <List className="grid gap-2">
@@ -82,27 +86,31 @@ function Files({ files, onChoose }: FilesProps) {
               <PatientFacts patient={file} />
             </span>
           </span>
-          <button
-            type="button"
+          <Button
+            look="plain"
+            busy={busy}
             onClick={() => onChoose(file._id)}
             aria-label={text.compareWith(file.name)}
             className="more min-h-11"
           >
             {text.compare}
-          </button>
+          </Button>
         </li>
       ))}
     </List>
   )
 }
 
-function FindOther({ id, onChoose }: { readonly id: string; onChoose(id: string): void }) {
+function FindOther({ id, busy, onChoose }: Omit<FilesProps, 'files'> & { readonly id: string }) {
   const text = texts.patients.onePerson
   const [found, setFound] = useState<readonly PatientRow[]>()
   const [problem, setProblem] = useState<string>()
+  const [isFinding, setFinding] = useState(false)
   async function find(form: FormData) {
+    setFinding(true)
     const q = String(form.get('q') ?? '').trim()
     const answer = await answerOf(api.patients.$get({ query: { q } }))
+    setFinding(false)
     setProblem(answer.ok ? undefined : (answer.refusal.errors?.q?.[0] ?? answer.refusal.message))
     setFound(answer.ok ? answer.data.filter(({ _id }) => _id !== id) : undefined)
   }
@@ -116,13 +124,13 @@ function FindOther({ id, onChoose }: { readonly id: string; onChoose(id: string)
       className="grid gap-3"
     >
       <TextField label={text.find} name="q" type="search" autoComplete="off" problem={problem} />
-      <Button type="submit" look="quiet" className="justify-self-start">
+      <Button type="submit" look="quiet" busy={isFinding} className="justify-self-start">
         {texts.patients.find}
       </Button>
       <LiveRegion as="p" className="text-soft">
         {found?.length === 0 && text.none}
       </LiveRegion>
-      {found && found.length > 0 && <Files files={found} onChoose={onChoose} />}
+      {found && found.length > 0 && <Files files={found} busy={busy} onChoose={onChoose} />}
     </form>
   )
 }
@@ -144,9 +152,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
   useEffect(() => begin.current?.focus(), [])
   async function join() {
     const param = { id: one.file._id, other: other.file._id }
-    const answer = answerOf(api.patients[':id'].joined[':other'].$put({ param }))
-    await press(answer, text.joined)
-    const ended = await answer
+    const ended = await press(answerOf(api.patients[':id'].joined[':other'].$put({ param })), text.joined)
     if (!ended.ok) return
     onClose()
     if (ended.data._id !== one.file._id) await navigate(`/dashboard/patients/${ended.data._id}`, { replace: true })
@@ -220,15 +226,15 @@ function Joined({ patient, onChange }: Pick<OnePersonProps, 'patient' | 'onChang
               <br />
               <span className="text-sm text-soft">{[readablePhone(phone), email].filter(Boolean).join(' · ')}</span>
             </span>
-            <button
-              type="button"
-              disabled={busy}
+            <Button
+              look="plain"
+              busy={busy}
               onClick={() => void part(_id, name)}
               aria-label={text.partFrom(name)}
               className="more min-h-11"
             >
               {text.part}
-            </button>
+            </Button>
           </li>
         ))}
       </List>

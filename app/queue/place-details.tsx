@@ -58,8 +58,9 @@ function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsPro
         <SelectField
           label={text.otherDoctor}
           value=""
-          disabled={busy}
-          onChange={event => void change({ doctorId: event.target.value })}
+          // Not `disabled`, which would lose the focus.
+          aria-disabled={busy || undefined}
+          onChange={event => busy || void change({ doctorId: event.target.value })}
         >
           <option value="">{text.chooseDoctor}</option>
           <NameOptions rows={others} />

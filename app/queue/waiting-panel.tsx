@@ -128,7 +128,12 @@ interface EntryProps {
 
 function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
   return (
-    <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line py-2.5">
+    // By its id the focus follows a visit whose state moves it.
+    <div
+      id={`queue-${visit._id}`}
+      data-row=""
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line py-2.5"
+    >
       <span className="text-lg font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
         <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>

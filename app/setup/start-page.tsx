@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { isReceived } from '../platform/ui/forms/refused-form.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/start-page.ts'
@@ -41,14 +43,17 @@ export default function StartPage({ loaderData: { putAway, steps, sample } }: Ro
 function PutAway({ putAway }: { putAway: boolean }) {
   const text = texts.setup
   const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
   const change = async () => {
+    setBusy(true)
     const answer = await answerOf(api.setup.$put({ json: { putAway: !putAway } }))
     if (!answer.ok) toast.error(answer.refusal.message)
-    await revalidate()
+    if (isReceived(answer)) await revalidate()
+    setBusy(false)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="quiet" onClick={() => void change()}>
+      <Button look="quiet" busy={busy} onClick={() => void change()}>
         {putAway ? text.showAgain : text.putAway}
       </Button>
       {!putAway && <p className="text-sm text-soft">{text.putAwayLine}</p>}

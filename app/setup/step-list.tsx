@@ -2,8 +2,8 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import { CheckIcon } from '../platform/ui/tool-icons.tsx'
 import type { SetupStep } from './setup.ts'
 
@@ -58,14 +58,10 @@ function Tick({ done }: { done: boolean }) {
 
 function TestMail() {
   const { revalidate } = useRevalidator()
-  const send = async () => {
-    const answer = await answerOf(api['test-mail'].$post())
-    if (answer.ok) toast.success(texts.setup.testMailSent(answer.data.to))
-    else toast.error(answer.refusal.message)
-    await revalidate()
-  }
+  const { busy, press } = usePress(revalidate)
+  const send = () => press(answerOf(api['test-mail'].$post()), ({ to }) => texts.setup.testMailSent(to))
   return (
-    <Button look="quiet" onClick={() => void send()} className="mt-2">
+    <Button look="quiet" busy={busy} onClick={() => void send()} className="mt-2">
       {texts.setup.testMail}
     </Button>
   )

@@ -54,10 +54,7 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
 function TreatmentTable({ treatments }: { treatments: Loaded }) {
   const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
   const text = texts.manageTreatments
-  const { move, placed } = useOrder(treatments, async ids => {
-    const answer = await answerOf(api.treatments.order.$put({ json: { ids } }))
-    return answer.ok ? undefined : answer.refusal.message
-  })
+  const { move, placed } = useOrder(treatments, ids => answerOf(api.treatments.order.$put({ json: { ids } })))
   return (
     <>
       <LiveRegion as="p" className="sr-only">

@@ -15,7 +15,8 @@ export function RoleSelect({ fName: name, email, role }: Person) {
     <select
       className="control min-h-11 w-auto min-w-28 py-1"
       aria-label={text.roleOf(name)}
-      disabled={busy}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={busy || undefined}
       value={role}
       onChange={({ target }) => {
         const wanted = roles.find(known => known === target.value)

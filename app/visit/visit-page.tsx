@@ -43,9 +43,9 @@ export default function VisitPage() {
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !loaded) return <Spinner page />
-  if (isOffline(loaded.problem)) {
+  if (loaded.problem && isOffline(loaded.problem)) {
     return (
-      <AuthCard title={texts.dashboard.failed} line={texts.errors.offline}>
+      <AuthCard title={texts.dashboard.failed} line={loaded.problem.message}>
         <Button look="leaf" onClick={() => void load()}>
           {texts.dashboard.again}
         </Button>

@@ -56,7 +56,7 @@ export const dayRoutes = newRoutes().openapi(
           work: work.map(presentInterval),
           away: away.map(({ reason, ...interval }) => ({ ...presentInterval(interval), reason })),
         })),
-        visits: visits.map(visit => present(visit, clinic, true)),
+        visits: visits.map(({ away, ...visit }) => ({ ...present(visit, clinic, true), away })),
       })),
       200,
     )

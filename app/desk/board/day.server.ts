@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { whyAffected } from '../../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
@@ -16,16 +17,18 @@ interface DayQuery {
   readonly doctorId?: string | undefined
 }
 
-/** Some days of the clinic: who works when, and all visits. Refuses `not_allowed`. */
+/** Some days of the clinic: who works when, and all visits, with why one can't take place. Refuses `not_allowed`. */
 export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await daysOf(ctx, query)
-  await recordSeen(
-    ctx,
-    'calendar',
-    days.flatMap(({ visits }) => visits),
-  )
-  return days
+  const all = days.flatMap(({ visits }) => visits)
+  await recordSeen(ctx, 'calendar', all)
+  const ids = all.map(({ id }) => id)
+  const affected = await whyAffected(ctx.db, ctx.now(), inArray(appointments.id, ids))
+  return days.map(({ visits, ...day }) => ({
+    ...day,
+    visits: visits.map(visit => ({ ...visit, away: affected.get(visit.id) ?? null })),
+  }))
 }
 
 /** Like `readDays`, for callers that have already checked permissions. */

@@ -174,3 +174,27 @@ describe('GET /days', () => {
     expect((await days('from=2026-11-21&days=8')).status).toBe(422)
   })
 })
+
+test('the days say of each visit whose doctor is away, left or closed why it can’t take place', async () => {
+  const away = await book('Away', '10:00')
+  const { doctorId, doctorName } = (await clinic.call('GET', `/appointment/${away}`, { as: staff })).body
+  const here = await book('Here', '10:00', { phNum: '01812345678' })
+  const whyNot = async () => {
+    const { list } = await clinic.call('GET', `/days?from=${monday}`, { as: staff })
+    const visits = list[0]?.visits as unknown as { readonly _id: string; readonly away: unknown }[]
+    return [away, here].map(id => visits.find(({ _id }) => _id === id)?.away)
+  }
+  expect(await whyNot()).toEqual([null, null])
+  const close = (more: object) =>
+    clinic.call('POST', '/closure', { as: staff, json: { from: monday, to: monday, notify: false, ...more } })
+  expect((await close({ doctorId, reason: 'Fever' })).status).toBe(201)
+  const fever = { doctorName, reason: 'Fever', doctorLeft: false }
+  expect(await whyNot()).toEqual([fever, null])
+  // A closure of the whole clinic says more.
+  await close({ reason: 'Flood' })
+  const flood = { doctorName: null, reason: 'Flood', doctorLeft: false }
+  expect(await whyNot()).toEqual([flood, flood])
+  clinic.setNow(nine)
+  await set(away, 'in_chair')
+  expect(await whyNot()).toEqual([null, flood])
+})

@@ -10,6 +10,7 @@ import { named } from '../../platform/i18n/localized.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { minuteOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
@@ -27,8 +28,14 @@ import { DayPanels } from './day-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
+interface MovingNoticeProps {
+  readonly name: string | undefined
+  readonly isSaving: boolean
+  onEnd(): void
+}
+
 /** While a visit is being moved, says that the next press places it, and lets the user stop that. */
-function MovingNotice({ name, onEnd }: { name: string | undefined; onEnd: () => void }) {
+function MovingNotice({ name, isSaving, onEnd }: MovingNoticeProps) {
   const isMoving = name !== undefined
   useEffect(() => {
     if (!isMoving) return
@@ -40,7 +47,14 @@ function MovingNotice({ name, onEnd }: { name: string | undefined; onEnd: () => 
     <LiveRegion className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content">
       {isMoving && (
         <>
-          <span>{texts.board.moving(name)}</span>
+          {isSaving ? (
+            <span className="inline-flex items-center gap-2">
+              <Spinner small />
+              <span>{texts.ui.saving}</span>
+            </span>
+          ) : (
+            <span>{texts.board.moving(name)}</span>
+          )}
           <button
             type="button"
             onClick={onEnd}
@@ -96,7 +110,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
   const { rules, columns } = useColumns(data, doctor)
-  const { opened, open, moving, setMoving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(data, reload)
+  const { opened, open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(
+    data,
+    reload,
+  )
   return (
     <div className={`today ${isWeek ? '' : 'xl:grid-cols-[minmax(0,1fr)_22rem]'}`} data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
@@ -132,7 +149,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               if (visit) await moveTo(visit, column, minute)
             }}
           >
-            <MovingNotice name={moving?.patientName} onEnd={() => setMoving(undefined)} />
+            <MovingNotice name={moving?.patientName} isSaving={isSaving} onEnd={() => setMoving(undefined)} />
           </Board>
         )}
       </div>
@@ -170,18 +187,19 @@ function useColumns({ clinic, address, days }: Loaded, doctor: string) {
 /** The visit that is open, the one that is being moved, and what a press on the board does to them. */
 function useVisits(data: Loaded, reload: () => Promise<void>) {
   const navigate = useNavigate()
-  const move = useMoves(reload)
+  const { isSaving, move } = useMoves(reload)
   const [openId, open] = useState<string>()
   const [moving, setMoving] = useState<AppointmentRow>()
   const [movedId, setMovedId] = useState<string>()
   const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
 
   const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
-    setMoving(undefined)
     setMovedId(visit._id)
-    await move(visit, column, minute)
+    const isStillToPlace = await move(visit, column, minute)
+    if (!isStillToPlace) setMoving(undefined)
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
+    if (isSaving) return
     if (moving) return void moveTo(moving, column, minute)
     const { date, doctorId = '' } = column
     const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
@@ -189,9 +207,10 @@ function useVisits(data: Loaded, reload: () => Promise<void>) {
   }
   const onPress = (visit: AppointmentRow) => {
     if (!moving || moving._id === visit._id) return open(visit._id)
+    if (isSaving) return
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
-  return { opened: findVisit(openId), open, moving, setMoving, movedId, moveTo, findVisit, onFree, onPress }
+  return { opened: findVisit(openId), open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
 }
 
 function Panels({ data: { address, day, days }, onChange }: { data: Loaded; onChange: () => Promise<void> }) {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { AwayWord } from '../../appointments/screens/away-mark.tsx'
 import { useStateName } from '../../appointments/screens/state-name.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
@@ -30,11 +31,14 @@ interface VisitBlockProps {
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
   const look = phaseOf(visit.lifecycle)
+  // Where the doctor is away, no step is due, and there is room for the word that says so.
+  const isDue = hasSteps && !visit.away && (look === 'waiting' || look === 'chair' || since !== undefined)
   return (
     <li
       className="visit"
       data-look={look}
-      data-due={hasSteps && (look === 'waiting' || look === 'chair' || since !== undefined) ? '' : undefined}
+      data-away={visit.away ? '' : undefined}
+      data-due={isDue ? '' : undefined}
       data-late={isOpen(visit.lifecycle) && since !== undefined ? '' : undefined}
       data-lanes={lanes > 2 ? 'many' : lanes > 1 ? 'two' : undefined}
       data-short={minutes < 30 ? '' : undefined}
@@ -76,7 +80,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
 
 function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' | 'since' | 'showsDoctor'>) {
   const nameOf = useStateName()
-  const { lifecycle, age, squeezedIn } = visit
+  const { lifecycle, age, squeezedIn, away } = visit
   const { waits, late, age: ageText } = texts.board
   const state = since === undefined ? nameOf(lifecycle) : lifecycle === 'arrived' ? waits(since) : late(since)
   // An expected state comes last: it is cut off first.
@@ -90,6 +94,13 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
         <span>{visit.patientName}</span>
         {typeof age === 'number' && <span>{ageText(age)}</span>}
       </b>{' '}
+      {away && (
+        <span className="visit-away">
+          <span>· </span>
+          <AwayWord away={away} />
+          <span> </span>
+        </span>
+      )}
       {!isPlain && <span className="visit-state">{`· ${state} · `}</span>}
       <span className="visit-what">
         <Written text={visit.treatment} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { WhyAway } from '../../appointments/screens/away-mark.tsx'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
@@ -36,6 +37,11 @@ export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogPro
           <StateBadge lifecycle={visit.lifecycle} />
         </div>
         <MedicalAlerts alerts={visit.medicalAlerts} />
+        {visit.away && (
+          <p className="font-semibold text-coral-deep">
+            <WhyAway away={visit.away} />
+          </p>
+        )}
         <div className="text-soft">
           <p>
             {serial !== null && <span>{`${text.number} ${texts.queueView.number(serial)} · `}</span>}

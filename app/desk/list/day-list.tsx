@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { AwayWord } from '../../appointments/screens/away-mark.tsx'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
@@ -161,10 +162,15 @@ function Name({ visit: { _id, patientName, age, medicalAlerts } }: RowProps) {
   )
 }
 
-function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
+function State({ visit: { lifecycle, arrivedAt, squeezedIn, away } }: RowProps) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom text-xs whitespace-nowrap">
       <StateBadge lifecycle={lifecycle} isSmall />
+      {away && (
+        <b className="inline-block rounded-md border border-dashed border-coral px-1.5 font-semibold text-coral-deep first-letter:uppercase">
+          <AwayWord away={away} />
+        </b>
+      )}
       {lifecycle === 'arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
       {squeezedIn && <span>{texts.appointments.squeezedIn}</span>}
     </span>

@@ -81,6 +81,19 @@ test('of many programs at the same moment one queues it; without the rule none d
   expect(await queuedAt(instant(21, '18:00'))).toEqual([])
 })
 
+test('the mail says of each visit whose doctor is away why it can’t take place', async () => {
+  const id = await book('Amina Affected', saturday, { appointTime: '11:00' })
+  await book('Tania Takes Place', saturday, { appointTime: '11:00', phNum: '01812345678' })
+  const { doctorId, doctorName } = (await clinic.call('GET', `/appointment/${id}`, { as: owner })).body
+  const closure = { doctorId, from: saturday, to: saturday, reason: 'Fever', notify: false }
+  expect((await clinic.call('POST', '/closure', { as: owner, json: closure })).status).toBe(201)
+  clinic.jobs.splice(0)
+  await queuedAt(instant(20, '18:00'))
+  const mail = (await deliver(clinic)).find(({ subject }) => subject.startsWith('Sheet of'))
+  expect(mail?.text).toContain(`dental check-up · ${doctorName} is away: Fever`)
+  expect(mail?.text).toMatch(/Tania Takes Place[^\n]*dental check-up *\n/)
+})
+
 test('the clinic gets a table for each doctor by SMTP, with ages and medical alerts, without who cancelled', async () => {
   const nadia = await book('Nadia Rahman', saturday, { appointTime: '11:00', note: 'Afraid\n\nof <b>needles</b>' })
   const { fileId } = (await clinic.call('GET', `/appointment/${nadia}`, { as: owner })).body

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
-import { and, asc, gte, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import { texts } from '#texts'
+import { whyAffected } from '../../appointments/affected-visits.server.ts'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { namedVisit } from '../../appointments/appointment-row.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
@@ -39,8 +40,11 @@ async function write(ctx: MailContext, dayText: string): Promise<Mail | undefine
       notInArray(appointments.lifecycle, [...freeingLifecycles]),
     ),
   ).orderBy(asc(appointments.startsAt), asc(appointments.id))
-  const tables = [...Map.groupBy(visits.map(namedVisit), ({ doctorName }) => doctorName)].map(([caption, rows]) =>
-    tableOf(caption, rows, dayText, zone),
+  const ids = visits.map(({ id }) => id)
+  const affected = await whyAffected(ctx.db, ctx.now(), inArray(appointments.id, ids))
+  const rows = visits.map(visit => ({ ...namedVisit(visit), away: affected.get(visit.id) }))
+  const tables = [...Map.groupBy(rows, ({ doctorName }) => doctorName)].map(([caption, ofDoctor]) =>
+    tableOf(caption, ofDoctor, dayText, zone),
   )
   const { subject, text } = texts.daySheetMail
   return signed({
@@ -53,7 +57,8 @@ async function write(ctx: MailContext, dayText: string): Promise<Mail | undefine
   })
 }
 
-type SheetVisit = ReturnType<typeof namedVisit<Appointment>>
+type Why = Awaited<ReturnType<typeof whyAffected>> extends Map<string, infer Closure> ? Closure : never
+type SheetVisit = ReturnType<typeof namedVisit<Appointment>> & { readonly away: Why | undefined }
 
 function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
@@ -61,14 +66,22 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
   return {
     caption,
     columns: [time, name, phone, treatment, notes],
-    rows: visits.map(({ startsAt, patientName, birthDate, medicalConditions, phone, treatmentName, note, staffNote }) =>
-      [
-        whenOf(startsAt, zone).time,
-        patientName + ageText(birthDate, day),
-        readablePhone(phone),
-        treatmentName,
-        [...medicalAlertTexts(medicalConditions), note, staffNote && ofStaff(staffNote)].filter(Boolean).join(' · '),
-      ].map(oneLine),
+    rows: visits.map(
+      ({ startsAt, patientName, birthDate, medicalConditions, phone, treatmentName, note, staffNote, away }) =>
+        [
+          whenOf(startsAt, zone).time,
+          patientName + ageText(birthDate, day),
+          readablePhone(phone),
+          treatmentName,
+          [
+            away && texts.toCall.why(away.doctorName, away.reason, away.doctorLeft),
+            ...medicalAlertTexts(medicalConditions),
+            note,
+            staffNote && ofStaff(staffNote),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ].map(oneLine),
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { texts } from '#texts'
+import { WhyAway } from '../../appointments/screens/away-mark.tsx'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
@@ -67,7 +68,20 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
       </thead>
       <tbody>
         {visits.map(
-          ({ _id, appointTime, serial, patientName, age, medicalAlerts, phNum, treatment, note, staffNote, lang }) => (
+          ({
+            _id,
+            appointTime,
+            serial,
+            patientName,
+            age,
+            medicalAlerts,
+            phNum,
+            treatment,
+            note,
+            staffNote,
+            away,
+            lang,
+          }) => (
             <tr key={_id}>
               <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
               <td>{serial !== null && texts.digits(serial)}</td>
@@ -78,6 +92,11 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
               <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
               <td lang={lang.treatment}>{treatment}</td>
               <td>
+                {away && (
+                  <b className="mb-1 block w-fit rounded-md border-[1.5px] border-dashed border-coral-deep px-1.5 font-semibold">
+                    <WhyAway away={away} />
+                  </b>
+                )}
                 <MedicalAlertLine alerts={medicalAlerts} />
                 {note && <span className="block">{note}</span>}
                 {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}

@@ -11,11 +11,15 @@ interface ToCallPanelProps {
 
 const groups = ['to_call', 'notified', 'called'] as const
 
-/** The work list after a closure: whom to call, who was notified by mail, who was called, and what is settled. Fits an aside too. */
+/**
+ * The work list after a closure: first whose visit is near, whatever was done; then whom to call, who was notified by mail, and who was
+ * called; what is settled. Each by time. Fits an aside too.
+ */
 export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   const text = texts.toCall
   const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
   const settled = rows.filter(({ state }) => !isToSettle(state))
+  const open = rows.filter(({ state }) => isToSettle(state))
   return (
     <div className="@container grid gap-6">
       {mailed.length > 0 && (
@@ -23,11 +27,12 @@ export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
           {text.notifiedOf(mailed.length, mailed.filter(({ state }) => !isToSettle(state)).length)}
         </p>
       )}
+      <Group title={text.near} rows={open.filter(({ isNear }) => isNear)} saysState onChange={onChange} />
       {groups.map(group => (
         <Group
           key={group}
           title={text.groups[group]}
-          rows={rows.filter(({ state }) => state === group)}
+          rows={open.filter(({ isNear, state }) => !isNear && state === group)}
           onChange={onChange}
         />
       ))}
@@ -47,7 +52,13 @@ export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   )
 }
 
-function Group({ title, rows, onChange }: ToCallPanelProps & { title: string }) {
+interface GroupProps extends ToCallPanelProps {
+  readonly title: string
+  /** Where the title doesn't. */
+  readonly saysState?: boolean
+}
+
+function Group({ title, rows, saysState = false, onChange }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <section aria-label={title}>
@@ -57,7 +68,7 @@ function Group({ title, rows, onChange }: ToCallPanelProps & { title: string }) 
       </h2>
       <List className="grid">
         {rows.map(row => (
-          <ToCallRow key={row._id} row={row} onChange={onChange} />
+          <ToCallRow key={row._id} row={row} saysState={saysState} onChange={onChange} />
         ))}
       </List>
     </section>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
@@ -6,26 +5,34 @@ import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime, recentlyHere, shortDay } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { usePress } from '../../platform/ui/forms/use-press.ts'
+import type { Action } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import type { CallOutcome } from './to-call.ts'
 
 interface RowProps {
   readonly row: AffectedVisitRow
+  /** Whether the row says how it stands, since its group doesn't. */
+  readonly saysState: boolean
   onChange(): Promise<void>
 }
 
 const button =
-  'inline-flex min-h-9 cursor-pointer items-center rounded-full border-[1.5px] px-3.5 text-sm font-semibold hover:bg-mint-soft aria-disabled:opacity-60 pointer-coarse:min-h-11'
+  'inline-flex min-h-9 items-center rounded-full border-[1.5px] px-3.5 text-sm font-semibold hover:bg-mint-soft pointer-coarse:min-h-11'
 
 /** A visit to settle: whom to call, what happened so far, and what can be done. */
-export function ToCallRow({ row, onChange }: RowProps) {
-  const { visit, state, cause, awayDoctor, reason, doctorLeft } = row
-  const { busy, press } = usePress(row, onChange)
+export function ToCallRow({ row, saysState, onChange }: RowProps) {
+  const { visit, state, cause, awayDoctor, reason, doctorLeft, mailFailure } = row
+  const { busy, press } = useOutcome(row, onChange)
   const text = texts.toCall
   return (
-    <li className="grid gap-x-6 gap-y-2.5 border-b border-line py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center">
+    // By its id the focus follows a visit that a press moves to another group.
+    <li
+      id={`call-${visit._id}`}
+      className="grid gap-x-6 gap-y-2.5 border-b border-line py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
+    >
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
@@ -38,6 +45,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
           >
             {readablePhone(visit.phNum)}
           </a>
+          {saysState && <StateMark state={state} />}
         </p>
         <p className="text-sm">
           <b className="font-semibold tabular-nums">
@@ -57,6 +65,9 @@ export function ToCallRow({ row, onChange }: RowProps) {
             <Written text={reason} within={why => text.why(awayDoctor, why, doctorLeft)} />
           ) : (
             <span>{text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')}</span>
+          )}
+          {mailFailure && (
+            <b className="font-semibold text-coral-deep"> · {text.mailFailures[mailFailure](visit.patientEmail)}</b>
           )}
           {happened(row).map(fact => (
             <span key={fact}>{` · ${fact}`}</span>
@@ -82,12 +93,25 @@ export function ToCallRow({ row, onChange }: RowProps) {
   )
 }
 
-/** A visit that is settled, and how. */
-export function SettledRow({ row, onChange }: RowProps) {
-  const { visit, state } = row
-  const { busy, press } = usePress(row, onChange)
+function StateMark({ state }: Pick<AffectedVisitRow, 'state'>) {
+  if (state !== 'to_call' && state !== 'notified' && state !== 'called') return null
+  const look = state === 'to_call' ? 'border-dashed border-coral text-coral-deep' : 'border-line bg-mint-soft'
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line py-2 text-sm">
+    <span className={`my-0.5 rounded-full border-[1.5px] px-2.5 text-sm font-semibold ${look}`}>
+      {texts.toCall.groups[state]}
+    </span>
+  )
+}
+
+/** A visit that is settled, and how. */
+export function SettledRow({ row, onChange }: Omit<RowProps, 'saysState'>) {
+  const { visit, state } = row
+  const { busy, press } = useOutcome(row, onChange)
+  return (
+    <li
+      id={`call-${visit._id}`}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line py-2 text-sm"
+    >
       <span className="min-w-0 wrap-anywhere">
         <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
           {visit.patientName}
@@ -103,43 +127,40 @@ interface PressProps {
   readonly outcome: CallOutcome
   readonly row: AffectedVisitRow
   readonly busy: boolean
-  press(outcome: CallOutcome): Promise<void>
+  press(outcome: CallOutcome): void
 }
 
 function Press({ outcome, row, busy, press }: PressProps) {
   const text = texts.toCall
   const isMain = outcome === 'called'
   return (
-    <button
-      type="button"
-      aria-disabled={busy || undefined}
+    <Button
+      look="plain"
+      busy={busy}
       aria-label={text.pressOf(text.press[outcome], row.visit.patientName)}
-      onClick={() => busy || void press(outcome)}
+      onClick={() => press(outcome)}
       className={`${button} ${isMain ? 'border-leaf text-leaf' : 'border-edge'}`}
     >
       {text.press[outcome]}
-    </button>
+    </Button>
   )
 }
 
 /** Notes how a call ended; a slip can be undone in the message that confirms it. */
-function usePress({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
-  const [busy, setBusy] = useState(false)
+function useOutcome({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
+  const { busy, press } = usePress(onChange)
   const text = texts.toCall
-  const send = async (outcome: CallOutcome) => {
-    const answer = await answerOf(api['to-call'][':id'].$put({ param: { id: visit._id }, json: { state: outcome } }))
-    if (!answer.ok) toast.error(answer.refusal.message)
-    await onChange()
-    return answer.ok
+  const note = (outcome: CallOutcome, offered: Parameters<typeof press>[2]) =>
+    press(
+      answerOf(api['to-call'][':id'].$put({ param: { id: visit._id }, json: { state: outcome } })),
+      text.noted[outcome](visit.patientName),
+      offered,
+    )
+  const undo: Action = {
+    label: text.undo,
+    onPress: () => void note(state === 'called' ? 'called' : 'to_call', { again: undo }),
   }
-  const press = async (outcome: CallOutcome) => {
-    setBusy(true)
-    const before = state === 'called' ? 'called' : 'to_call'
-    const undo = { label: text.undo, onPress: () => void send(before) }
-    if (await send(outcome)) toast.success(text.noted[outcome](visit.patientName), undo)
-    setBusy(false)
-  }
-  return { busy, press }
+  return { busy, press: (outcome: CallOutcome) => void note(outcome, { undo }) }
 }
 
 /** What happened so far, in the order in which a receptionist wants to know it. */

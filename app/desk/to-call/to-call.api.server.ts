@@ -12,7 +12,7 @@ import {
   route,
 } from '../../platform/api/routes.server.ts'
 import { listToCall, setCallOutcome } from './to-call.server.ts'
-import { callOutcomes, toCallStates } from './to-call.ts'
+import { callOutcomes, isNear, mailFailures, toCallStates } from './to-call.ts'
 
 const moment = z.iso.datetime().nullable()
 
@@ -29,6 +29,12 @@ const toCallWire = z
     doctorLeft: z.boolean(),
     awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
     notifiedAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
+    mailFailure: z.enum(mailFailures).nullable().openapi({
+      description: 'Why that mail did not arrive, if the clinic tried; null if it did',
+    }),
+    isNear: z
+      .boolean()
+      .openapi({ description: 'Whether the visit is today or tomorrow by the clinic’s calendar, or over' }),
     noAnswerAt: moment,
     setAt: moment,
     setBy: z.string().nullable(),
@@ -55,6 +61,7 @@ export const toCallRoutes = newRoutes()
           _id: visit.id,
           visit: present(visit, clinic, true),
           ...rest,
+          isNear: isNear(visit.startsAt, ctx.now(), clinic.zone),
           notifiedAt: textOf(notifiedAt),
           noAnswerAt: textOf(noAnswerAt),
           setAt: textOf(setAt),

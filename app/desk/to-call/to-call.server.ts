@@ -17,7 +17,8 @@ import {
 } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { type CallOutcome, type ToCallState, toCallStateOf } from './to-call.ts'
+import { addressRefused } from '../../platform/mail/mailer.server.ts'
+import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /** A visit on the desk's list of those to call. */
 interface ToCall {
@@ -30,6 +31,8 @@ interface ToCall {
   /** Null for the whole clinic. */
   readonly awayDoctor: string | null
   readonly notifiedAt: Date | null
+  /** Why the mail about the closure didn't arrive; null if it did, or if there was none. */
+  readonly mailFailure: MailFailure | null
   readonly noAnswerAt: Date | null
   readonly setAt: Date | null
   readonly setBy: string | null
@@ -66,8 +69,9 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
     const row = affected.find(({ appointmentId }) => appointmentId === visit.id)
     if (!row)
       return unwritten.filter(({ appointmentId }) => appointmentId === visit.id).map(call => unwrittenRow(call, visit))
-    const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle })
-    const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = row
+    const { reason, doctorLeft, awayDoctor, unsentCode, noAnswerAt, setAt, setBy } = row
+    const isMailUnsent = unsentCode !== null
+    const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle, isMailUnsent })
     // A mail that could not be sent doesn't count as a notice.
     const notifiedAt = isMailUnsent ? null : row.notifiedAt
     return [
@@ -79,6 +83,7 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
         doctorLeft,
         awayDoctor,
         notifiedAt,
+        mailFailure: mailFailureOf(unsentCode),
         noAnswerAt,
         setAt,
         setBy,
@@ -100,19 +105,27 @@ type Unwritten = Awaited<ReturnType<typeof selectUnwritten>>[number]
 
 function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, visit: Appointment): ToCall {
   const state = settledAt === null ? 'to_call' : 'reached'
-  const none = { reason: '', doctorLeft: false, awayDoctor: null, notifiedAt: null }
+  const none = { reason: '', doctorLeft: false, awayDoctor: null, notifiedAt: null, mailFailure: null }
   return { visit, state, cause, ...none, noAnswerAt, setAt: settledAt, setBy: settledBy }
 }
 
-const isUnsent = sql<boolean>`exists (
-  select 1 from ${unsentMails} where ${unsentMails.kind} = 'ask-to-reschedule' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
+/** Of the last attempt to mail the patient; null if there is no mail that couldn't be sent. */
+const unsentCode = sql<string | null>`(
+  select ${unsentMails.code} from ${unsentMails}
+  where ${unsentMails.kind} = 'ask-to-reschedule' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
+  order by ${unsentMails.triedAt} desc limit 1
 )`
+
+function mailFailureOf(code: string | null): MailFailure | null {
+  if (code === null) return null
+  return code === addressRefused ? 'address_refused' : 'not_sent'
+}
 
 const affectedVisitColumns = (now: Date) => ({
   appointmentId: affectedVisits.appointmentId,
   state: affectedVisits.state,
   isAffected: sql<boolean>`${isAffected(now)}`,
-  isMailUnsent: isUnsent,
+  unsentCode,
   /** Empty if the doctor left. */
   reason: closures.reason,
   doctorLeft: closures.doctorLeft,
@@ -147,7 +160,7 @@ async function selectUnnoted(db: Database, now: Date) {
         or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
     )
-  const untouched = { state: undefined, isAffected: true, isMailUnsent: false }
+  const untouched = { state: undefined, isAffected: true, unsentCode: null }
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 

@@ -145,7 +145,32 @@ describe('the list of a closure', () => {
     const at = clinic.now()
     const failed = { attempts: 3, code: 'ESOCKET', queuedAt: at, triedAt: at, givenUpAt: null }
     await clinic.db.insert(unsentMails).values({ id: newId(), kind: job.kind, job, ...failed })
-    expect((await listed())[0]).toMatchObject({ state: 'to_call', notifiedAt: null })
+    expect((await listed())[0]).toMatchObject({ state: 'to_call', notifiedAt: null, mailFailure: 'not_sent' })
+  })
+
+  test('says so where the mail server knows no such address', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    clinic.jobs.splice(0)
+    await close()
+    expect((await listed())[0]).toMatchObject({ state: 'notified', mailFailure: null })
+    await sendTo({ refusing: email })
+    expect((await listed())[0]).toMatchObject({ state: 'to_call', cause: 'closure', mailFailure: 'address_refused' })
+  })
+
+  test('says which visits are near: by tomorrow on the clinic’s calendar, or over', async () => {
+    const wednesday = '2026-11-25'
+    await book('Monday’s', '10:00')
+    await book('Tuesday’s', '10:00', { appointDate: tuesday })
+    await book('Wednesday’s', '10:00', { appointDate: wednesday })
+    await close({ to: wednesday })
+    const near = async () => (await listed()).filter(({ isNear }) => isNear).map(({ visit }) => visit.patientName)
+    // Saturday, a quarter of an hour before midnight in Dhaka, and Sunday.
+    clinic.setNow(new Date('2026-11-21T17:45:00Z'))
+    expect(await near()).toEqual([])
+    clinic.setNow(new Date('2026-11-21T18:00:00Z'))
+    expect(await near()).toEqual(['Monday’s'])
+    clinic.setNow(new Date('2026-11-24T06:00:00Z'))
+    expect(await near()).toEqual(['Monday’s', 'Tuesday’s', 'Wednesday’s'])
   })
 
   test('has patients who were waiting before it began, but none who sits in a chair', async () => {

@@ -1,5 +1,6 @@
 import type { AffectedVisitState } from '../../platform/affected-visit.ts'
 import { isBegun, isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
+import { dayOf, daysAfter } from '../../platform/values/dates.ts'
 
 /** How a visit within a closure stands: the first three are still to be settled. */
 export const toCallStates = [
@@ -16,6 +17,10 @@ export const toCallStates = [
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
+/** Why a mail about a visit didn't arrive: the mail server knows no such address, or couldn't be reached. */
+export const mailFailures = ['address_refused', 'not_sent'] as const
+export type MailFailure = (typeof mailFailures)[number]
+
 /** What staff can note about one: reached, not reached, closed, or that none of these was right. */
 export const callOutcomes = ['called', 'no_answer', 'closed', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
@@ -23,6 +28,10 @@ export type CallOutcome = (typeof callOutcomes)[number]
 const openStates: readonly ToCallState[] = ['to_call', 'notified', 'called']
 
 export const isToSettle = (state: ToCallState): boolean => openStates.includes(state)
+
+/** Whether a visit is so near that its patient comes first, whatever was done: by tomorrow, by the clinic's calendar, or over. */
+export const isNear = (startsAt: Date, now: Date, zone: string): boolean =>
+  daysAfter(dayOf(startsAt, zone), dayOf(now, zone)) <= 1
 
 interface AffectedVisit {
   /** Undefined if the visit fell into the closure after it was saved. */

@@ -15,9 +15,12 @@ export function messageIdOf({ publicUrl }: Environment, kind: string, id: string
 
 const timeoutMs = 15_000
 
+/** How mails that couldn't be sent say that the mail server knows no such address. */
+export const addressRefused = 'ADDRESS_REFUSED'
+
 /** The mail server refused the recipient for good (RFC 5321: a reply of 5yz to RCPT TO), so that no later attempt can succeed. */
 export class AddressRefused extends Error {
-  readonly code = 'ADDRESS_REFUSED'
+  readonly code = addressRefused
 }
 
 const firstPermanent = 500

@@ -2,7 +2,8 @@ import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react
 import { beginBusy } from './readiness.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: 'go' | 'quiet' | 'leaf' | 'danger' | 'text'
+  /** `plain` is drawn by its `className` alone: a link, an icon, or a low button in a row. */
+  readonly look?: 'go' | 'quiet' | 'leaf' | 'danger' | 'text' | 'plain'
   /** While busy it can't be pressed again and keeps the focus; of several that share this, only the pressed one shows a spinner. */
   readonly busy?: boolean
   readonly busyText?: string
@@ -30,9 +31,9 @@ export function Button({ look = 'go', busy = false, busyText, children, classNam
       type="button"
       {...rest}
       aria-busy={isRunning || undefined}
-      aria-disabled={(busy && !isRunning) || undefined}
+      aria-disabled={(busy && !isRunning) || rest['aria-disabled']}
       onClick={onClick}
-      className={`pill pill-${look} ${className}`}
+      className={`${look === 'plain' ? 'press' : `pill pill-${look}`} ${className}`}
     >
       <span className="contents">{isRunning && busyText ? busyText : children}</span>
     </button>

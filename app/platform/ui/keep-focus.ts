@@ -1,16 +1,25 @@
 /** What can have the focus in place of a button that disappeared: a result, a heading, or the button that opened the part. */
 const places = '[data-result], h1, h2, h3, h4, button[aria-expanded]'
+/** What a list or a table has one of for each of its items. */
+const rows = '[data-row], tr, li'
 
 interface Press {
   readonly button: Element
   readonly pathname: string
+  /** The row that the button is in. */
+  readonly row: Element | null
+  /** The rows after it and then those before it, the nearest first. */
+  readonly otherRows: readonly Element[]
+  /** What the button shows: the same button of another row differs in its accessible name alone. */
+  readonly face: string
   /** What stood before the button, the nearest first. */
   readonly before: readonly Element[]
 }
 
 /**
- * When a pressed button disappears with what it changed, moves the focus, and with it the view, to the nearest place before it that is
- * still shown. An element with an id counts as shown wherever its id is now, such as a visit that moved to another list or screen.
+ * When a pressed button disappears with what it changed, moves the focus, and with it the view, to the nearest place that is still
+ * shown: in its row; if the row was deleted, to the same button of the next row or of the one before; else to what stood before it.
+ * An element with an id counts as shown wherever its id is now, such as a visit that moved to another list or screen.
  */
 export function keepFocus({ signal }: AddEventListenerOptions): void {
   let press: Press | undefined
@@ -18,14 +27,17 @@ export function keepFocus({ signal }: AddEventListenerOptions): void {
     const button = target instanceof Element ? target.closest('button') : null
     // An answer in a dialog belongs to the press that asked.
     if (button?.form?.method === 'dialog') return
-    press = button ? { button, pathname: location.pathname, before: placesBefore(button) } : undefined
+    // So does what a toast offers.
+    const isInToast = button?.closest('[data-sonner-toast]')
+    press = button ? { ...((isInToast && press) || placesOf(button)), button, pathname: location.pathname } : undefined
   }
   const onChange = () => {
     if (!press || press.button.isConnected) return
     const lost = press
-    press = undefined
+    // A toast that is shown may still offer to undo it.
+    press = { ...press, button: document.body }
     // After the effects of what was drawn: a screen may know a better place, as the board does.
-    requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && focusOn(placeNow(lost))))
+    requestAnimationFrame(() => setTimeout(() => focusOn(placesNow(lost))))
   }
   document.addEventListener('click', onClick, { capture: true, ...(signal && { signal }) })
   const observer = new MutationObserver(onChange)
@@ -33,22 +45,46 @@ export function keepFocus({ signal }: AddEventListenerOptions): void {
   signal?.addEventListener('abort', () => observer.disconnect())
 }
 
-function focusOn(place: HTMLElement | undefined): void {
-  if (!place) return
-  if (place.tabIndex < 0) place.tabIndex = -1
-  place.focus()
+function focusOn(candidates: readonly (Element | null | undefined)[]): void {
+  for (const place of candidates) {
+    if (document.activeElement !== document.body) return
+    if (!(place instanceof HTMLElement)) continue
+    if (place.tabIndex < 0) place.tabIndex = -1
+    // What is hidden, such as in a list that is folded up, doesn't take it.
+    place.focus()
+  }
 }
 
-function placesBefore(button: Element): Element[] {
+function placesOf(button: Element): Omit<Press, 'button' | 'pathname'> {
   const isBefore = (place: Element) =>
     place !== button && (place.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  return [...document.querySelectorAll(`main :is(${places})`)].filter(isBefore).reverse()
+  const row = button.closest(rows)
+  const around = [...(row?.parentElement?.children ?? [])]
+  const index = row ? around.indexOf(row) : 0
+  return {
+    row,
+    otherRows: [...around.slice(index + 1), ...around.slice(0, index).reverse()],
+    face: button.innerHTML,
+    before: [...document.querySelectorAll(`main :is(${places})`)].filter(isBefore).reverse(),
+  }
 }
 
-function placeNow({ pathname, before }: Press): HTMLElement | undefined {
-  const sameId = (place: Element) => (place.id === '' ? null : document.getElementById(place.id))
+/** Where the focus can go, the best place first. */
+function placesNow({ pathname, row, otherRows, face, before }: Press): (Element | null | undefined)[] {
   const isSameScreen = pathname === location.pathname
-  const shown = before.map(place => (isSameScreen && place.isConnected ? place : sameId(place)))
-  const first = isSameScreen ? document.querySelector('main :is([data-result], h1)') : null
-  return [...shown, first].find(place => place instanceof HTMLElement)
+  const shownNow = (place: Element) =>
+    isSameScreen && place.isConnected ? place : place.id === '' ? null : document.getElementById(place.id)
+  const rowNow = row && shownNow(row)
+  const inRow = before.filter(place => row?.contains(place))
+  const others = otherRows.filter(other => other.isConnected)
+  return [
+    ...inRow.map(shownNow),
+    rowNow?.querySelector('a, button'),
+    ...(row?.isConnected ? [] : others.map(other => other.querySelector('[data-result]') ?? sameButton(other, face))),
+    ...before.map(shownNow),
+    isSameScreen ? document.querySelector('main :is([data-result], h1)') : null,
+  ]
 }
+
+const sameButton = (row: Element, face: string) =>
+  [...row.querySelectorAll('button')].find(({ innerHTML }) => innerHTML === face)

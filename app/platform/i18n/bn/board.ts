@@ -29,6 +29,7 @@ export const board = {
   noDoctorsLine: 'ডাক্তার আর তাঁদের ডিউটির সময় যোগ করা হলে এখানে প্রত্যেকের একটি কলাম থাকবে।',
   hours: (spans, count) => [...spans, `${digits(count)}টি ভিজিট`].join(' · '),
   shade: { closed: 'ক্লিনিক বন্ধ', off: 'ডিউটি নেই', lunch: 'দুপুরের বিরতি' },
+  away: { doctor: 'ডাক্তার নেই', left: 'ডাক্তার চলে যাচ্ছেন' },
   shaded: (why, from, to) => `${why}, ${from} থেকে ${to}`,
   now: time => `এখন ${time}`,
   bookAt: (time, doctor) => `${time} · বুক করুন${doctor && ` · ${doctor}`}`,

@@ -29,10 +29,15 @@ export const toCall = {
     notified: 'ইমেইলে জানানো হয়েছে, উত্তর আসেনি',
     called: 'ফোন করা হয়েছে, এখনো মেটেনি',
   },
+  near: 'আগামীকালের মধ্যে',
   settled: count => `মিটে গেছে (${digits(count)})`,
   notifiedOf: (notified, settled) =>
     `${digits(notified)} জন রোগীকে ইমেইলে জানানো হয়েছে: মিটে গেছে ${digits(settled)} জনের, বাকি ${digits(notified - settled)} জনের।`,
   noMail: 'ইমেইল নেই',
+  mailFailures: {
+    address_refused: email => `ইমেইল পৌঁছায়নি: ${email} নামে কোনো ঠিকানা নেই`,
+    not_sent: _email => 'ইমেইল পাঠানো যায়নি',
+  },
   isHere: 'এসেছেন',
   notifiedAt: when => `ইমেইলে জানানো হয়েছে ${when}`,
   noAnswerAt: when => `ফোন ধরেননি ${when}`,

@@ -26,6 +26,8 @@ export const board = {
   hours: (spans: readonly string[], count: number) =>
     [...spans, `${count} ${count === 1 ? 'visit' : 'visits'}`].join(' · '),
   shade: { closed: 'clinic closed', off: 'off duty', lunch: 'lunch' },
+  /** On a visit whose doctor isn’t there. */
+  away: { doctor: 'doctor away', left: 'doctor leaves' },
   shaded: (why: string, from: string, to: string) => `${why}, ${from} to ${to}`,
   now: (time: string) => `Now, ${time}`,
   bookAt: (time: string, doctor: string) => `Book ${time}${doctor && ` with ${doctor}`}`,

@@ -30,10 +30,16 @@ export const toCall = {
     notified: 'Told by mail, not answered yet',
     called: 'Called, not settled yet',
   },
+  /** Above the visits of today and tomorrow, and those that are over. */
+  near: 'By tomorrow',
   settled: (count: number) => `Settled (${count})`,
   notifiedOf: (notified: number, settled: number) =>
     `${notified} ${people(notified)} told by mail: ${settled} settled, ${notified - settled} not yet.`,
   noMail: 'no e-mail',
+  mailFailures: {
+    address_refused: (email: string) => `the mail did not arrive: no such address ${email}`,
+    not_sent: (_email: string) => 'the mail could not be sent',
+  },
   isHere: 'is here',
   notifiedAt: (when: string) => `told by mail ${when}`,
   noAnswerAt: (when: string) => `no answer ${when}`,

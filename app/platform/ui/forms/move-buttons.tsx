@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
+import { Button } from '../button.tsx'
 import { DownIcon, UpIcon } from '../tool-icons.tsx'
 
 interface MoveButtonsProps {
@@ -21,7 +22,7 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
     pressed.current = null
   }, [index])
   const press = async (button: HTMLButtonElement, toIndex: number) => {
-    if (busy || toIndex < 0 || toIndex >= count) return
+    if (toIndex < 0 || toIndex >= count) return
     pressed.current = button
     setBusy(true)
     await move(toIndex)
@@ -29,12 +30,13 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
   }
   return (
     <span className="inline-flex">
-      <MoveButton label={text.up(name)} isOff={busy || index === 0} onPress={button => press(button, index - 1)}>
+      <MoveButton label={text.up(name)} busy={busy} isAtEnd={index === 0} onPress={button => press(button, index - 1)}>
         <UpIcon />
       </MoveButton>
       <MoveButton
         label={text.down(name)}
-        isOff={busy || index === count - 1}
+        busy={busy}
+        isAtEnd={index === count - 1}
         onPress={button => press(button, index + 1)}
       >
         <DownIcon />
@@ -45,22 +47,24 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
 
 interface MoveButtonProps {
   readonly label: string
-  readonly isOff: boolean
+  readonly busy: boolean
+  readonly isAtEnd: boolean
   readonly children: ReactNode
   onPress(button: HTMLButtonElement): Promise<void>
 }
 
-function MoveButton({ label, isOff, children, onPress }: MoveButtonProps) {
+function MoveButton({ label, busy, isAtEnd, children, onPress }: MoveButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
+      busy={busy}
       aria-label={label}
       // Not `disabled`: the first and the last row would lose the focus.
-      aria-disabled={isOff || undefined}
+      aria-disabled={isAtEnd || undefined}
       onClick={event => void onPress(event.currentTarget)}
-      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-mint-soft aria-disabled:cursor-default aria-disabled:opacity-35"
+      className="grid size-11 place-items-center rounded-full hover:bg-mint-soft aria-disabled:cursor-default aria-disabled:opacity-35"
     >
       {children}
-    </button>
+    </Button>
   )
 }

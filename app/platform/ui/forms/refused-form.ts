@@ -2,6 +2,8 @@
 export interface Refused {
   readonly code?: string
   readonly message: string
+  /** Of the response. */
+  readonly status?: number | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
@@ -10,8 +12,12 @@ export type Answer<Data = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly refusal: Refused }
 
-/** Whether the server couldn't be reached: nothing has changed, and loading a screen again would only fail. */
-export const isOffline = (refusal: Pick<Refused, 'code'> | undefined) => refusal?.code === 'offline'
+/** Of a server that is too busy or whose database is down, and of a proxy whose server is. */
+const unreachedStatuses: readonly unknown[] = [502, 503, 504]
+
+/** Whether the server couldn't be reached, or its database: nothing has changed, and loading a screen again would only fail. */
+export const isOffline = (refusal: Pick<Refused, 'code' | 'status'> | undefined) =>
+  refusal?.code === 'offline' || unreachedStatuses.includes(refusal?.status)
 
 /** Whether the server got the call, so that what a screen shows may have changed. */
 export const isReceived = (answer: { readonly ok: true } | { readonly ok: false; readonly refusal: Refused }) =>

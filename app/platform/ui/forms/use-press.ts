@@ -1,20 +1,32 @@
 import { useState } from 'react'
-import { toast } from '../toasts/toast.tsx'
+import { type Action, toast } from '../toasts/toast.tsx'
 import { type Answer, isReceived } from './refused-form.ts'
+
+interface Offered {
+  /** In the toast that says that it is done. */
+  readonly undo?: Action
+  /** In the toast that says that the server wasn't reached, where the press can't be repeated on the screen. */
+  readonly again?: Action
+}
 
 /**
  * For buttons that send a call: a toast says how it ended, and they are busy until `onEnd`, such as a reload, is done too. Without a
- * connection nothing is reloaded, and what was chosen stays for the next press.
+ * connection nothing is reloaded, and what was chosen stays for the next press. Resolves with how the call ended.
  */
 export function usePress(onEnd: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
-  async function press<Data>(call: Promise<Answer<Data>>, doneText: string | ((data: Data) => string)): Promise<void> {
+  async function press<Data>(
+    call: Promise<Answer<Data>>,
+    doneText: string | ((data: Data) => string),
+    { undo, again }: Offered = {},
+  ): Promise<Answer<Data>> {
     setBusy(true)
     const answer = await call
-    if (!answer.ok) toast.error(answer.refusal.message)
-    else toast.success(typeof doneText === 'string' ? doneText : doneText(answer.data))
+    if (answer.ok) toast.success(typeof doneText === 'string' ? doneText : doneText(answer.data), undo)
+    else toast.error(answer.refusal.message, isReceived(answer) ? undefined : again)
     if (isReceived(answer)) await onEnd()
     setBusy(false)
+    return answer
   }
   return { busy, press }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button.tsx'
 import { type Answer, isReceived } from '../forms/refused-form.ts'
 import { TrashIcon } from '../tool-icons.tsx'
 import { useConfirm } from './confirm.ts'
@@ -20,7 +21,7 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const onDelete = async () => {
-    if (busy || !(await confirm(question))) return
+    if (!(await confirm(question))) return
     setBusy(true)
     const answer = await remove()
     if (isReceived(answer)) await onChange?.()
@@ -29,15 +30,14 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      // Not `disabled`, which would lose the focus.
-      aria-disabled={busy || undefined}
+    <Button
+      look="plain"
+      busy={busy}
       aria-label={label}
       onClick={() => void onDelete()}
-      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush aria-disabled:opacity-50"
+      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush"
     >
       <TrashIcon />
-    </button>
+    </Button>
   )
 }

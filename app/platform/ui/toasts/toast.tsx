@@ -10,7 +10,7 @@ import type { Toaster as Shown } from './toaster.tsx'
 /** Long enough to read the toast and press its action. */
 const actionShownMs = 15_000
 
-interface Action {
+export interface Action {
   readonly label: string
   onPress(): void
 }
@@ -55,13 +55,14 @@ export function Toaster() {
 }
 
 export const toast = {
-  success(message: string, action?: Action) {
-    if (!action) return show('success', message)
-    const { label, onPress } = action
-    void call('success', message, { duration: actionShownMs, action: { label, onClick: onPress } })
-  },
+  success: (message: string, action?: Action) =>
+    action ? offer('success', message, action) : show('success', message),
   warning: (message: string) => show('warning', message),
-  error: (message: string) => show('error', message),
+  error: (message: string, action?: Action) => (action ? offer('error', message, action) : show('error', message)),
+}
+
+function offer(kind: ToastKind, message: string, { label, onPress }: Action): void {
+  void call(kind, message, { duration: actionShownMs, action: { label, onClick: onPress } })
 }
 
 /** The ids of the toasts that are shown, by their message: one shown again replaces the first. */

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { texts } from '#texts'
 import { keepToastsPlaced } from './toast-place.ts'
@@ -10,10 +11,12 @@ const offset = { top: 'var(--toasts-top)' }
  * Where toasts appear: top right, one below the other, announced to screen readers. Passes the function that shows one to
  * `onReady`.
  */
-export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) {
+export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }): ReactNode {
+  const [host] = useState(() => document.createElement('div'))
+  useEffect(() => keepInFront(host), [host])
   useEffect(() => onReady(toast), [onReady])
   useEffect(keepToastsPlaced, [])
-  return (
+  return createPortal(
     <Sonner
       position="top-right"
       visibleToasts={4}
@@ -27,6 +30,26 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) 
       mobileOffset={offset}
       // Its own style would use the system's typeface.
       style={{ fontFamily: 'inherit' }}
-    />
+    />,
+    host,
   )
+}
+
+/**
+ * An open dialog covers the rest of the page and makes it inert, so that a toast there is neither announced nor can be pressed: the
+ * toasts are in the dialog while it is open.
+ */
+function keepInFront(host: HTMLElement): () => void {
+  host.style.display = 'contents'
+  const place = () => {
+    const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (host.parentElement !== front) front.append(host)
+  }
+  place()
+  const observer = new MutationObserver(place)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  return () => {
+    observer.disconnect()
+    host.remove()
+  }
 }

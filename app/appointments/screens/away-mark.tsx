@@ -1,0 +1,27 @@
+import { texts } from '#texts'
+import { Written } from '../../platform/ui/written.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
+
+interface AwayProps {
+  readonly away: NonNullable<AppointmentRow['away']>
+}
+
+/** Why a visit can't take place: its doctor is away or leaves, or the clinic is closed. */
+export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps) {
+  return <Written text={reason} within={why => texts.toCall.why(doctorName, why, doctorLeft)} />
+}
+
+/** The same in a word, where there is little room; read out in full. */
+export function AwayWord({ away }: AwayProps) {
+  const { shade, away: text } = texts.board
+  return (
+    <>
+      <span aria-hidden="true">
+        {away.doctorName === null ? shade.closed : away.doctorLeft ? text.left : text.doctor}
+      </span>
+      <span className="sr-only">
+        <WhyAway away={away} />
+      </span>
+    </>
+  )
+}

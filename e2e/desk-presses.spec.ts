@@ -1,0 +1,262 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
+import { expect, test } from './clinic.ts'
+import { resetClock, setClock } from './moved-clock.ts'
+import { bearer, enter } from './people.ts'
+
+// What the desk sees after a press, with and without a connection, and where the focus is then.
+
+test.afterEach(resetClock)
+
+const offlineSentence = 'We could not reach the clinic. Please check your connection and try again.'
+const busySentence = 'We can’t reach our books at the moment. Nothing is lost: please try again shortly.'
+
+/** A lost request is what a browser without a connection, or without the clinic's database, writes to its console. */
+const onlyLost = (problems: string[]) =>
+  expect(problems.splice(0).join('\n')).not.toMatch(/^(?!.*(ERR_INTERNET_DISCONNECTED|status of 503))./m)
+
+/** Ten in the morning of a Monday, with a visit for each name from half past nine on, every half hour, with one doctor. */
+async function morning(page: Page, request: APIRequestContext, week: number, names: readonly string[]) {
+  const token = await owner(request)
+  const day = mondayIn(week)
+  const doctors = await doctorsOn(request, token, day)
+  const [doctor, other] = doctors
+  const ids: string[] = []
+  for (const [index, name] of names.entries()) {
+    const time = ['09:30', '10:00', '10:30', '11:00'][index] ?? ''
+    ids.push(await book(request, token, { day, time, name, doctorId: doctor?._id }))
+  }
+  await setClock(day, '10:00')
+  await page.clock.setFixedTime(atTen(day))
+  return { token: await owner(request), day, doctor, other, ids }
+}
+
+const stepOf = (step: string, name: string) => new RegExp(`^${step}: .* of ${name}$`)
+
+/** What the toast with these words offers. */
+const undoIn = (page: Page, words: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Undo' })
+
+/** Holds the answers to presses until `release` is called. */
+async function holdPresses(page: Page, address = '**/api/appointment/*') {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    if (route.request().method() !== 'GET') await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a step pressed without a connection is said and given back, with the focus on it', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const { token, day } = await morning(page, request, 1, ['Orpa Offline'])
+  await enter(page, token, `/dashboard/today/list?day=${day}`)
+  const arrived = page.getByRole('button', { name: stepOf('Arrived', 'Orpa Offline') })
+  // What shows messages is loaded once the desk does something.
+  await arrived.focus()
+  await context.setOffline(true)
+  await arrived.press('Enter')
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(page.getByText(offlineSentence).locator('xpath=ancestor::*[@aria-live]')).toHaveAttribute(
+    'aria-live',
+    'polite',
+  )
+  await expect(arrived).toBeFocused()
+  await expect(arrived).not.toHaveAttribute('aria-busy')
+  await context.setOffline(false)
+  await arrived.press('Enter')
+  const row = page.getByRole('row', { name: /Orpa Offline/ })
+  await expect(row.getByText('arrived', { exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: /Orpa Offline/ })).toBeFocused()
+  onlyLost(pageProblems)
+})
+
+test('while a step is sent, its button keeps the focus and shows that it is busy; the others of the visit are off', async ({
+  page,
+  request,
+}) => {
+  const { token, ids } = await morning(page, request, 2, ['Bithi Busy'])
+  await enter(page, token, `/dashboard/all-appointments/${ids[0]}`)
+  const release = await holdPresses(page)
+  const arrived = page.getByRole('button', { name: stepOf('Arrived', 'Bithi Busy') })
+  await arrived.press('Enter')
+  await expect(arrived).toHaveAttribute('aria-busy', 'true')
+  await expect(arrived).toBeFocused()
+  const spinner = await arrived.evaluate(button => getComputedStyle(button, '::before').animationName)
+  expect(spinner).not.toBe('')
+  expect(await arrived.evaluate(button => getComputedStyle(button, '::before').content)).toBe('""')
+  const other = page.getByRole('button', { name: stepOf('No-show', 'Bithi Busy') })
+  await expect(other).toHaveAttribute('aria-disabled', 'true')
+  await expect(other).not.toHaveAttribute('aria-busy')
+  release()
+  await expect(page.getByText('Appointment status updated').first()).toBeInViewport()
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('a patient who moves to the chair keeps the focus among those who wait', async ({ page, request }) => {
+  const { token, ids } = await morning(page, request, 3, ['Chitra Chair', 'Wasim Waits'])
+  for (const id of ids) await set(request, token, id, 'arrived')
+  await enter(page, token, '/dashboard/today')
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  await waiting.getByRole('button', { name: stepOf('To the chair', 'Chitra Chair') }).press('Enter')
+  await expect(waiting.getByText('In the chair for')).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /Chitra Chair/ })).toBeFocused()
+  await expect(waiting.getByRole('link', { name: /Chitra Chair/ })).toBeInViewport()
+})
+
+test('after a deletion the focus is on the next row’s button, at the end of the list on the previous one’s', async ({
+  page,
+  request,
+}) => {
+  const { token } = await morning(page, request, 4, ['Rowshan Row', 'Runa Row', 'Ripon Row'])
+  await enter(page, token, '/dashboard/all-appointments?view=today')
+  const remove = (name: string) => page.getByRole('button', { name: new RegExp(`^Delete .*${name}`) })
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  const names = await rows.evaluateAll(all => all.map(row => /R\w+ Row/.exec(row.textContent)?.[0] ?? ''))
+  const [first = '', second = '', third = ''] = names
+  const press = async (name: string) => {
+    await remove(name).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(remove(name)).toHaveCount(0)
+  }
+  await press(first)
+  await expect(remove(second)).toBeFocused()
+  await press(third)
+  await expect(remove(second)).toBeFocused()
+  await press(second)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the tick of a status that is not saved goes back, and keeps the focus', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const { token } = await morning(page, request, 5, ['Tithi Tick'])
+  await enter(page, token, '/dashboard/all-appointments?view=today')
+  const tick = page.getByRole('checkbox', { name: /Tithi Tick/ })
+  await tick.focus()
+  await expect(tick).not.toBeChecked()
+  await context.setOffline(true)
+  await tick.press('Space')
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(tick).not.toBeChecked()
+  await expect(tick).toBeFocused()
+  await context.setOffline(false)
+  await tick.press('Space')
+  await expect(tick).toBeChecked()
+  await expect(tick).toBeFocused()
+  onlyLost(pageProblems)
+})
+
+test('a move without a connection: the visit is back where it was and still to be placed; so is an undo', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const { token, day, doctor, other } = await morning(page, request, 6, ['Moyna Moved'])
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const visit = visitOf(columnOf(page, doctor), 'Moyna Moved')
+  await visit.focus()
+  await page.keyboard.press('m')
+  const target = page.getByRole('button', { name: `Move to 10:30 AM with ${other?.name}` })
+  await context.setOffline(true)
+  await target.press('Enter')
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(visit).toHaveAccessibleName(/9:30 AM/)
+  await expect(target).toBeFocused()
+  await context.setOffline(false)
+  await target.press('Enter')
+  const moved = visitOf(columnOf(page, other), 'Moyna Moved')
+  await expect(moved).toHaveAccessibleName(/10:30 AM/)
+  await expect(moved).toBeFocused()
+  await context.setOffline(true)
+  await undoIn(page, /is now on/).click()
+  const again = undoIn(page, offlineSentence)
+  await expect(again).toBeInViewport()
+  await expect(moved).toHaveAccessibleName(/10:30 AM/)
+  await context.setOffline(false)
+  await again.click()
+  await expect(visit).toHaveAccessibleName(/9:30 AM/)
+  onlyLost(pageProblems)
+})
+
+test('a visit dragged without a connection goes back to its place', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const { token, day, doctor, other } = await morning(page, request, 7, ['Dola Dragged'])
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const visit = visitOf(columnOf(page, doctor), 'Dola Dragged')
+  const from = await visit.boundingBox()
+  const to = await page.getByRole('button', { name: `Book 11:30 AM with ${other?.name}` }).boundingBox()
+  if (!from || !to) throw new Error('the board does not show it')
+  await visit.focus()
+  await context.setOffline(true)
+  await page.mouse.move(from.x + 50, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + 50, to.y + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect.poll(() => visit.boundingBox()).toEqual(from)
+  await expect(page.getByText('Dola Dragged is being moved.')).toHaveCount(0)
+  await context.setOffline(false)
+  onlyLost(pageProblems)
+})
+
+test('what is said while a visit is open on the board is in sight and announced there', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const { token, day, doctor } = await morning(page, request, 8, ['Deepa Dialog'])
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await visitOf(columnOf(page, doctor), 'Deepa Dialog').click()
+  const dialog = page.getByRole('dialog')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: stepOf('Arrived', 'Deepa Dialog') }).press('Enter')
+  // What is outside of an open dialog is inert: neither announced nor pressed.
+  const said = dialog.getByText(offlineSentence)
+  await expect(said).toBeInViewport()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(offlineSentence)).toBeInViewport()
+  onlyLost(pageProblems)
+})
+
+test('while the clinic’s database is down, a press is said and the screen stays, as without a connection', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  const json = { from: mondayIn(12), to: mondayIn(12), reason: 'Painting' }
+  const sent = await request.post('/api/closure', { headers: bearer(token), data: json })
+  expect(sent.status()).toBe(201)
+  await enter(page, token, '/dashboard/closures')
+  const remove = page.getByRole('button', { name: /Painting/ })
+  await expect(remove).toBeVisible()
+  const unavailable = { acknowledged: false, code: 'unavailable', message: busySentence }
+  await page.route('**/api/closure*/**', route => route.fulfill({ status: 503, json: unavailable }))
+  await page.route('**/api/closures', route => route.fulfill({ status: 503, json: unavailable }))
+  await remove.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByText(busySentence)).toBeInViewport()
+  await expect(remove).not.toHaveAttribute('aria-busy')
+  await expect(remove).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  onlyLost(pageProblems)
+})
