@@ -67,7 +67,7 @@ export function ToCallRow({ row, saysState, onChange }: RowProps) {
             <span>{text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')}</span>
           )}
           {mailFailure && (
-            <b className="font-semibold text-coral-deep"> · {text.mailFailures[mailFailure](visit.patientEmail)}</b>
+            <b className="font-semibold text-coral-deep">{` · ${text.mailFailures[mailFailure](visit.patientEmail)}`}</b>
           )}
           {happened(row).map(fact => (
             <span key={fact}>{` · ${fact}`}</span>
