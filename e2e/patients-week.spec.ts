@@ -72,6 +72,8 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Submit Appointment' }).click()
     await expect(page.getByRole('region', { name: 'Your visit' }).getByRole('heading')).toHaveText('Booked')
+    // She isn't told any more that it failed.
+    await expect(page.getByText(unreached)).toHaveCount(0)
     await expect(page.getByText('Confirm your e-mail to get mails')).toBeVisible()
     await nextMail(mailbox, /We Get Your/)
   })

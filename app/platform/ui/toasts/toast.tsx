@@ -55,8 +55,12 @@ export function Toaster() {
 }
 
 export const toast = {
-  success: (message: string, action?: Action) =>
-    action ? offer('success', message, action) : show('success', message),
+  success(message: string, action?: Action) {
+    // The connection is back.
+    withdraw(texts.errors.offline)
+    if (action) offer('success', message, action)
+    else show('success', message)
+  },
   warning: (message: string) => show('warning', message),
   error: (message: string, action?: Action) => (action ? offer('error', message, action) : show('error', message)),
 }
@@ -65,19 +69,25 @@ function offer(kind: ToastKind, message: string, { label, onPress }: Action): vo
   void call(kind, message, { duration: actionShownMs, action: { label, onClick: onPress } })
 }
 
-/** The ids of the toasts that are shown, by their message: one shown again replaces the first. */
-const shownIds = new Map<string, string>()
+/** The toasts that are shown, by their message: one shown again replaces the first. */
+const shown = new Map<string, { readonly id: string; onEnd(): void }>()
 let shownCount = 0
 
 function show(kind: ToastKind, message: string, duration = toastMs): void {
   const { start, end } = noteToast(kind, message)
-  const id = shownIds.get(message) ?? `toast-${++shownCount}`
-  shownIds.set(message, id)
+  const id = shown.get(message)?.id ?? `toast-${++shownCount}`
   const onEnd = () => {
-    shownIds.delete(message)
+    shown.delete(message)
     end()
   }
+  shown.set(message, { id, onEnd })
   void call(kind, message, { id, duration, onDismiss: onEnd, onAutoClose: onEnd }).then(() => start(duration))
+}
+
+function withdraw(message: string): void {
+  const toast = shown.get(message)
+  toast?.onEnd()
+  if (toast) void ready.then(sonner => sonner.dismiss(toast.id))
 }
 
 async function call(kind: ToastKind, message: string, options: ExternalToast): Promise<void> {
