@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 type Outcome =
   | { readonly kind: 'password' | 'disowned' }
-  | { readonly kind: 'verified'; readonly hasVisits: boolean }
+  | { readonly kind: 'verified'; readonly isBooked: boolean }
   | { readonly kind: 'dead'; readonly message: string }
 
 /**
@@ -36,7 +36,7 @@ export default function VerifyEmailPage() {
   const { search } = useLocation()
   const text = texts.auth.verify
   if (outcome?.kind === 'verified')
-    return <AuthEnd title={text.done} line={text.doneLine} {...wayOn(search, outcome.hasVisits)} look="go" />
+    return <AuthEnd title={text.done} line={text.doneLine} {...wayOn(search, outcome.isBooked)} look="go" />
   if (outcome?.kind === 'disowned')
     return <AuthEnd title={text.disowned} line={text.disownedLine} to="/login" link={text.toLogin} />
   if (outcome?.kind === 'dead') {
@@ -51,10 +51,10 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Leads back to the page for which the e-mail had to be confirmed, or to the visit if that page's booking is made by now. */
-function wayOn(search: string, hasVisits: boolean) {
+/** Leads back to the page for which the e-mail had to be confirmed, or to the visit if that page's treatment is booked by now. */
+function wayOn(search: string, isBooked: boolean) {
   const { toBooking, toBefore, toTreatments, toVisits } = texts.auth.verify
-  if (hasVisits && leadsToBooking(search)) return { to: '/dashboard/all-appointments', link: toVisits }
+  if (isBooked) return { to: '/dashboard/all-appointments', link: toVisits }
   const to = rememberedPath(search)
   if (to === '/') return { to: '/treatments', link: toTreatments }
   return { to, link: leadsToBooking(search) ? toBooking : toBefore }
@@ -66,13 +66,14 @@ interface StepProps {
 
 /** In a signed-in browser: one press is enough, if the link is for that account. */
 function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
+  const { search } = useLocation()
   const [busy, setBusy] = useState(false)
   async function confirm(): Promise<void> {
     setBusy(true)
     const answer = await answerOf(api.verification.confirm.$post({ json: { token: linkToken() } }))
-    const hasVisits = answer.ok && (await hasVisitsToCome())
+    const isBooked = answer.ok && (await isBookedMeanwhile(search))
     setBusy(false)
-    if (answer.ok) onOutcome({ kind: 'verified', hasVisits })
+    if (answer.ok) onOutcome({ kind: 'verified', isBooked })
     else if (answer.refusal.code === 'password_needed') onOutcome({ kind: 'password' })
     else onOutcome({ kind: 'dead', message: answer.refusal.message })
   }
@@ -85,9 +86,16 @@ function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
   )
 }
 
-async function hasVisitsToCome(): Promise<boolean> {
+async function isBookedMeanwhile(search: string): Promise<boolean> {
+  if (!leadsToBooking(search)) return false
   const visits = await answerOf(api.appointments.$get({ query: { own: 'true' } }))
-  return visits.ok && visits.data.some(({ lifecycle }) => isUpcoming(lifecycle))
+  const wanted = rememberedPath(search)
+  return (
+    visits.ok &&
+    visits.data.some(
+      ({ lifecycle, treatmentId }) => isUpcoming(lifecycle) && treatmentId !== null && wanted.includes(treatmentId),
+    )
+  )
 }
 
 function ConfirmByPassword({ onOutcome }: StepProps) {
@@ -97,7 +105,7 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
     async send({ password }) {
       const json = { token: linkToken(), password, browsers: knownBrowsers() }
       const answer = await answerOf(api.verification.confirm.$post({ json }))
-      if (answer.ok) onOutcome({ kind: 'verified', hasVisits: false })
+      if (answer.ok) onOutcome({ kind: 'verified', isBooked: false })
       else if (isDeadLink(answer.refusal)) onOutcome({ kind: 'dead', message: answer.refusal.message })
       else return { ...answer.refusal, errors: { password: [answer.refusal.message] } }
       return undefined
