@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
@@ -33,6 +33,10 @@ async function morning(page: Page, request: APIRequestContext, week: number, nam
 
 const stepOf = (step: string, name: string) => new RegExp(`^${step}: .* of ${name}$`)
 
+/** The sentence in a toast: a panel that couldn't be read says the same. */
+const said = (within: Page | Locator) =>
+  within.getByRole('region', { name: /^Notifications/ }).getByText(offlineSentence)
+
 /** What the toast with these words offers. */
 const undoIn = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Undo' })
@@ -60,11 +64,8 @@ test('a step pressed without a connection is said and given back, with the focus
   await arrived.focus()
   await context.setOffline(true)
   await arrived.press('Enter')
-  await expect(page.getByText(offlineSentence)).toBeInViewport()
-  await expect(page.getByText(offlineSentence).locator('xpath=ancestor::*[@aria-live]')).toHaveAttribute(
-    'aria-live',
-    'polite',
-  )
+  await expect(said(page)).toBeInViewport()
+  await expect(said(page).locator('xpath=ancestor::*[@aria-live]')).toHaveAttribute('aria-live', 'polite')
   await expect(arrived).toBeFocused()
   await expect(arrived).not.toHaveAttribute('aria-busy')
   await context.setOffline(false)
@@ -145,7 +146,7 @@ test('the tick of a status that is not saved goes back, and keeps the focus', as
   await expect(tick).not.toBeChecked()
   await context.setOffline(true)
   await tick.press('Space')
-  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(said(page)).toBeInViewport()
   await expect(tick).not.toBeChecked()
   await expect(tick).toBeFocused()
   await context.setOffline(false)
@@ -162,6 +163,8 @@ test('a move without a connection: the visit is back where it was and still to b
   pageProblems,
 }) => {
   const { token, day, doctor, other } = await morning(page, request, 6, ['Moyna Moved'])
+  // An hour earlier, so that the move can be undone.
+  await setClock(day, '09:00')
   await enter(page, token, `/dashboard/today?day=${day}`)
   const visit = visitOf(columnOf(page, doctor), 'Moyna Moved')
   await visit.focus()
@@ -169,7 +172,7 @@ test('a move without a connection: the visit is back where it was and still to b
   const target = page.getByRole('button', { name: `Move to 10:30 AM with ${other?.name}` })
   await context.setOffline(true)
   await target.press('Enter')
-  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(said(page)).toBeInViewport()
   await expect(visit).toHaveAccessibleName(/9:30 AM/)
   await expect(target).toBeFocused()
   await context.setOffline(false)
@@ -208,7 +211,7 @@ test('a visit dragged without a connection goes back to its place', async ({
   await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
   await page.mouse.move(to.x + 50, to.y + 10, { steps: 8 })
   await page.mouse.up()
-  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(said(page)).toBeInViewport()
   await expect.poll(() => visit.boundingBox()).toEqual(from)
   await expect(page.getByText('Dola Dragged is being moved.')).toHaveCount(0)
   await context.setOffline(false)
@@ -228,12 +231,11 @@ test('what is said while a visit is open on the board is in sight and announced 
   await context.setOffline(true)
   await dialog.getByRole('button', { name: stepOf('Arrived', 'Deepa Dialog') }).press('Enter')
   // What is outside of an open dialog is inert: neither announced nor pressed.
-  const said = dialog.getByText(offlineSentence)
-  await expect(said).toBeInViewport()
+  await expect(said(dialog)).toBeInViewport()
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(offlineSentence)).toBeInViewport()
+  await expect(said(page)).toBeInViewport()
   onlyLost(pageProblems)
 })
 

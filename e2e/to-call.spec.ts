@@ -226,16 +226,18 @@ test('who was told and comes tomorrow stands before who is to be called about ne
   await followClock(page)
   await enter(page, await owner(request), '/dashboard/to-call')
   const first = page.getByRole('region', { name: 'By tomorrow' })
-  await expect(first.getByRole('listitem')).toHaveText([
+  // Those of other tests are over by now.
+  const own = first.getByRole('listitem').filter({ hasText: /Tania Told|Nazma Nowhere/ })
+  await expect(own).toHaveText([
     /Tania Told.*Told by mail, not answered yet/,
     /Nazma Nowhere.*To be called.*no such address nowhere@patients\.example/,
   ])
   const headings = page.getByRole('region').getByRole('heading', { level: 2 })
   await expect(headings.filter({ hasText: /By tomorrow|To be called/ })).toHaveText([/By tomorrow/, /To be called/])
-  await expect(page.getByRole('region', { name: 'To be called' }).getByRole('listitem')).toHaveText([/Later Laila/])
+  await expect(page.getByRole('region', { name: 'To be called' })).toContainText('Later Laila')
   await page.getByRole('button', { name: 'Called: Nazma Nowhere' }).press('Enter')
   // It stays where it stands, and says so.
-  await expect(first.getByRole('listitem').nth(1)).toContainText('Called, not settled yet')
+  await expect(own.nth(1)).toContainText('Called, not settled yet')
   await expect(first.getByRole('link', { name: 'Nazma Nowhere', exact: true })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
 })

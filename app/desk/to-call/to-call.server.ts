@@ -17,7 +17,7 @@ import {
 } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { addressRefused } from '../../platform/mail/mailer.server.ts'
+import { addressRefused } from '../../platform/mail/mail.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /** A visit on the desk's list of those to call. */

@@ -1,5 +1,8 @@
 import { texts } from '#texts'
 
+/** How mails that couldn't be sent say that the mail server knows no such address. */
+export const addressRefused = 'ADDRESS_REFUSED'
+
 export interface MailTable {
   readonly caption: string
   readonly columns: readonly string[]

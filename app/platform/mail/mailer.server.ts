@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.server.ts'
 import { type MailLook, mailPage } from './clinic-mail.tsx'
-import type { Mail } from './mail.ts'
+import { addressRefused, type Mail } from './mail.ts'
 
 export interface Mailer {
   send(mail: Mail, look: MailLook): Promise<void>
@@ -14,9 +14,6 @@ export function messageIdOf({ publicUrl }: Environment, kind: string, id: string
 }
 
 const timeoutMs = 15_000
-
-/** How mails that couldn't be sent say that the mail server knows no such address. */
-export const addressRefused = 'ADDRESS_REFUSED'
 
 /** The mail server refused the recipient for good (RFC 5321: a reply of 5yz to RCPT TO), so that no later attempt can succeed. */
 export class AddressRefused extends Error {

@@ -33,11 +33,17 @@ export function keepFocus({ signal }: AddEventListenerOptions): void {
   }
   const onChange = () => {
     if (!press || press.button.isConnected) return
-    const lost = press
     // A toast that is shown may still offer to undo it.
-    press = { ...press, button: document.body }
+    const lost: Press = { ...press, button: document.body }
+    press = lost
     // After the effects of what was drawn: a screen may know a better place, as the board does.
-    requestAnimationFrame(() => setTimeout(() => focusOn(placesNow(lost))))
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const place = focusOn(placesNow(lost))
+        // The result may arrive later, and move that place too.
+        if (place && press === lost) press = { ...lost, button: place }
+      }),
+    )
   }
   document.addEventListener('click', onClick, { capture: true, ...(signal && { signal }) })
   const observer = new MutationObserver(onChange)
@@ -45,14 +51,16 @@ export function keepFocus({ signal }: AddEventListenerOptions): void {
   signal?.addEventListener('abort', () => observer.disconnect())
 }
 
-function focusOn(candidates: readonly (Element | null | undefined)[]): void {
+/** Moves a lost focus to the first of these that takes it: what is hidden, such as in a list that is folded up, doesn't. */
+function focusOn(candidates: readonly (Element | null | undefined)[]): Element | undefined {
+  if (document.activeElement !== document.body) return undefined
   for (const place of candidates) {
-    if (document.activeElement !== document.body) return
     if (!(place instanceof HTMLElement)) continue
     if (place.tabIndex < 0) place.tabIndex = -1
-    // What is hidden, such as in a list that is folded up, doesn't take it.
     place.focus()
+    if (document.activeElement === place) return place
   }
+  return undefined
 }
 
 function placesOf(button: Element): Omit<Press, 'button' | 'pathname'> {
