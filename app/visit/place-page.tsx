@@ -52,9 +52,9 @@ function Place({ token, first }: { readonly token: string; readonly first: DataO
       <p className="text-soft">
         <Written text={place.doctorName} />
       </p>
-      <h1 id="place" className="mb-5 text-head">
-        <LiveRegion as="span">{texts.slip.place(place.inChair.length + place.before.length)}</LiveRegion>
-      </h1>
+      <LiveRegion as="h1" id="place" className="mb-5 text-head">
+        {texts.slip.place(place.inChair.length + place.before.length)}
+      </LiveRegion>
       <PlaceCard place={place} />
       <Updated live={live} silentSince={place.silentSince} />
     </section>

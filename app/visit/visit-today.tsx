@@ -35,9 +35,9 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
       <p className="text-soft">
         <Written text={place.doctorName} /> · <Written text={visit.treatment} />
       </p>
-      <h1 id="today" className="mb-5 text-head">
-        <LiveRegion as="span">{headline(place, visit.patientName)}</LiveRegion>
-      </h1>
+      <LiveRegion as="h1" id="today" className="mb-5 text-head">
+        {headline(place, visit.patientName)}
+      </LiveRegion>
       <PlaceCard place={place} />
       <p className="mt-5 text-soft">
         <b className="font-semibold text-ink">{texts.queueView.whyTitle}</b> <span>{texts.queueView.rule}</span>{' '}

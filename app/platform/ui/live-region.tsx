@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface LiveRegionProps extends ComponentProps<'div'> {
-  readonly as?: 'div' | 'p' | 'span'
+  readonly as?: 'div' | 'p' | 'span' | 'h1'
   /** While it is empty it takes up its space, so that what follows doesn't move when text arrives. */
   readonly keepsSpace?: boolean
 }
@@ -12,5 +12,7 @@ interface LiveRegionProps extends ComponentProps<'div'> {
  * `display: none`, which would hide it from them too. `role="alert"`, for what interrupts, may appear together with its text.
  */
 export function LiveRegion({ as: Tag = 'div', keepsSpace = false, className = '', ...rest }: LiveRegionProps) {
-  return <Tag role="status" {...rest} className={keepsSpace ? className : `${className} empty:sr-only`} />
+  // A heading stays one.
+  const live = Tag === 'h1' ? { 'aria-live': 'polite' as const } : { role: 'status' }
+  return <Tag {...live} {...rest} className={keepsSpace ? className : `${className} empty:sr-only`} />
 }
