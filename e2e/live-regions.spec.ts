@@ -21,7 +21,7 @@ test('in an application the region of toasts is there before the first toast', a
 
 test('on a read page the region of toasts comes with the page, empty', async ({ page, request }) => {
   const html = await (await request.get('/contact')).text()
-  expect(html).toMatch(/<div role="status" id="toasts"[^>]*><template>/)
+  expect(html).toMatch(/<div role="log" id="toasts"[^>]*><template>/)
   await page.goto('/contact')
   await expect(page.locator('#toasts')).toHaveText('')
   expect(await hiddenRegions(page)).toEqual([])

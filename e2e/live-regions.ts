@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 
-const regions = '[role=status], [aria-live=polite]'
+const regions = '[role=status], [role=log], [aria-live=polite]'
+
+/** The tests of a worker share pages. */
+const recorded = new WeakMap<Page, string[]>()
 
 /** Returns the texts that arrive together with their live region from the next document on: screen readers don't notice them. */
 export async function recordUnannounced(page: Page): Promise<string[]> {
+  const known = recorded.get(page)
+  known?.splice(0)
+  if (known) return known
   const unannounced: string[] = []
+  recorded.set(page, unannounced)
   await page.exposeFunction('noteUnannounced', (text: string) => unannounced.push(text))
   await page.addInitScript(selector => {
     const textOf = (each: Element) => each.textContent?.trim() ?? ''

@@ -16,7 +16,7 @@ export default function ReadLayout() {
   return (
     <>
       <Outlet />
-      <LiveRegion id="toasts" className="toasts" aria-atomic={false}>
+      <LiveRegion role="log" id="toasts" className="toasts">
         <template>
           <p className="toast">
             <span />

@@ -10,6 +10,7 @@ interface LiveRegionProps extends ComponentProps<'div'> {
  * Where text appears that screen readers read aloud once they have nothing else to say. They only notice text that arrives in a region
  * which the page already shows them: render it always, and its text when there is one. While empty it is invisible, but not
  * `display: none`, which would hide it from them too. `role="alert"`, for what interrupts, may appear together with its text.
+ * Of `role="log"` only what is new is read aloud.
  */
 export function LiveRegion({ as: Tag = 'div', keepsSpace = false, className = '', ...rest }: LiveRegionProps) {
   // A heading stays one.
