@@ -290,6 +290,7 @@ describe('GET /availability/why', () => {
     expect(await why(query, staff)).toEqual({
       free: false,
       rule,
+      times: /time=(.+)/.exec(query)?.slice(1) ?? [],
       sentence: sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence,
     })
     expect(await why(query)).not.toHaveProperty('rule')
@@ -299,6 +300,7 @@ describe('GET /availability/why', () => {
     expect(await why('date=2026-11-23&time=10:00')).toEqual({
       free: true,
       sentence: '10:00 AM on Monday 23 November is free.',
+      times: ['10:00'],
     })
     const id = await book(patient)
     const { doctorId } = await rowOf(id)
