@@ -66,6 +66,7 @@ describe('a time that can’t be booked', () => {
       free: false,
       rule: 'doctor_away',
       sentence: 'The doctor is away at 11:00 AM on Monday 23 November: Fever.',
+      times: ['11:00'],
     })
   })
 })
