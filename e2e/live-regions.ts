@@ -16,6 +16,8 @@ export async function recordUnannounced(page: Page): Promise<string[]> {
   await page.addInitScript(selector => {
     const textOf = (each: Element) => each.textContent?.trim() ?? ''
     new MutationObserver(changes => {
+      // A page is read from its beginning once it has come.
+      if (document.readyState === 'loading') return
       for (const added of changes.flatMap(change => [...change.addedNodes])) {
         if (!(added instanceof Element) || textOf(added) === '') continue
         // With more than the region a whole panel or screen is new, which the user asked for and reads.
