@@ -34,6 +34,7 @@ test('the board has a column for each doctor, and each visit shows its state in 
   await setClock(day, '10:00')
   await stopClock(page)
   await enter(page, token, '/dashboard/today')
+  expect(await page.locator('.today').evaluate(board => board.getBoundingClientRect().top)).toBe(0)
   for (const doctor of doctors) await expect(columnOf(page, doctor)).toContainText('off duty')
   await expect(visitOf(columnOf(page, first), 'Amina Arrived')).toHaveAccessibleName(/9:00 AM .*waits \d+ min/)
   await expect(visitOf(columnOf(page, first), 'Milon Missed')).toHaveAccessibleName(/missed/)

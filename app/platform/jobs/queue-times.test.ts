@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { createReminderWorker } from '../../appointments/changing/reminders.server.ts'
@@ -63,6 +63,18 @@ test('two programs, one restarted in between: each reminder is sent once, at its
   // All queued jobs are done, without further mails.
   await expect.poll(unfinished).toBe(0)
   expect(subjects()).toEqual([expect.stringContaining('11:00 AM'), expect.stringContaining('11:00 AM')])
+})
+
+test('mails go out although the machine’s clock is set back again and again', async () => {
+  const readClock = Date.now
+  let backMs = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => readClock() - (backMs += 3_600_000))
+  const queue = await openProgram()
+  for (const count of [1, 2]) {
+    await queue.enqueue('send-mail', { kind: 'reset-password', id: newId(), email: patient.email })
+    await expect.poll(subjects).toHaveLength(count)
+  }
+  clock.mockRestore()
 })
 
 test('mails that an earlier version queued are sent, though it named two of them differently', async () => {
