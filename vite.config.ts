@@ -16,7 +16,8 @@ const scriptFiles = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'patient',
-    test: /\/app\/(auth|pictures|site|appointments\/screens)\/|\/app\/platform\/(ui\/(page-meta|problem-pages)|i18n\/phone)\./,
+    // The form that moves a visit has what the desk chooses with.
+    test: /\/app\/(auth|pictures|site|appointments\/screens)\/(?!any-time|doctor-day|move-form)|\/app\/platform\/(ui\/(page-meta|problem-pages)|i18n\/phone)\./,
     priority: 1,
     ...ofSeveral,
   },

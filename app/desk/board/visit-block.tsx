@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
-import { AwayWord } from '../../appointments/screens/away-mark.tsx'
 import { useStateName } from '../../appointments/screens/state-name.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
@@ -9,6 +8,7 @@ import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { isTwice } from '../../platform/values/time-of-day.ts'
+import { AwayWord } from '../away-mark.tsx'
 import { NextSteps } from '../next-steps.tsx'
 
 interface VisitBlockProps {

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import { Written } from '../../platform/ui/written.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { Written } from '../platform/ui/written.tsx'
 
 interface AwayProps {
   readonly away: NonNullable<AppointmentRow['away']>
