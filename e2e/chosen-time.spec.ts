@@ -110,7 +110,7 @@ test('a time of the home page is chosen with its doctor after signing in', async
   await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(doctor)
 })
 
-test('a time that was taken meanwhile is said to be gone, and the day’s others are offered', async ({
+test('a time that was taken meanwhile is named, and the day’s others are offered', async ({
   page,
   request,
 }) => {

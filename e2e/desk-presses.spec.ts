@@ -41,7 +41,7 @@ const said = (within: Page | Locator) =>
 const undoIn = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Undo' })
 
-/** Holds the answers to presses until `release` is called. */
+/** Delays the responses to presses until `release` is called. */
 async function holdPresses(page: Page, address = '**/api/appointment/*') {
   const held = Promise.withResolvers<void>()
   await page.route(address, async route => {

@@ -72,7 +72,7 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Submit Appointment' }).click()
     await expect(page.getByRole('region', { name: 'Your visit' }).getByRole('heading')).toHaveText('Booked')
-    // She isn't told any more that it failed.
+    // The notice that it failed was withdrawn.
     await expect(page.getByText(unreached)).toHaveCount(0)
     await expect(page.getByText('Confirm your e-mail to get mails')).toBeVisible()
     await nextMail(mailbox, /We Get Your/)
@@ -96,7 +96,7 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     return visit
   }) as [() => Promise<Visit>, () => Promise<Visit>]
 
-  await test.step('Tuesday: the clinic moves her mother’s visit, and she hears of it although nothing is verified', async () => {
+  await test.step('Tuesday: the clinic moves her mother’s visit, and she gets a mail although nothing is verified', async () => {
     await setClock('2027-03-02', '11:00')
     const { _id, appointDate } = await mothers()
     const treatment = await treatmentIdOf(request, 'filling')

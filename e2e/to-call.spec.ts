@@ -196,18 +196,18 @@ test('a visit is squeezed in beside the doctor’s day, on the book and the move
   expect(pageProblems.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')))
 })
 
-test('who was told and comes tomorrow stands before who is to be called about next week, with what became of the mail', async ({
+test('a patient who was notified and comes tomorrow stands before one to be called about next week, with what became of the mail', async ({
   page,
   request,
   site,
 }) => {
   const token = await owner(request)
   const [near, later] = [mondayIn(3), mondayIn(4)]
-  const told = { appointDate: near, appointTime: '11:00', patientEmail: 'told@patients.example', language: 'en' }
+  const notified = { appointDate: near, appointTime: '11:00', patientEmail: 'notified@patients.example', language: 'en' }
   const [at, email] = ['12:00', 'nowhere@patients.example']
   const doctor = await bookWithOne(request, token, near, [
-    { patientName: 'Tania Told', ...told },
-    { patientName: 'Nazma Nowhere', ...told, appointTime: at, patientEmail: email, phNum: '01812345678' },
+    { patientName: 'Tania Notified', ...notified },
+    { patientName: 'Nazma Nowhere', ...notified, appointTime: at, patientEmail: email, phNum: '01812345678' },
     { patientName: 'Later Laila', appointDate: later, appointTime: '09:00', phNum: '01912345678' },
   ])
   const headers = bearer(token)
@@ -227,9 +227,9 @@ test('who was told and comes tomorrow stands before who is to be called about ne
   await enter(page, await owner(request), '/dashboard/to-call')
   const first = page.getByRole('region', { name: 'By tomorrow' })
   // Those of other tests are over by now.
-  const own = first.getByRole('listitem').filter({ hasText: /Tania Told|Nazma Nowhere/ })
+  const own = first.getByRole('listitem').filter({ hasText: /Tania Notified|Nazma Nowhere/ })
   await expect(own).toHaveText([
-    /Tania Told.*Told by mail, not answered yet/,
+    /Tania Notified.*Told by mail, not answered yet/,
     /Nazma Nowhere.*To be called.*no such address nowhere@patients\.example/,
   ])
   const headings = page.getByRole('region').getByRole('heading', { level: 2 })

@@ -6,7 +6,7 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 const noticedFromMinutes = 2
 
-/** Tells a desk that its device's clock is wrong: what is past and today follows the server's, but other programs follow the device's. */
+/** Says at a desk that its device's clock is wrong: what is past and today follows the server's, but other programs follow the device's. */
 export function ClockNotice() {
   // Looked at again with each tick.
   useNow()

@@ -31,7 +31,7 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
           {delay.withoutEmail > 0 && <p className="text-sm text-soft">{text.toCall(delay.withoutEmail)}</p>}
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void answer(true)}>
-              {text.tell}
+              {text.notify}
             </Button>
             <Button look="quiet" busy={busy} onClick={() => void answer(false)}>
               {text.leave}

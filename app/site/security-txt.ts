@@ -8,7 +8,7 @@ const validDays = 180
 /** A copy is renewed long before it expires. */
 const cachedSeconds = 24 * 60 * 60
 
-/** Where to report a vulnerability (RFC 9116), if the operator says so. Made anew for each request, so it is always valid. */
+/** Where to report a vulnerability (RFC 9116), if the operator says so. Rendered for each request, so it is always valid. */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, settings } = contextOf(context)
   const contact = settings.SECURITY_CONTACT

@@ -12,7 +12,7 @@ interface ToCallPanelProps {
 const groups = ['to_call', 'notified', 'called'] as const
 
 /**
- * The work list after a closure: first whose visit is near, whatever was done; then whom to call, who was notified by mail, and who was
+ * The work list after a closure: near visits first, whatever was done; then whom to call, who was notified by mail, and who was
  * called; what is settled. Each by time. Fits an aside too.
  */
 export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {

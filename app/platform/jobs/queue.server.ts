@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Clock, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
@@ -73,13 +73,7 @@ const pollMailsSeconds = 0.5
 const stopTimeoutMs = 5_000
 
 /** Time that passes steadily, also when the machine's clock is set back: a worker would wait until its clock caught up. */
-const steadyClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
-  setTimeout: (act, ms) => setTimeout(act, ms),
-  clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout),
-  setInterval: (act, ms) => setInterval(act, ms),
-  clearInterval: timer => clearInterval(timer as NodeJS.Timeout),
-}
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 /** The job queue in the clinic's own database: a job of a transaction exists only if that commits. */
 export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise<Queue> {

@@ -56,7 +56,7 @@ export const queue = {
     question: (doctor, late, count) =>
       `${doctor} ${digits(late)} মিনিট পিছিয়ে আছেন। এখনো আসেননি এমন ${people(count)}কে একটু পরে আসতে বলবেন?`,
     toCall: count => `${people(count)}র ইমেইল নেই: তাঁদের ফোন করুন।`,
-    tell: 'জানিয়ে দিন',
+    notify: 'জানিয়ে দিন',
     leave: 'এখন নয়',
     notified: count => `${people(count)}র কাছে ইমেইল যাচ্ছে।`,
     call: names => `ইমেইল নেই, ফোন করুন: ${names}`,

@@ -48,7 +48,7 @@ export const queue = {
     question: (doctor: string, late: number, count: number) =>
       `${doctor} runs ${minutes(late)} late. Tell ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} come yet to come later?`,
     toCall: (count: number) => `${people(count)} without an e-mail: please call them.`,
-    tell: 'Tell them',
+    notify: 'Tell them',
     leave: 'Not now',
     notified: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail.`,
     call: (names: string) => `No e-mail, please call: ${names}`,
