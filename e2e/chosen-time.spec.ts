@@ -110,10 +110,7 @@ test('a time of the home page is chosen with its doctor after signing in', async
   await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(doctor)
 })
 
-test('a time that was taken meanwhile is named, and the day’s others are offered', async ({
-  page,
-  request,
-}) => {
+test('a time that was taken meanwhile is named, and the day’s others are offered', async ({ page, request }) => {
   const treatmentId = await treatmentIdOf(request, 'dental implant')
   const slot = await freeSlot(request, treatmentId)
   const taker = await tokenOf(request, 'taker@patients.example', 'Taker Khan')

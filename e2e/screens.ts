@@ -467,7 +467,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'patient', viewer: 'owner', path: ({ fileId }) => `/dashboard/patients/${fileId}` },
   { name: 'patient-noted', viewer: 'owner', path: ({ waitingFileId }) => `/dashboard/patients/${waitingFileId}` },
   { name: 'walk-in', viewer: 'owner', path: at('/dashboard/walk-in'), act: waitForQueue },
-  { name: 'today', viewer: 'owner', path: at('/dashboard/today'), act: waitForText(({ queue }) => queue.delay.tell) },
+  { name: 'today', viewer: 'owner', path: at('/dashboard/today'), act: waitForText(({ queue }) => queue.delay.notify) },
   { name: 'today-why', viewer: 'owner', path: at('/dashboard/today'), act: askWhy },
   { name: 'today-to-call', viewer: 'owner', path: at('/dashboard/today'), act: showPanel('toCall') },
   { name: 'today-just-now', viewer: 'owner', path: at('/dashboard/today'), act: showPanel('news') },

@@ -203,7 +203,12 @@ test('a patient who was notified and comes tomorrow stands before one to be call
 }) => {
   const token = await owner(request)
   const [near, later] = [mondayIn(3), mondayIn(4)]
-  const notified = { appointDate: near, appointTime: '11:00', patientEmail: 'notified@patients.example', language: 'en' }
+  const notified = {
+    appointDate: near,
+    appointTime: '11:00',
+    patientEmail: 'notified@patients.example',
+    language: 'en',
+  }
   const [at, email] = ['12:00', 'nowhere@patients.example']
   const doctor = await bookWithOne(request, token, near, [
     { patientName: 'Tania Notified', ...notified },
