@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { linkIn } from '../test/mailbox.ts'
 import { queryDatabase } from '../test/program.ts'
-import { expect, goTo, hydrated, reload, test } from './clinic.ts'
+import { arrived, expect, goTo, hydrated, reload, test } from './clinic.ts'
 import { holdScripts } from './held-scripts.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
@@ -396,11 +396,11 @@ test('a second factor can be switched on only after a fresh login, and the owner
   await enter(page, token, '/dashboard/profile')
   await page.getByRole('button', { name: 'Switch it on' }).click()
   await expect(page.getByText('Please log in once more first, with your password')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
+  await arrived(page, /\/login\?from=%2Fdashboard%2Fprofile$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await arrived(page, /\/dashboard\/profile$/)
   await page.getByRole('button', { name: 'Switch it on' }).click()
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
@@ -429,7 +429,7 @@ test('a session that ended elsewhere leads to the login and back, never to a bla
   await expect(page.getByText('tania@patients.example', { exact: true })).toBeVisible()
   await request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } })
   await reload(page)
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
+  await arrived(page, /\/login\?from=%2Fdashboard%2Fprofile$/)
   await page.getByLabel('Email').fill('tania@patients.example')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()

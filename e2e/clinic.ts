@@ -19,9 +19,18 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Waits until a page says that it shows its data. */
+/** Waits until a page says that it shows the screen of its address, with its data. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('html[data-ready]').waitFor()
+  await page.waitForFunction(() => document.documentElement.dataset.ready === location.pathname)
+}
+
+/**
+ * Waits for an address and for its screen. Before a test fills in a field or presses a button that the screen before may have too,
+ * the address alone isn't enough: an application changes it first.
+ */
+export async function arrived(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address)
+  await ready(page)
 }
 
 /** Opens a path and waits for its scripts: before an application has them, the browser would submit its forms itself. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkIn } from '../test/mailbox.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { arrived, expect, goTo, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -205,7 +205,7 @@ test('a doctor retires: affected visits are shown first, each patient is notifie
   await expect(page.getByRole('heading', { name: '1 booking is still with them after that' })).toBeVisible()
   await mailTo(emails[2], /is cancelled/)
   await page.getByRole('link', { name: '1 booking is still with them after that' }).click()
-  await expect(page).toHaveURL(/#leaving$/)
+  await arrived(page, /#leaving$/)
   await page.getByRole('link', { name: 'Move dental check-up of Patient shil' }).click()
   await chooseDay(page, after)
   await page.getByRole('radio', { name: '9:00 AM' }).check()

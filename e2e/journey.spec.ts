@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseTime } from './booking.ts'
-import { expect, goTo, recordToasts, reload, test } from './clinic.ts'
+import { arrived, expect, goTo, recordToasts, reload, test } from './clinic.ts'
 
 const owner = { name: 'Olive Owner', email: 'olive@teethcare.example', password: 'a calm clinic' }
 const patient = { name: 'Nusrat Jahan', email: 'nusrat@patients.example', password: 'rain in june' }
@@ -28,7 +28,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   await goTo(page, '/register')
   await fillRegistration(page, owner)
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Olive Owner welcome to Teeth Care!'))
-  await expect(page).toHaveURL(`${site.url}/`)
+  await arrived(page, `${site.url}/`)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Thank you for visiting! Teeth Care'))
   await expect(page).toHaveURL(/\/login$/)
@@ -42,7 +42,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   await visitor.getByRole('button', { name: 'Search' }).click()
   await expect(visitor.getByText('1 treatment for “implant”')).toBeVisible()
   await visitor.getByRole('link', { name: 'Appointment for dental implant' }).click()
-  await expect(visitor).toHaveURL(/\/login\?from=/)
+  await arrived(visitor, /\/login\?from=/)
   await visitor.getByRole('link', { name: 'Register' }).click()
   await fillRegistration(visitor, patient)
   await expect(visitor).toHaveURL(/\/treatments\/appointment\//)
@@ -66,7 +66,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   // Until the server has said who is signed in, the link leads to /dashboard.
   await expect(dashboard).toHaveAttribute('href', '/dashboard/today')
   await dashboard.click()
-  await expect(page).toHaveURL(`${site.url}/dashboard/today`)
+  await arrived(page, `${site.url}/dashboard/today`)
   await page.getByRole('link', { name: 'All Appointments' }).click()
   const row = page.getByRole('row', { name: /Nusrat Jahan/ })
   await expect(row).toContainText('nusrat@patients.example')

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { freeDays, freeTimes, treatmentIdOf } from './booking.ts'
-import { expect, goTo, hydrated, test } from './clinic.ts'
+import { arrived, expect, goTo, hydrated, test } from './clinic.ts'
 import { setClock } from './moved-clock.ts'
 import { bearer, password, tokenOf } from './people.ts'
 
@@ -62,7 +62,7 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'SignUp' }).click()
-    await expect(page).toHaveURL(/appointment/)
+    await arrived(page, /appointment/)
     await freeDays(page).last().check()
     await freeTimes(page).first().check()
     await page.getByLabel('Phone number').fill('01712345678')

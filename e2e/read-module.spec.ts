@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, ready, test } from './clinic.ts'
+import { arrived, expect, hydrated, ready, test } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 import { settle } from './screens.ts'
 
@@ -98,7 +98,7 @@ test('after signing in a user is back on the page they came from, where the gree
   await tokenOf(request, person.email, person.name)
   await page.goto('/blogs')
   await header(page).getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await arrived(page, /\/login/)
   await hydrated(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(password)
@@ -106,7 +106,7 @@ test('after signing in a user is back on the page they came from, where the gree
   await expect(page).toHaveURL('/blogs')
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Login successfully'))
   await header(page).getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await arrived(page, /\/login/)
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Thank you for visiting! Teeth Care'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

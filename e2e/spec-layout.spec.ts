@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { arrived, expect, goTo, test } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -162,7 +162,7 @@ test('both addresses of the booking, and the dashboard, lead a visitor to the lo
   for (const path of paths) {
     await carry(page, '')
     await goTo(page, path)
-    await expect(page).toHaveURL(/\/login\?from=/)
+    await arrived(page, /\/login\?from=/)
     await page.getByLabel('Email').fill('olive@teethcare.example')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'SignIn', exact: true }).click()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { currentLanguage } from '#texts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import { useAuth } from '../auth/use-auth.ts'
@@ -7,7 +7,7 @@ import { useLogOut } from '../auth/use-log-out.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { keepFocus } from '../platform/ui/keep-focus.ts'
 import { stayWithoutConnection } from '../platform/ui/lost-connection.ts'
-import { noteNavigation } from '../platform/ui/readiness.ts'
+import { noteScreen } from '../platform/ui/readiness.ts'
 import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
 import { Toaster } from '../platform/ui/toasts/toast.tsx'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
@@ -21,7 +21,8 @@ export const clientMiddleware = [stayWithoutConnection]
 /** Around every application: the signed-in user, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {
   const { state } = useNavigation()
-  useEffect(() => noteNavigation(state === 'idle'), [state])
+  const path = useHref(useLocation().pathname)
+  useEffect(() => noteScreen(state === 'idle' ? path : undefined), [state, path])
   useListening(replaceFailedPictures)
   useListening(offerLanguage)
   useListening(keepFocus)

@@ -71,7 +71,7 @@ markBusyForms()
 offerLanguage()
 void refreshAccount().then(() => {
   // Tests wait for it.
-  document.documentElement.dataset.ready = ''
+  document.documentElement.dataset.ready = location.pathname
 })
 
 /** Hides the map's frame while this device is offline, unless the map is loaded already; once online it is loaded again. */

@@ -1,12 +1,13 @@
-// `data-ready` of <html> says that an application shows its data: its scripts are loaded, and no navigation, no call and no part of
-// the screen is pending. Tests wait for it. A read page sets it itself (`read-page.ts`).
+// `data-ready` of <html> is the path of the screen that an application shows with its data: its scripts are loaded, and no
+// navigation, no call and no part of the screen is pending. Tests wait for it; the address alone changes before the screen. A read
+// page sets it itself (`read-page.ts`).
 
-let isIdle = false
+let shownPath: string | undefined
 let busyCount = 0
 
-/** Records whether the application is between navigations. */
-export function noteNavigation(idle: boolean): void {
-  isIdle = idle
+/** Records the path of the screen that the application shows, or that it is navigating. */
+export function noteScreen(path: string | undefined): void {
+  shownPath = path
   update()
 }
 
@@ -28,7 +29,7 @@ function update(): void {
   // React renders a response some time later, and what it renders may request more.
   afterFrame(() =>
     afterFrame(() => {
-      if (isIdle && busyCount === 0) document.documentElement.dataset.ready = ''
+      if (shownPath !== undefined && busyCount === 0) document.documentElement.dataset.ready = shownPath
     }),
   )
 }
