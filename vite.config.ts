@@ -9,8 +9,8 @@ const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\
 const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
 
 /**
- * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, dates, and
- * what the screens of a day at the desk need. A module brings along what it imports. Rolldown shares the rest (decision 029).
+ * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, dates, what
+ * checks fields, and what the screens of a day at the desk need. A module brings along what it imports. Rolldown shares the rest (decision 029).
  */
 const scriptFiles = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
@@ -21,7 +21,14 @@ const scriptFiles = [
     priority: 1,
     ...ofSeveral,
   },
-  { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./ },
+  { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./, priority: 1 },
+  { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
+  // What checks the fields of an account, then of a booking, loaded at a form's first touch.
+  { name: 'checks', test: /\/app\/(auth\/account|platform\/(values\/text|ui\/forms\/form-problems))\./ },
+  {
+    name: 'booking-checks',
+    test: /\/app\/(appointments\/(appointment|screens\/form-fields)|platform\/values\/(date-input|phone))\./,
+  },
   { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, ...ofSeveral },
 ]
 

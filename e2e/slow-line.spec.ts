@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { freeTimes } from './booking.ts'
 import { expect, goTo, hydrated, ready, test } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 
@@ -43,13 +44,17 @@ test('nothing is fetched ahead for people who save data', async ({ page }) => {
   expect(await prefetched(page)).toEqual([])
 })
 
-test('the booking’s first free times come with its page', async ({ page, request }) => {
+test('the booking’s first free times come with its page, and a press on the words of one chooses it', async ({ page, request }) => {
   const token = await tokenOf(request, 'mina@patients.example', 'Mina Karim')
   // Newer ones never arrive.
   await page.route('**/api/availability*', () => undefined)
   await enter(page, token, '/treatments')
   await page.locator('a[href*="/treatments/appointment/"]').first().click()
-  await expect(page.getByText(/^\d{1,2}:\d\d [AP]M$/).first()).toBeVisible()
+  await page
+    .getByText(/^\d{1,2}:\d\d [AP]M$/)
+    .nth(3)
+    .click()
+  await expect(freeTimes(page).nth(3)).toBeChecked()
 })
 
 test('a form’s checks are loaded while it is filled in: without the net it still says what is missing', async ({
