@@ -135,7 +135,8 @@ const showPanel = (panel: 'toCall' | 'news' | 'list') => async (page: Page, fact
 /** Why a patient has their place in the queue, and what staff can do about it. */
 async function askWhy(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
-  for (const details of await page.locator('summary').all()) await details.click()
+  const details = page.getByRole('button', { name: new RegExp(texts.queue.moreShort) })
+  for (const each of await details.all()) await each.click()
 }
 
 /** Shows the choice of how late the patient will be. */

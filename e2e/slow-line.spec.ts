@@ -44,7 +44,10 @@ test('nothing is fetched ahead for people who save data', async ({ page }) => {
   expect(await prefetched(page)).toEqual([])
 })
 
-test('the booking’s first free times come with its page, and a press on the words of one chooses it', async ({ page, request }) => {
+test('the booking’s first free times come with its page, and a press on the words of one chooses it', async ({
+  page,
+  request,
+}) => {
   const token = await tokenOf(request, 'mina@patients.example', 'Mina Karim')
   // Newer ones never arrive.
   await page.route('**/api/availability*', () => undefined)

@@ -224,7 +224,7 @@ test('the week shows its days with closures; a visit leads back to the same plac
   const closure = { from: day, fromTime: '08:00', to: day, toTime: '10:00', reason: 'Staff training' }
   const sent = await request.post('/api/closure', { headers: bearer(token), data: closure })
   expect(sent.status()).toBe(201)
-  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.setViewportSize({ width: 1440, height: 600 })
   await enter(page, token, `/dashboard/today?day=${day}`)
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)

@@ -114,7 +114,7 @@ test('the list explains its order; an urgent case goes first, and a patient who 
       .filter(Boolean)
   await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
   const second = entry(page, 'Bilal Second')
-  await second.getByText('Why this order, and more').click()
+  await second.getByRole('button', { name: 'Why this order, and more about Bilal Second' }).click()
   await expect(second).toContainText('They came without a booking; the free time we gave them is')
   await second.getByLabel('Why is it urgent?').fill('a broken tooth')
   await second.getByRole('button', { name: 'Take first' }).click()

@@ -31,7 +31,7 @@ function Frame({ user, children }: FrameProps) {
   const sidebar = useRef<HTMLDialogElement>(null)
   const close = () => sidebar.current?.close()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[13.25rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
       <div className="hidden border-r border-line bg-paper lg:block print:hidden">
         <div className="sticky top-0">
           <DashboardMenu user={user} onChoose={close} />

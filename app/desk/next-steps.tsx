@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
@@ -6,6 +7,7 @@ import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { ArriveIcon, ChairIcon, CheckIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
 interface NextStepsProps {
@@ -14,13 +16,22 @@ interface NextStepsProps {
   readonly states?: readonly Lifecycle[] | undefined
   /** Low buttons in one line, for a table. */
   readonly isLow?: boolean
+  /** As drawings that a style sheet sizes, with their words for tooltips and screen readers. */
+  readonly asIcon?: boolean
   /** Only the first of the steps, where there is little room or the others don't fit yet. */
   readonly firstOnly?: boolean
   onChange(): Promise<void>
 }
 
+const iconSize = 'size-4.5'
+const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
+  arrived: <ArriveIcon className={iconSize} />,
+  in_chair: <ChairIcon className={iconSize} />,
+  completed: <CheckIcon className={iconSize} />,
+}
+
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, isLow = false, firstOnly = false, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, isLow = false, asIcon = false, firstOnly = false, onChange }: NextStepsProps) {
   const { busy, press } = usePress(onChange)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
@@ -33,7 +44,7 @@ export function NextSteps({ row, states, isLow = false, firstOnly = false, onCha
     return answer
   }
   const onStep = (lifecycle: Lifecycle, isUndo = false) => press(take(lifecycle, isUndo), text.statusUpdated)
-  const size = isLow ? 'min-h-7 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
+  const size = asIcon ? '' : isLow ? 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
   const look = `${size} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
   const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
   return (
@@ -47,10 +58,11 @@ export function NextSteps({ row, states, isLow = false, firstOnly = false, onCha
             look="plain"
             busy={busy}
             aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
+            title={asIcon ? stepName(state) : undefined}
             onClick={() => void onStep(state)}
             className={look}
           >
-            {stepName(state)}
+            {(asIcon && stepIcons[state]) || stepName(state)}
           </Button>
         ))}
       {before && (

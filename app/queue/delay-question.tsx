@@ -11,6 +11,8 @@ interface DelayQuestionProps {
   onChange(): Promise<void>
 }
 
+const low = 'min-h-8! px-3.5! text-sm pointer-coarse:min-h-11!'
+
 /** Asks whether to notify a doctor's patients who haven't come yet of the delay, with one press. */
 export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
   const text = texts.queue.delay
@@ -24,16 +26,16 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
         .join(' ')
     })
   return (
-    <LiveRegion className="my-3 grid gap-3 rounded-big border-[1.5px] border-coral-deep p-4">
+    <LiveRegion className="my-1.5 grid gap-1.5 rounded-box border-[1.5px] border-coral-deep px-3 py-2 text-[0.9375rem] leading-snug">
       {delay.asks && (
         <>
           <p className="font-semibold">{text.question(name, lateMinutes, delay.patients)}</p>
-          {delay.withoutEmail > 0 && <p className="text-sm text-soft">{text.toCall(delay.withoutEmail)}</p>}
+          {delay.withoutEmail > 0 && <p className="text-[0.8125rem] text-soft">{text.toCall(delay.withoutEmail)}</p>}
           <div className="flex flex-wrap gap-2">
-            <Button busy={busy} onClick={() => void answer(true)}>
+            <Button busy={busy} onClick={() => void answer(true)} className={low}>
               {text.notify}
             </Button>
-            <Button look="quiet" busy={busy} onClick={() => void answer(false)}>
+            <Button look="quiet" busy={busy} onClick={() => void answer(false)} className={low}>
               {text.leave}
             </Button>
           </div>

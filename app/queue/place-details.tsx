@@ -13,23 +13,7 @@ interface PlaceDetailsProps {
 }
 
 /** Why a patient has their place in the queue, and what changes it. */
-export function PlaceDetails({ row, queue, onChange }: PlaceDetailsProps) {
-  const text = texts.queue
-  const [isShown, setShown] = useState(false)
-  return (
-    <details className="w-full" onToggle={event => setShown(event.currentTarget.open)}>
-      <summary
-        aria-label={text.more(row.visit.patientName)}
-        className="flex min-h-9 w-fit cursor-pointer items-center text-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {text.moreShort}
-      </summary>
-      {isShown && <Place row={row} queue={queue} onChange={onChange} />}
-    </details>
-  )
-}
-
-function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
+export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const { busy, press } = usePress(onChange)
   const change = (json: Parameters<(typeof api.queue)[':id']['$put']>[0]['json']) =>
@@ -37,7 +21,7 @@ function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsPro
   const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
   const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
   return (
-    <div className="mt-2 grid gap-4 rounded-big bg-mint-soft p-4">
+    <div className="mb-2 grid gap-4 rounded-box bg-mint-soft p-4">
       <p className="text-sm">{text.why[why](clockOf(turnAt, queue.zone))}</p>
       <Button
         look="quiet"

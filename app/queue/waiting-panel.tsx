@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
+import { bareTime, timeIn } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
-import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
+import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
+import { ChairIcon, MoreIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 import { PlaceDetails } from './place-details.tsx'
@@ -19,25 +21,30 @@ import {
   type WaitingRow,
 } from './queue-row.ts'
 
-interface WaitingPanelProps {
+interface QueueProps {
   readonly queue: QueueRow
   /** Reads the queue again, after something was pressed. */
   onChange(): Promise<void>
 }
 
+interface WaitingPanelProps extends QueueProps {
+  /** Where something above says it already, the title is for screen readers alone. */
+  readonly hasTitle?: boolean
+}
+
 /** The waiting patients per doctor, in the order of their turns, with the next step for each: a side panel of the day's screens. */
-export function WaitingPanel({ queue, onChange }: WaitingPanelProps) {
+export function WaitingPanel({ queue, hasTitle = true, onChange }: WaitingPanelProps) {
   const text = texts.queue
   const busy = queue.doctors.filter(
     ({ inChair, waiting, expected, delay }) => inChair.length + waiting.length + expected.length > 0 || delay.asks,
   )
   return (
     <section aria-labelledby="waiting" className="@container">
-      <h2 id="waiting" className="text-sub">
+      <h2 id="waiting" className={hasTitle ? 'mb-3 text-sub' : 'sr-only'}>
         {text.title}
       </h2>
-      {busy.length === 0 && <p className="mt-2 text-soft">{text.nobody}</p>}
-      <div className="mt-3 grid gap-7">
+      {busy.length === 0 && <p className="text-soft">{text.nobody}</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {busy.map(doctor => (
           <DoctorQueue key={doctor._id} doctor={doctor} queue={queue} onChange={onChange} />
         ))}
@@ -46,7 +53,7 @@ export function WaitingPanel({ queue, onChange }: WaitingPanelProps) {
   )
 }
 
-interface DoctorQueueProps extends WaitingPanelProps {
+interface DoctorQueueProps extends QueueProps {
   readonly doctor: DoctorQueueRow
 }
 
@@ -64,9 +71,9 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   const isOff = away !== null || lateMinutes >= 15
   return (
     <div>
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 font-semibold">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1 font-sans text-[0.9375rem] leading-5 font-semibold tracking-normal">
         <span lang={langOf(name)}>{name}</span>
-        <span className={`font-sans text-sm ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>
+        <span className={`text-[0.8125rem] ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>
           {state}
         </span>
       </h3>
@@ -75,12 +82,12 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
         <Entry
           key={visit._id}
           visit={visit}
-          line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
-          steps={<NextSteps row={visit} onChange={onChange} />}
+          note={<InChair minutes={minutesSince(visit.seatedAt, queue.now)} />}
+          steps={<NextSteps row={visit} isLow onChange={onChange} />}
         />
       ))}
       {held && (
-        <p className="py-2 text-sm text-soft">
+        <p className="py-1 text-[0.8125rem] text-soft">
           {text.waitsFor(held.visit.patientName, clockOf(held.dueAt, queue.zone))}
         </p>
       )}
@@ -90,11 +97,10 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
             <Entry
               visit={row.visit}
               line={<WaitingLine row={row} queue={queue} />}
-              mark={row.why === 'urgent' ? text.urgentReason(row.urgentReason) : ''}
-              steps={<NextSteps row={row.visit} onChange={onChange} />}
+              steps={<NextSteps row={row.visit} isLow onChange={onChange} />}
+              more={<PlaceDetails row={row} queue={queue} onChange={onChange} />}
             >
               <ConfirmAccount fileId={row.visit.fileId} account={row.visit.account} isLow onChange={onChange} />
-              <PlaceDetails row={row} queue={queue} onChange={onChange} />
             </Entry>
           </li>
         ))}
@@ -104,52 +110,113 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   )
 }
 
-function WaitingLine({ row: { visit, span }, queue: { now, zone } }: { row: WaitingRow; queue: QueueRow }) {
+/** What is out of the ordinary, how long the patient has waited and will, and only then what is known from the board. */
+function WaitingLine({ row, queue: { now, zone } }: { row: WaitingRow; queue: QueueRow }) {
+  const { visit, span, why, urgentReason } = row
   const text = texts.queue
   return (
     <>
+      {why === 'urgent' && <b className="font-semibold text-coral-deep">{`${text.urgentReason(urgentReason)} · `}</b>}
       <span>{`${text.waits(minutesSince(visit.arrivedAt, now))} · `}</span>
+      {span && <span>{`${text.span(clockOf(span.from, zone), clockOf(span.to, zone))} · `}</span>}
       <span>{`${visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · `}</span>
       <Written text={visit.treatment} />
-      {span && <span>{` · ${text.span(clockOf(span.from, zone), clockOf(span.to, zone))}`}</span>}
     </>
   )
 }
 
 interface EntryProps {
   readonly visit: AppointmentRow
-  readonly line: ReactNode
-  /** What is out of the ordinary. */
-  readonly mark?: string
+  /** Before the name. */
+  readonly time?: string | undefined
+  /** After the name. */
+  readonly note?: ReactNode
+  readonly line?: ReactNode
   /** The next steps. */
   readonly steps: ReactNode
+  /** Shown on request, with the whole of the line. */
+  readonly more?: ReactNode
   readonly children?: ReactNode
 }
 
-function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
+const entryLine = 'flex items-center gap-x-2'
+
+/** A patient in one or two lines: who, and why and since when; at their end the next step, above it what is known beyond that. */
+function Entry({ visit, time, note, line, steps, more, children }: EntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
   return (
     // By its id the focus follows a visit whose state moves it.
-    <div
-      id={`queue-${visit._id}`}
-      data-row=""
-      className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line py-2.5"
-    >
-      <span className="text-lg font-semibold tabular-nums">
+    <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
+      <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
         <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>
       </span>
-      <div className="min-w-0 wrap-anywhere">
-        <VisitLink id={visit._id} className="block font-semibold hover:underline">
-          <span>{visit.patientName}</span>
-          {typeof visit.age === 'number' && <span>{texts.board.age(visit.age)}</span>}
-        </VisitLink>
-        <MedicalAlertLine alerts={visit.medicalAlerts} />
-        <span className="block text-sm text-soft">{line}</span>
-        {mark && <span className="block text-sm font-semibold text-coral-deep">{mark}</span>}
+      <div className="min-w-0 flex-1">
+        <div className={entryLine}>
+          <Who visit={visit} time={time} note={note} />
+          {more ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              aria-label={texts.queue.more(visit.patientName)}
+              title={texts.queue.moreShort}
+              onClick={() => setOpen(!isOpen)}
+              className="grid h-6 w-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-mint-soft pointer-coarse:size-11"
+            >
+              <MoreIcon className="size-5" />
+            </button>
+          ) : (
+            <div>{steps}</div>
+          )}
+        </div>
+        {(line || more) && (
+          <div className={entryLine}>
+            <p className="min-w-0 flex-1 truncate text-[0.8125rem] leading-6 text-soft">{line}</p>
+            {more && <div>{steps}</div>}
+          </div>
+        )}
+        {children}
+        {more && (
+          <div id={detailsId} hidden={!isOpen}>
+            {isOpen && (
+              <>
+                <p className="py-2 text-sm text-soft">{line}</p>
+                <div>{more}</div>
+              </>
+            )}
+          </div>
+        )}
       </div>
-      <div className="max-w-28 pt-0.5">{steps}</div>
-      {children && <div className="col-span-2 col-start-2">{children}</div>}
     </div>
+  )
+}
+
+function Who({ visit, time, note }: Pick<EntryProps, 'visit' | 'time' | 'note'>) {
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline leading-6 whitespace-nowrap">
+      {time && <span className="pr-2 text-soft tabular-nums">{time}</span>}
+      <VisitLink id={visit._id} className="truncate font-semibold hover:underline">
+        <span title={visit.patientName}>{visit.patientName}</span>
+      </VisitLink>
+      {typeof visit.age === 'number' && <span className="text-soft">{texts.board.age(visit.age)}</span>}
+      <span className="pl-1.5 text-coral-deep">
+        <MedicalAlertMark alerts={visit.medicalAlerts} />
+      </span>
+      <span>{note}</span>
+    </div>
+  )
+}
+
+function InChair({ minutes }: { minutes: number }) {
+  const text = texts.queue
+  return (
+    <span className="flex items-center gap-1 text-[0.8125rem] text-soft" title={text.inChair}>
+      <ChairIcon className="size-4" />
+      <span className="sr-only">{`${text.inChair} `}</span>
+      <span>{text.sits(minutes)}</span>
+    </span>
   )
 }
 
@@ -161,28 +228,24 @@ function markOf(willComeAt: string | null, otherwise: string, zone: string): str
 const soonMs = 45 * 60_000
 
 /** Patients who are due soon or overdue; the others are on the board. */
-function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows: readonly ExpectedRow[] }) {
+function Expected({ rows, queue, onChange }: QueueProps & { readonly rows: readonly ExpectedRow[] }) {
   const text = texts.queue
   const soon = rows.filter(({ dueAt }) => Date.parse(dueAt) - Date.parse(queue.now) < soonMs)
   if (soon.length === 0) return null
   return (
     <>
-      <h4 className="pt-4 text-sm font-semibold text-soft">{text.expected}</h4>
+      <h4 className="pt-2 text-[0.8125rem] font-semibold text-soft">{text.expected}</h4>
       <List>
         {soon.map(({ visit, dueAt, seemsMissed }) => {
           const time = clockOf(dueAt, queue.zone)
+          const mark = markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)
           return (
             <li key={visit._id}>
               <Entry
                 visit={visit}
-                line={
-                  <>
-                    <span>{`${time} · `}</span>
-                    <Written text={visit.treatment} />
-                  </>
-                }
-                mark={markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)}
-                steps={<NextSteps row={visit} firstOnly={!seemsMissed} onChange={onChange} />}
+                time={bareTime(timeIn(queue.zone, new Date(dueAt)))}
+                line={mark && <b className="font-semibold text-coral-deep">{mark}</b>}
+                steps={<NextSteps row={visit} isLow firstOnly={!seemsMissed} onChange={onChange} />}
               />
             </li>
           )

@@ -58,11 +58,11 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <h2
             id={headId}
             lang={langOf(title)}
-            className="-my-1 truncate py-1 font-sans text-base font-semibold tracking-normal"
+            className="-my-1 truncate py-1 font-sans text-[0.9375rem] leading-5 font-semibold tracking-normal"
           >
             {to === undefined ? title : <Link to={to}>{title}</Link>}
           </h2>
-          <p className="-my-0.5 truncate py-0.5 text-[0.8125rem] text-soft">{line}</p>
+          <p className="-my-0.5 truncate py-0.5 text-[0.8125rem] leading-4 text-soft">{line}</p>
         </div>
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>

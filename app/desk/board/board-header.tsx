@@ -17,9 +17,10 @@ interface BoardHeaderProps {
 }
 
 const control =
-  'inline-flex min-h-10 items-center justify-center rounded-[10px] border border-edge px-3.5 text-[0.9375rem] font-semibold hover:bg-mint-soft pointer-coarse:min-h-11'
+  'inline-flex min-h-8 items-center justify-center rounded-[9px] border border-edge px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11'
+const arrow = `${control} min-w-8 px-0! pointer-coarse:min-w-11`
 
-/** The day or week, links to others, a patient search, and the choice of view; below it the day's counts. */
+/** The day or week, links to others, the day's counts, the choice of view and doctor, and a patient search: one bar on wide screens. */
 export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   const text = texts.board
   const isWeek = address.view === 'week'
@@ -28,47 +29,41 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   const week = weekStart(day)
   return (
     <header className="board-header">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3">
-        <Link
-          to={to(addDays(day, -days))}
-          aria-label={text.earlier[address.view]}
-          className={`${control} min-w-10 px-0!`}
-        >
+      <div className="flex gap-1.5">
+        <Link to={to(addDays(day, -days))} aria-label={text.earlier[address.view]} className={arrow}>
           <ArrowLeftIcon />
         </Link>
         <Link to={to(undefined)} className={control}>
           {text.today}
         </Link>
-        <Link to={to(addDays(day, days))} aria-label={text.later[address.view]} className={`${control} min-w-10 px-0!`}>
+        <Link to={to(addDays(day, days))} aria-label={text.later[address.view]} className={arrow}>
           <ArrowRightIcon />
         </Link>
-        <h1 className="text-[1.6rem] max-sm:order-first max-sm:w-full sm:ml-1">
-          {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
-        </h1>
-        <PatientSearch />
-        <div className="flex gap-2.5 max-sm:grow">
-          <Link to="/dashboard/walk-in" className={`${control} max-sm:grow`}>
-            {text.walkIn}
-          </Link>
-          <Link
-            to={`/dashboard/book?date=${day}`}
-            className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow`}
-          >
-            {text.book}
-          </Link>
-        </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2.5 gap-y-2 sm:gap-x-5">
-        {children}
-        <nav aria-label={text.views} className="board-views">
-          <Link to={boardAddress({ ...address, view: 'doctors' })} aria-current={isWeek ? undefined : 'page'}>
-            {text.view.doctors}
-          </Link>
-          <Link to={`/dashboard/today/list?day=${day}`}>{text.view.list}</Link>
-          <Link to={boardAddress({ ...address, view: 'week' })} aria-current={isWeek ? 'page' : undefined}>
-            {text.view.week}
-          </Link>
-        </nav>
+      <h1 className="font-sans text-lg font-semibold tracking-normal max-sm:order-first max-sm:w-full xl:text-base xl:whitespace-nowrap">
+        {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
+      </h1>
+      {children}
+      <nav aria-label={text.views} className="board-views sm:ml-auto">
+        <Link to={boardAddress({ ...address, view: 'doctors' })} aria-current={isWeek ? undefined : 'page'}>
+          {text.view.doctors}
+        </Link>
+        <Link to={`/dashboard/today/list?day=${day}`}>{text.view.list}</Link>
+        <Link to={boardAddress({ ...address, view: 'week' })} aria-current={isWeek ? 'page' : undefined}>
+          {text.view.week}
+        </Link>
+      </nav>
+      <PatientSearch />
+      <div className="flex gap-2 max-sm:grow">
+        <Link to="/dashboard/walk-in" className={`${control} max-sm:grow`}>
+          {text.walkIn}
+        </Link>
+        <Link
+          to={`/dashboard/book?date=${day}`}
+          className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow`}
+        >
+          {text.book}
+        </Link>
       </div>
     </header>
   )
@@ -80,19 +75,19 @@ function PatientSearch() {
     <Form
       role="search"
       action="/dashboard/patients"
-      className="relative max-sm:order-last max-sm:w-full sm:ml-auto sm:max-w-64 sm:min-w-36 sm:flex-1"
+      className="relative max-sm:order-last max-sm:w-full sm:max-w-64 sm:min-w-24 sm:flex-1"
     >
       <input
         type="search"
         name="q"
         aria-label={text.find}
         placeholder={text.find}
-        className="control min-h-10! rounded-[10px] border pr-11! pointer-coarse:min-h-11!"
+        className="control min-h-8! rounded-[9px] border px-2.5! pr-9! text-[0.9375rem] pointer-coarse:min-h-11!"
       />
       <button
         type="submit"
         aria-label={text.search}
-        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-r-[10px]"
+        className="absolute inset-y-0 right-0 grid w-9 cursor-pointer place-items-center rounded-r-[9px] pointer-coarse:w-11"
       >
         <SearchIcon className="size-4.5" />
       </button>
@@ -108,17 +103,17 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
   const text = texts.board.counts
   const all = count(lifecycle => lifecycle !== 'cancelled')
   const counts = [
-    [all, text.visits(all)],
-    [countIn('done'), text.done],
-    [countIn('chair'), text.inChair],
-    [countIn('waiting'), text.waiting],
-    [count(lifecycle => isFreeing(lifecycle) && lifecycle !== 'cancelled'), text.missed],
+    ['all', all, text.visits(all)],
+    ['done', countIn('done'), text.done],
+    ['chair', countIn('chair'), text.inChair],
+    ['waiting', countIn('waiting'), text.waiting],
+    ['freed', count(lifecycle => isFreeing(lifecycle) && lifecycle !== 'cancelled'), text.missed],
   ] as const
   return (
-    <List className="flex flex-wrap gap-x-3.5 text-[0.9375rem] text-soft max-sm:w-full">
-      {counts.map(([number, what]) => (
-        <li key={what}>
-          <b className="font-semibold text-ink tabular-nums">{texts.digits(number)}</b> <span>{what}</span>
+    <List className="board-counts">
+      {counts.map(([look, number, what]) => (
+        <li key={look} data-look={look} title={what}>
+          <b>{texts.digits(number)}</b> <span>{what}</span>
         </li>
       ))}
     </List>
@@ -142,7 +137,7 @@ export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) 
       aria-label={texts.desk.doctor}
       defaultValue={address.doctor}
       onChange={event => void navigate(boardAddress({ ...address, doctor: event.target.value }))}
-      className="control min-h-10! w-auto! min-w-0 rounded-[10px] border text-[0.9375rem] max-sm:flex-1 max-sm:px-2! sm:ml-auto sm:max-w-44 pointer-coarse:min-h-11!"
+      className="control min-h-8! w-auto! rounded-[9px] border px-2! text-[0.9375rem] max-sm:min-w-32 max-sm:flex-1 sm:max-w-32 sm:min-w-28 pointer-coarse:min-h-11!"
     >
       {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
       <NameOptions rows={doctors} />

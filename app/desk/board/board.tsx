@@ -28,7 +28,7 @@ interface BoardProps extends BoardActions {
 /** Before now, so that what has just begun is shown too. */
 const minutesAbove = 60
 /** The height of the label of now. */
-const nowLabelMinutes = 15
+const nowLabelMinutes = 18
 
 /** Columns side by side, time running down. */
 export function Board(props: BoardProps) {
@@ -69,7 +69,7 @@ export function Board(props: BoardProps) {
             {hours.map(minute => (
               <span
                 key={minute}
-                className="absolute right-2 -translate-y-1/2 text-[0.8125rem] whitespace-nowrap text-soft tabular-nums first:translate-y-[0.1rem]"
+                className="absolute right-1.5 -translate-y-1/2 text-[0.8125rem] leading-4 whitespace-nowrap text-soft tabular-nums first:translate-y-[0.1rem]"
                 style={topOf(minute - shown.fromMinute)}
               >
                 {shortTime(formatTime(minute))}

@@ -48,7 +48,7 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
       <PanelChoice shown={chosen} counts={counts} onChoose={choose} />
       {shown === 'waiting' &&
         (queue.data ? (
-          <WaitingPanel queue={queue.data} onChange={queue.reload} />
+          <WaitingPanel queue={queue.data} hasTitle={false} onChange={queue.reload} />
         ) : queue.refusal ? (
           <p>{queue.refusal.message}</p>
         ) : (

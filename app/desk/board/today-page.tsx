@@ -115,9 +115,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     reload,
   )
   return (
-    <div className={`today ${isWeek ? '' : 'xl:grid-cols-[minmax(0,1fr)_22rem]'}`} data-view={address.view}>
+    <div className="today" data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
-      <div className="flex min-w-0 flex-col md:h-[calc(100dvh-4.6rem)] md:min-h-120 lg:h-dvh">
+      <div className="today-board">
         <BoardHeader address={address} day={day}>
           <DayCounts visits={columns.flatMap(({ layout }) => layout.blocks.map(({ visit }) => visit))} />
           <DoctorChooser
@@ -213,13 +213,10 @@ function useVisits(data: Loaded, reload: () => Promise<void>) {
   return { opened: findVisit(openId), open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
 }
 
-function Panels({ data: { address, day, days }, onChange }: { data: Loaded; onChange: () => Promise<void> }) {
+function Panels({ data: { day, days }, onChange }: { data: Loaded; onChange: () => Promise<void> }) {
   return (
     // Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page.
-    <aside
-      aria-label={texts.board.panels}
-      className={`flex flex-col gap-6 border-t border-line bg-paper px-5 py-4 ${address.view === 'week' ? '' : 'xl:relative xl:max-h-dvh xl:overflow-y-auto xl:border-t-0 xl:border-l xl:px-4'}`}
-    >
+    <aside aria-label={texts.board.panels} className="today-panels">
       <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={onChange} />
       <p className="mt-auto pt-6 text-sm">
         <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStateName } from '../../appointments/screens/state-name.ts'
-import { clockTime } from '../../platform/i18n/days.ts'
+import { bareTime, clockTime } from '../../platform/i18n/days.ts'
 import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
@@ -27,6 +27,9 @@ interface VisitBlockProps {
   onChange(): Promise<void>
 }
 
+/** From this length on a block has room for two lines. */
+const twoLineMinutes = 35
+
 /** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
@@ -41,7 +44,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       data-due={isDue ? '' : undefined}
       data-late={isOpen(visit.lifecycle) && since !== undefined ? '' : undefined}
       data-lanes={lanes > 2 ? 'many' : lanes > 1 ? 'two' : undefined}
-      data-short={minutes < 30 ? '' : undefined}
+      data-short={minutes < twoLineMinutes ? '' : undefined}
       data-movable={isOpen(visit.lifecycle) ? visit._id : undefined}
       style={{
         top: `calc(var(--minute) * ${fromMinute})`,
@@ -64,14 +67,14 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           <span className="visit-number">
             <span className="sr-only">{texts.board.number} </span>
             <span>{texts.queueView.number(visit.serial)}</span>
-            {look === 'done' && <CheckIcon className="size-4" />}
+            {look === 'done' && <CheckIcon className="size-3.5" />}
           </span>
         )}
         <VisitLine visit={visit} since={since} showsDoctor={showsDoctor} />
       </button>
       {hasSteps && (
         <span className="visit-step">
-          <NextSteps row={visit} states={look === 'freed' ? [] : undefined} isLow firstOnly onChange={onChange} />
+          <NextSteps row={visit} states={look === 'freed' ? [] : undefined} asIcon firstOnly onChange={onChange} />
         </span>
       )}
     </li>
@@ -87,32 +90,41 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">
-      {/* Its place shows the time, unless the clocks show that time twice. */}
-      <span className={isTwice(visit.appointTime) ? '' : 'sr-only'}>{`${clockTime(visit.appointTime)} `}</span>
-      <b>
+      <span className="visit-time">
+        {isTwice(visit.appointTime) ? (
+          <span>{`${clockTime(visit.appointTime)} `}</span>
+        ) : (
+          <>
+            <span aria-hidden="true">{bareTime(visit.appointTime)}</span>
+            <span className="sr-only">{`${clockTime(visit.appointTime)} `}</span>
+          </>
+        )}
+      </span>
+      <b title={visit.patientName}>
         <MedicalAlertMark alerts={visit.medicalAlerts} />
         <span>{visit.patientName}</span>
         {typeof age === 'number' && <span>{ageText(age)}</span>}
       </b>{' '}
-      {away && (
-        <span className="visit-away">
-          <span>· </span>
-          <AwayWord away={away} />
-          <span> </span>
-        </span>
-      )}
-      {!isPlain && <span className="visit-state">{`· ${state} · `}</span>}
-      <span className="visit-what">
-        <Written text={visit.treatment} />
-        {showsDoctor && (
-          <>
+      <span className="visit-rest">
+        {away && (
+          <span className="visit-away">
+            <AwayWord away={away} />
             <span> · </span>
-            <Written text={visit.doctorName} />
-          </>
+          </span>
         )}
-        {squeezedIn && <span>{` (${texts.appointments.squeezedIn})`}</span>}
+        {!isPlain && <span className="visit-state">{`${state} · `}</span>}
+        <span className="visit-what">
+          <Written text={visit.treatment} />
+          {showsDoctor && (
+            <>
+              <span> · </span>
+              <Written text={visit.doctorName} />
+            </>
+          )}
+          {squeezedIn && <span>{` (${texts.appointments.squeezedIn})`}</span>}
+        </span>
+        {isPlain && <span className="visit-state">{` · ${state}`}</span>}
       </span>
-      {isPlain && <span className="visit-state">{` · ${state}`}</span>}
     </span>
   )
 }

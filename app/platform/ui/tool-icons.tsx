@@ -18,3 +18,9 @@ export const SearchIcon = drawing(
 export const WarningIcon = drawing(<path d="M12 4 2.500 20h19L12 4ZM12 10v4.500M12 17.200v.100" />)
 
 export const CheckIcon = drawing(<path d="m5 12.500 4.500 4.500L19 7.500" />)
+
+export const ArriveIcon = drawing(<path d="M11 4h7v16h-7M4 12h9.500M10 8.500l3.500 3.500-3.500 3.500" />)
+
+export const ChairIcon = drawing(<path d="M7 4l2 9h8M9 13l-1 4h8M12 17v3M8 20h8" />)
+
+export const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)

@@ -1,0 +1,111 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { doctorsOn, set } from './board.ts'
+import { expect, ready, test } from './clinic.ts'
+import { setClock, stopClock } from './moved-clock.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+// What a receptionist sees at once on the clinic's usual screen (the measures of the issue "A desk that a receptionist would fight to keep").
+
+const day = '2027-03-01'
+test.use({ clockAt: [day, '07:30'], viewport: { width: 1366, height: 768 } })
+
+const longNames = ['Mohammad Shahidul Islam Chowdhury Rahman', 'মোহাম্মদ শহীদুল ইসলাম চৌধুরী রহমান খান']
+const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+/** Nine patients who wait, three with each doctor, and after them a visit of each state, all with names of 40 letters. */
+async function fillDay(request: APIRequestContext, token: string): Promise<void> {
+  const headers = bearer(token)
+  const [{ visits }] = await (await request.get(`/api/days?from=${day}`, { headers })).json()
+  if (visits.length > 0) return
+  for (const [column, doctor] of (await doctorsOn(request, token, day)).slice(0, 3).entries()) {
+    const states = ['arrived', 'arrived', 'arrived', ['in_chair', 'no_show', 'completed'][column] ?? '', 'requested']
+    for (const [row, lifecycle] of states.entries()) {
+      const minutes = 9 * 60 + row * 45
+      const appointTime = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+      const patientName = `${longNames[(row + column) % 2]}`
+      const phNum = `017123${String(45_000 + column * 10 + row)}`
+      const data = { treatment: row === 1 ? 'scaling & polish' : 'dental check-up', appointDate: day, appointTime }
+      const answer = await request.post('/api/appointment', {
+        headers,
+        data: { ...data, doctorId: doctor._id, patientName, phNum },
+      })
+      expect(answer.status()).toBe(201)
+      if (lifecycle !== 'requested') await set(request, token, (await answer.json()).insertedId, lifecycle)
+    }
+  }
+  await setClock(day, '10:20')
+}
+
+async function openToday(page: Page, token: string, language: 'en' | 'bn'): Promise<void> {
+  const headers = bearer(token)
+  expect((await page.request.put('/api/session/language', { headers, data: { language } })).ok()).toBe(true)
+  await enter(page, token, language === 'en' ? '/dashboard/today' : '/bn/dashboard/today')
+  await ready(page)
+}
+
+/** Of each block its name’s and its step’s boxes, if both are shown. */
+const namesAndSteps = (page: Page) =>
+  page.locator('.visit').evaluateAll(blocks =>
+    blocks.flatMap(block => {
+      const name = block.querySelector('b')?.getBoundingClientRect()
+      const steps = [...block.querySelectorAll('.visit-step button')].filter(step =>
+        step.checkVisibility({ visibilityProperty: true }),
+      )
+      return name ? steps.map(step => ({ name, step: step.getBoundingClientRect() })) : []
+    }),
+  )
+
+test('at 1366 × 768 nine hours of the board and nine waiting patients are in sight, below one bar', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  await fillDay(request, token)
+  await stopClock(page)
+  for (const language of ['en', 'bn'] as const) {
+    await openToday(page, token, language)
+    const bar = await page.locator('.board-header').boundingBox()
+    expect(bar).toMatchObject({ y: 0, height: 48 })
+    const board = page.locator('.board')
+    await board.evaluate(element => element.scrollTo(0, 0))
+    const [top, hours] = await board.evaluate(element => {
+      const day = element.querySelector('[data-column]')?.getBoundingClientRect()
+      const minutes = Number.parseFloat(getComputedStyle(element).getPropertyValue('--minute')) * 60
+      return [day?.top ?? 0, (Math.min(day?.bottom ?? 0, innerHeight) - (day?.top ?? 0)) / minutes]
+    })
+    expect(top).toBeLessThanOrEqual(100)
+    expect(hours).toBeGreaterThanOrEqual(9)
+    const waiting = page.locator('.today-panels ol [data-row]')
+    await expect(waiting).toHaveCount(9)
+    for (const row of await waiting.all()) {
+      const box = await row.boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(64)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(768)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1366)
+  }
+})
+
+test('no control lies over a name, however long it is, at any width and in both languages', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  await fillDay(request, token)
+  await stopClock(page)
+  for (const language of ['en', 'bn'] as const) {
+    await openToday(page, token, language)
+    for (const width of [1100, 1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 768 })
+      const pairs = await namesAndSteps(page)
+      expect(pairs.length).toBeGreaterThanOrEqual(9)
+      for (const { name, step } of pairs) {
+        expect(name.width).toBeGreaterThanOrEqual(60)
+        const isApart = name.right <= step.left || name.bottom <= step.top
+        expect(isApart, `${language} at ${width}: ${JSON.stringify({ name, step })}`).toBe(true)
+      }
+      const header = page.locator('.board-header')
+      expect(await header.evaluate(bar => bar.scrollWidth - bar.clientWidth)).toBe(0)
+    }
+  }
+})
