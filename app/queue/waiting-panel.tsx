@@ -8,7 +8,7 @@ import { bareTime, timeIn } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
-import { ChairIcon, MoreIcon } from '../platform/ui/tool-icons.tsx'
+import { MoreIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 import { PlaceDetails } from './place-details.tsx'
@@ -82,7 +82,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
         <Entry
           key={visit._id}
           visit={visit}
-          note={<InChair minutes={minutesSince(visit.seatedAt, queue.now)} />}
+          line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
           steps={<NextSteps row={visit} isLow onChange={onChange} />}
         />
       ))}
@@ -129,8 +129,6 @@ interface EntryProps {
   readonly visit: AppointmentRow
   /** Before the name. */
   readonly time?: string | undefined
-  /** After the name. */
-  readonly note?: ReactNode
   readonly line?: ReactNode
   /** The next steps. */
   readonly steps: ReactNode
@@ -142,7 +140,7 @@ interface EntryProps {
 const entryLine = 'flex items-center gap-x-2'
 
 /** A patient in one or two lines: who, and why and since when; at their end the next step, above it what is known beyond that. */
-function Entry({ visit, time, note, line, steps, more, children }: EntryProps) {
+function Entry({ visit, time, line, steps, more, children }: EntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
@@ -154,8 +152,8 @@ function Entry({ visit, time, note, line, steps, more, children }: EntryProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className={entryLine}>
-          <Who visit={visit} time={time} note={note} />
-          {more ? (
+          <Who visit={visit} time={time} />
+          {more && (
             <button
               type="button"
               aria-expanded={isOpen}
@@ -167,14 +165,13 @@ function Entry({ visit, time, note, line, steps, more, children }: EntryProps) {
             >
               <MoreIcon className="size-5" />
             </button>
-          ) : (
-            <div>{steps}</div>
           )}
+          {!line && <div>{steps}</div>}
         </div>
-        {(line || more) && (
+        {line && (
           <div className={entryLine}>
             <p className="min-w-0 flex-1 truncate text-[0.8125rem] leading-6 text-soft">{line}</p>
-            {more && <div>{steps}</div>}
+            <div>{steps}</div>
           </div>
         )}
         {children}
@@ -193,7 +190,7 @@ function Entry({ visit, time, note, line, steps, more, children }: EntryProps) {
   )
 }
 
-function Who({ visit, time, note }: Pick<EntryProps, 'visit' | 'time' | 'note'>) {
+function Who({ visit, time }: Pick<EntryProps, 'visit' | 'time'>) {
   return (
     <div className="flex min-w-0 flex-1 items-baseline leading-6 whitespace-nowrap">
       {time && <span className="pr-2 text-soft tabular-nums">{time}</span>}
@@ -204,19 +201,7 @@ function Who({ visit, time, note }: Pick<EntryProps, 'visit' | 'time' | 'note'>)
       <span className="pl-1.5 text-coral-deep">
         <MedicalAlertMark alerts={visit.medicalAlerts} />
       </span>
-      <span>{note}</span>
     </div>
-  )
-}
-
-function InChair({ minutes }: { minutes: number }) {
-  const text = texts.queue
-  return (
-    <span className="flex items-center gap-1 text-[0.8125rem] text-soft" title={text.inChair}>
-      <ChairIcon className="size-4" />
-      <span className="sr-only">{`${text.inChair} `}</span>
-      <span>{text.sits(minutes)}</span>
-    </span>
   )
 }
 

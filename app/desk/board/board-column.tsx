@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
@@ -141,6 +141,8 @@ function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
     </li>
   )
 }
+
+export const minutesShown = (minutes: number): CSSProperties & Record<'--minutes', number> => ({ '--minutes': minutes })
 
 export const topOf = (minutes: number) => ({ top: `calc(var(--minute) * ${minutes})` })
 

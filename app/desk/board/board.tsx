@@ -2,7 +2,14 @@ import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect,
 import { texts } from '#texts'
 import { bareTime, shortTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import { type BoardActions, BoardColumn, type BoardColumnFacts, heightOf, topOf } from './board-column.tsx'
+import {
+  type BoardActions,
+  BoardColumn,
+  type BoardColumnFacts,
+  heightOf,
+  minutesShown,
+  topOf,
+} from './board-column.tsx'
 import type { Span } from './board-layout.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -61,7 +68,10 @@ export function Board(props: BoardProps) {
         ref={board}
         className="board"
         data-moving={isMoving ? '' : undefined}
-        style={{ gridTemplateColumns: `var(--axis) repeat(${columns.length}, minmax(11rem, 1fr))` }}
+        style={{
+          ...minutesShown(length),
+          gridTemplateColumns: `var(--axis) repeat(${columns.length}, minmax(11rem, 1fr))`,
+        }}
       >
         <div className="sticky left-0 z-4 bg-card" aria-hidden="true">
           <div className="board-head" />
