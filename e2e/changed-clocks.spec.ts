@@ -25,7 +25,7 @@ async function openAllSunday(request: APIRequestContext): Promise<string> {
 async function fillIn(page: Page, token: string, visit: { name: string; day: string; time: string }): Promise<void> {
   await enter(page, token, '/dashboard/book')
   await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
-  await page.getByLabel(/squeeze in/).check()
+  await page.getByLabel(/double-book/).check()
   await page.getByLabel('Day', { exact: true }).fill(visit.day)
   await page.getByLabel('Time', { exact: true }).fill(visit.time)
   await page.getByLabel('Full name').fill(visit.name)
@@ -64,7 +64,7 @@ test('the desk books and moves a visit to the second of two equal times, and the
     return visits.find(({ patientName }: { patientName: string }) => patientName === 'Fiona First')
   }
   await enter(page, token, `/dashboard/all-appointments/${(await readVisit())._id}/move`)
-  await page.getByLabel(/squeeze in/).check()
+  await page.getByLabel(/double-book/).check()
   await expect(which).toHaveValue('01:30-04:00')
   await which.selectOption('1:30 AM (UTC-05:00)')
   await page.getByRole('button', { name: 'Move the visit here' }).click()

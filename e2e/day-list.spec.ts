@@ -71,7 +71,7 @@ test('a cancelled visit is found among all appointments, with who cancelled it; 
   request,
 }) => {
   await enter(page, await ownerOfFullDay(request), '/dashboard/all-appointments')
-  await page.getByLabel('State', { exact: true }).selectOption('cancelled')
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
   const row = page.getByRole('row', { name: /Rafi Ahmed/ })
   await expect(row.getByText(/^cancelled by the clinic, (\w+ \d+ \w+, )?\d+:\d\d [AP]M$/)).toBeVisible()
   for (const width of [390, 768, 1440]) {

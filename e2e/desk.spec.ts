@@ -86,12 +86,12 @@ test('a visit dragged onto a taken time asks before it is squeezed in; no leaves
   await expect(visit).toContainText('12:00')
   const dialog = page.getByRole('dialog')
   await dragTo(page, visit, taken)
-  await expect(dialog).toContainText('Squeeze the visit in all the same?')
+  await expect(dialog).toContainText('Double-book anyway?')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(visit).toContainText('12:00')
   await dragTo(page, visit, taken)
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(visit).toContainText('(squeezed in)')
+  await expect(visit).toContainText('(double-booked)')
   await expect(visit).toContainText('10:00')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
 })
@@ -212,7 +212,7 @@ test('the desk squeezes a caller in over a taken time only after a warning', asy
 }) => {
   await enter(page, await owner(request), '/dashboard/book')
   await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
-  await page.getByLabel(/squeeze in/).check()
+  await page.getByLabel(/double-book/).check()
   // Nobody has these numbers yet: a list of known people would move the button while it is pressed.
   for (const [name, phone] of [
     ['First Caller', '01719990001'],
@@ -220,20 +220,20 @@ test('the desk squeezes a caller in over a taken time only after a warning', asy
   ] as const) {
     await page.getByLabel('Day', { exact: true }).fill(nextMonday())
     await page.getByLabel('Time', { exact: true }).fill('08:00')
-    const why = name === 'First Caller' ? /is free\./ : /is taken\. You can squeeze the visit in all the same\./
+    const why = name === 'First Caller' ? /is free\./ : /is taken\. You can double-book anyway\./
     await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible()
     await page.getByLabel('Full name').fill(name)
     await page.getByLabel('Phone number').fill(phone)
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     if (name === 'Second Caller') {
-      await expect(page.getByRole('dialog')).toContainText('Squeeze the visit in all the same?')
+      await expect(page.getByRole('dialog')).toContainText('Double-book anyway?')
       await page.getByRole('button', { name: 'Yes' }).click()
     }
     await expect(page.getByText(`${name} is booked.`)).toBeVisible()
-    await expect(page.getByText('squeezed in')).toBeVisible({ visible: name === 'Second Caller' })
+    await expect(page.getByText('double-booked')).toBeVisible({ visible: name === 'Second Caller' })
     await goTo(page, '/dashboard/book')
     await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
-    await page.getByLabel(/squeeze in/).check()
+    await page.getByLabel(/double-book/).check()
   }
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
@@ -259,7 +259,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await page.getByRole('button', { name: 'Add closure' }).click()
   await expect(page.getByRole('heading', { name: '1 booking is hit by this' })).toBeVisible()
   await expect(page.getByText('Hasina Hit')).toBeVisible()
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('1 patient gets a mail.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'To call' })).toBeVisible()
   await expect(page.getByText(/The clinic is closed: Staff training/)).toBeVisible()
@@ -272,7 +272,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await page.getByLabel('Monday, to').fill('13:00')
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click()
   await page.getByRole('button', { name: 'Save the week' }).click()
-  const anyway = page.getByRole('button', { name: 'Save all the same' })
+  const anyway = page.getByRole('button', { name: 'Save anyway' })
   await expect(page.getByText('is saved').or(anyway).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(page.getByText('The week of Dr. Farhana Islam is saved.')).toBeVisible()
@@ -303,7 +303,7 @@ test('opening hours show the visits they affect before they are saved, and notif
   expect(await hoursNow()).toEqual(before)
 
   await page.getByRole('button', { name: 'Save the week' }).click()
-  await affected.getByRole('button', { name: 'Save all the same' }).click()
+  await affected.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('The opening hours are saved')).toBeVisible()
   expect(await hoursNow()).toContainEqual({ weekday: 1, from: '08:00', to: '12:00' })
   for (;;) if (/choose a new time/.test((await mailbox.next('hours@patients.example')).subject ?? '')) break

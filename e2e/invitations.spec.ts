@@ -15,7 +15,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, colo
 
 test.beforeEach(async ({ page, request }) => {
   await enter(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'), '/dashboard/all-user')
-  await page.getByRole('button', { name: 'Invite by e-mail' }).click()
+  await page.getByRole('button', { name: 'Invite by email' }).click()
 })
 
 test('the owner invites by mail; the link creates a staff account, once', async ({
@@ -26,7 +26,7 @@ test('the owner invites by mail; the link creates a staff account, once', async 
 }) => {
   const email = 'sumaiya@staff.example'
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('Please write an e-mail address such as name@example.com.')).toBeVisible()
+  await expect(page.getByText('Please write an email address such as name@example.com.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible()

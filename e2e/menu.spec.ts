@@ -120,3 +120,11 @@ test('the first screen of the dashboard marks its menu entry, and a screen opene
     await expect(marked, path).toHaveText([entry])
   }
 })
+
+test('staff who open an owner’s screen read that it is the owner’s, and find the day', async ({ page, request }) => {
+  const { staff } = await tokens(request)
+  await enter(page, staff, '/dashboard/settings')
+  await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s owner.' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/today$/)
+})

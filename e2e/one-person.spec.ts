@@ -28,7 +28,10 @@ test('the desk finds the second file of a person, joins the two side by side, an
   await panel.getByRole('button', { name: 'Compare with the file of Shirin Twofiles' }).click()
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(row('Name').getByRole('cell')).toHaveText(['Shireen Twofiles', 'Shirin Twofiles'])
-  await expect(row('Medical alerts').getByRole('cell')).toHaveText(['Nobody has asked yet.', 'Allergy: penicillin'])
+  await expect(row('Medical alerts').getByRole('cell')).toHaveText([
+    'Medical history not taken yet.',
+    'Allergy: penicillin',
+  ])
   await panel.getByRole('button', { name: 'The same person: join the files' }).click()
   await expect(page.getByText('The two files are one now.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(2)

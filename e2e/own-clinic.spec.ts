@@ -40,7 +40,7 @@ async function sayWhatClinicItIs(page: Page, shown: string[]): Promise<void> {
   await page.getByLabel('Line on the home page').fill(riverside.tagline)
   await page.getByLabel('Address').fill(riverside.address)
   await page.getByLabel('Telephone', { exact: true }).fill(riverside.phone)
-  await page.getByLabel('E-mail').fill(riverside.email)
+  await page.getByLabel('Email').fill(riverside.email)
   await page.getByLabel('Place on the map').fill('https://www.openstreetmap.org/#map=17/28.2096/83.9856')
   await page.getByLabel('Word or sign for money').fill(riverside.currency)
   await page.getByLabel('Time zone').selectOption(riverside.zone)
@@ -110,7 +110,7 @@ const emptyScreens = [
   ['all-appointments', 'As soon as somebody books on the website, it is listed here.'],
   ['my-appointments', 'Choose a treatment and a free time, and your visit is listed here.'],
   ['patients?q=nobody', 'A file is made with the first booking.'],
-  ['walk-in', 'Once there are doctors with their hours, you take in walk-ins here.'],
+  ['walk-in', 'Once there are doctors with their hours, you check in walk-ins here.'],
   ['book', 'Once there are treatments, and doctors with their hours, you book here.'],
   ['to-call', 'Nobody has to be called'],
   ['manage-treatments', 'Treatments that you add are shown on the website at once, and can be booked.'],
@@ -183,7 +183,7 @@ test('the first steps can be hidden and shown again, and the last one says how t
 }) => {
   await enter(page, await tokenOf(request, owner, 'Olga Owner'), '/dashboard')
   const steps = page.getByRole('region', { name: 'Make it yours' })
-  await steps.getByRole('button', { name: 'Put this away' }).click()
+  await steps.getByRole('button', { name: 'Hide' }).click()
   await expect(steps).toHaveCount(0)
   const isRead = page.waitForResponse(/\/api\/setup$/)
   await reload(page)
@@ -199,7 +199,7 @@ test('the first steps can be hidden and shown again, and the last one says how t
   await expect(page.getByText('PUBLIC_URL=https://your-clinic.example')).toBeVisible()
   await page.getByRole('link', { name: 'Back to “Make it yours”' }).click()
   await page.getByRole('button', { name: 'Show it on the dashboard again' }).click()
-  await expect(page.getByRole('button', { name: 'Put this away' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible()
   await goTo(page, '/dashboard')
   await expect(steps).toBeVisible()
 })

@@ -74,21 +74,21 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await expect(page.getByRole('region', { name: 'Your visit' }).getByRole('heading')).toHaveText('Booked')
     // The notice that it failed was withdrawn.
     await expect(page.getByText(unreached)).toHaveCount(0)
-    await expect(page.getByText('Confirm your e-mail to get mails')).toBeVisible()
+    await expect(page.getByText('Confirm your email to get mails')).toBeVisible()
     await nextMail(mailbox, /We Get Your/)
   })
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
 
-  await test.step('the same evening: another for her mother, whose mail waits for the e-mail to be verified', async () => {
+  await test.step('the same evening: another for her mother, whose mail waits for the email to be verified', async () => {
     await goTo(page, `/treatments/appointment/${await treatmentIdOf(request, 'filling')}`)
     await freeDays(page).last().check()
     await freeTimes(page).nth(2).check()
-    await page.getByLabel('For whom?').selectOption({ label: 'For somebody of my family' })
+    await page.getByLabel('For whom?').selectOption({ label: 'For a family member' })
     await page.getByLabel('Their full name').fill('Mother Islam')
     await page.getByLabel('Phone number').fill('01712345678')
     await page.getByRole('button', { name: 'Submit Appointment' }).click()
     await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('for Mother Islam')
-    await expect(page.getByText('Confirm your e-mail to get mails')).toBeVisible()
+    await expect(page.getByText('Confirm your email to get mails')).toBeVisible()
   })
   const [own, mothers] = ['Nadira Islam', 'Mother Islam'].map(name => async () => {
     const visit = (await visitsOf(request, token)).find(({ patientName }) => patientName === name)

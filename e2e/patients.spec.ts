@@ -98,12 +98,12 @@ test('the desk finds a patient, records medical alerts, and signs a note that no
     await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Shirin Sultana Begum' }).click()
-  await expect(page.getByText('Nobody has asked yet.')).toBeVisible()
+  await expect(page.getByText('Medical history not taken yet.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ask and change' }).click()
+  await page.getByRole('button', { name: 'Edit medical alerts' }).click()
   await page.getByLabel('Allergies').fill('latex')
   await page.getByLabel('Pregnant').check()
-  await page.getByRole('button', { name: 'Save what to mind' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Allergy: latex · Pregnant')).toBeVisible()
   await expect(page.getByText(/Last asked on/)).toBeVisible()
 
@@ -185,7 +185,7 @@ test('a file is joined to an account only after staff confirm that they have che
   const { fileId } = await knownPatient(request, 'Jui Joined', '01733445566')
   await enter(page, await owner(request), `/dashboard/patients/${fileId}`)
   await expect(page.getByRole('list', { name: 'Accounts that could be theirs' })).toContainText(email)
-  await page.getByLabel('E-mail of the account').fill(email)
+  await page.getByLabel('Email of the account').fill(email)
   await page.getByRole('button', { name: 'Join to this account' }).click()
   await expect(page.getByText('Please look first')).toBeVisible()
   await page.getByLabel(/I have looked/).check()

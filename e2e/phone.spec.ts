@@ -134,7 +134,7 @@ test('a booking sent without a connection keeps what was chosen and typed, and i
   await chooseTime(page, 1)
   const time = freeTimes(page).nth(1)
   await page.getByLabel('Phone number').fill('01712345678')
-  await page.getByLabel('For whom?').selectOption({ label: 'For somebody of my family' })
+  await page.getByLabel('For whom?').selectOption({ label: 'For a family member' })
   await page.getByLabel('Their full name').fill('Mother Lost')
   await context.setOffline(true)
   const submit = page.getByRole('button', { name: 'Submit Appointment' })

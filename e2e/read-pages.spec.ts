@@ -76,7 +76,7 @@ test('without scripts the contact form shows messages beside its fields, and the
   await page.goto('/')
   await fillContactForm(page, 'mina@')
   await expect(page).toHaveURL('/contact')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please write an e-mail address/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please write an email address/)
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue(sentence)
   await fillContactForm(page, 'mina.read@patients.example')
   await expect(page.getByText('Message Send', { exact: true })).toBeVisible()

@@ -113,7 +113,7 @@ test('the contact form checks nothing itself: the server’s messages appear bes
   const sent = page.waitForResponse(response => response.url().endsWith('/api/contact'))
   await page.getByRole('button', { name: 'Send' }).click()
   expect((await sent).status()).toBe(422)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail address/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email address/)
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please fill this in.')
   await expect(page.getByLabel('Full name')).toHaveValue('Mina')
   // Chromium logs the refusal that this test is about.

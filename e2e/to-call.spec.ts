@@ -45,7 +45,7 @@ async function closeFor(page: Page, { doctorName }: BookedVisit, date: string): 
   await page.getByLabel('Last day').fill(date)
   await page.getByLabel('Reason').fill('Fever')
   await page.getByRole('button', { name: 'Add closure' }).click()
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
 }
 
 const rowOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: name })
@@ -127,8 +127,8 @@ test('the desk moves a visit from the list to a proposed time, by keyboard, and 
   const doctor = await bookWithOne(request, token, date, [{ patientName: 'Mitu Moved', appointTime: '10:00' }])
   await enter(page, token, '/dashboard/closures')
   await closeFor(page, doctor, date)
-  await page.getByRole('button', { name: 'Give up: Mitu Moved' }).click()
-  await expect(page.getByText('Mitu Moved is given up.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close without a new time: Mitu Moved' }).click()
+  await expect(page.getByText('Mitu Moved is closed without a new time.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   const move = page.getByRole('link', { name: 'New time: Mitu Moved' })
   await expect(move).toBeVisible()
@@ -154,7 +154,7 @@ test('a visit is squeezed in beside the doctor’s day, on the book and the move
     { patientName: 'Sadia Second', appointTime: '12:00', phNum: '01812345678' },
   ])
   const chooseTime = async (time: string) => {
-    await page.getByLabel('Choose any time, also a taken one (squeeze in)').check()
+    await page.getByLabel('Choose any time, also a taken one (double-book)').check()
     await page.getByLabel('Day', { exact: true }).fill(date)
     await page.getByLabel('Time', { exact: true }).fill(time)
     await page.getByLabel('Doctor', { exact: true }).selectOption(doctor.doctorName)
@@ -164,23 +164,23 @@ test('a visit is squeezed in beside the doctor’s day, on the book and the move
   await enter(page, token, '/dashboard/book')
   await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
   await chooseTime('10:07')
-  await expect(page.getByText(/^Visits don’t start at 10:07 AM on Monday .*You can squeeze the visit in/)).toBeVisible()
+  await expect(page.getByText(/^Visits don’t start at 10:07 AM on Monday .*You can double-book/)).toBeVisible()
   await expect(day.getByRole('listitem')).toHaveText([/^10:00 AM.*Farid First/, /^10:07 AM/, /^12:00 PM.*Sadia Second/])
   await page.getByLabel('Full name').fill('Rokeya Between')
   await page.getByLabel('Phone number').fill('01912345678')
   await page.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(dialog).toContainText('Squeeze the visit in all the same?')
+  await expect(dialog).toContainText('Double-book anyway?')
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Rokeya Between is booked.')).toBeVisible()
 
   await page.getByRole('link', { name: /^Move / }).click()
   await chooseTime('12:00')
-  await expect(page.getByText(/^12:00 PM on Monday .* is taken\. You can squeeze/)).toBeVisible()
+  await expect(page.getByText(/^12:00 PM on Monday .* is taken\. You can double-book/)).toBeVisible()
   await expect(day.getByText('Rokeya Between')).toBeVisible()
   await page.getByRole('button', { name: 'Move the visit here' }).click()
   await expect(dialog).toContainText(/12:00 PM on Monday .* is taken/)
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('squeezed in')).toBeVisible()
+  await expect(page.getByText('double-booked')).toBeVisible()
 
   const closure = { doctorId: doctor.doctorId, from: date, to: date, fromTime: '13:00', reason: 'Training' }
   await request.post('/api/closure', { headers: bearer(token), data: closure })
@@ -287,8 +287,8 @@ test('a call noted without a connection is given back; what a press moves keeps 
   await expect(page.getByRole('region', { name: 'To be called' })).toContainText('Ofelia Offline')
   await expect(name).toBeFocused()
   // What is folded up has no place for the focus: it goes on to the next row.
-  await page.getByRole('button', { name: 'Give up: Ofelia Offline' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Give up: Second Sadia' })).toBeFocused()
+  await page.getByRole('button', { name: 'Close without a new time: Ofelia Offline' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Close without a new time: Second Sadia' })).toBeFocused()
   expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
 })
 

@@ -62,27 +62,28 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!user) return <BrokenPage />
   return (
     <DashboardFrame user={user}>
-      <Problem error={error} />
+      <Problem error={error} role={user.role} />
     </DashboardFrame>
   )
 }
 
-function Problem({ error }: { error: unknown }) {
-  if (error instanceof RoleRefused) return <StaffOnly />
+function Problem({ error, role }: { error: unknown; role: SignedInUser['role'] }) {
+  if (error instanceof RoleRefused) return <ScreenRefused role={role} />
   if (error instanceof RefusedCall) return <LoadFailed message={error.message} />
   return <BrokenPage />
 }
 
-/** Shown instead of a screen that this account may not see: a sentence and a link to one that is. */
-function StaffOnly() {
-  const { staffOnly, staffOnlyLine, toOwn } = texts.dashboard
+/** Shown instead of a screen that this account may not see: for whom it is, and a link to one that it may. */
+function ScreenRefused({ role }: { role: SignedInUser['role'] }) {
+  const isPatient = role === 'patient'
+  const { title, line, link } = texts.dashboard.refused[isPatient ? 'patient' : 'staff']
   return (
     <div className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
-      <PageTitle>{staffOnly}</PageTitle>
-      <h1 className="text-sub">{staffOnly}</h1>
-      <p className="text-soft">{staffOnlyLine}</p>
-      <Link to="/dashboard/all-appointments" className="pill pill-leaf">
-        {toOwn}
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-sub">{title}</h1>
+      <p className="text-soft">{line}</p>
+      <Link to={isPatient ? '/dashboard/all-appointments' : '/dashboard/today'} className="pill pill-leaf">
+        {link}
       </Link>
     </div>
   )

@@ -23,7 +23,7 @@ export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProp
       <MedicalAlerts alerts={medicalAlerts} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-soft">
-          {medicalAlerts.length === 0 && <span>{`${text.none} `}</span>}
+          {medicalAlerts.length === 0 && askedAt !== null && <span>{`${text.none} `}</span>}
           <span>{askedAt === null ? text.never : text.asked(momentHere(askedAt))}</span>
         </p>
         <Button look="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>

@@ -223,7 +223,7 @@ describe('GET /appointments', () => {
     [`from=${monday}&to=${tuesday}&limit=500`, ['Rahima Khatun', 'Mita 100%', 'Rahim Uddin']],
     ['lifecycle=confirmed', []],
     ['lifecycle=requested&q=khatun', ['Rahima Khatun']],
-  ])('finds by name, e-mail, phone, day and state: %s', async (query, names) => {
+  ])('finds by name, email, phone, day and state: %s', async (query, names) => {
     expect(await found(query)).toEqual(names)
   })
 

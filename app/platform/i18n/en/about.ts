@@ -22,7 +22,7 @@ export const about = {
   chamber: 'Private chamber (booked there, not here)',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   implants: {
     title: 'Dental implants, explained calmly',
     lead: 'An implant replaces the root of a lost tooth with a small titanium screw. On it stands a crown that looks and chews like a tooth.',

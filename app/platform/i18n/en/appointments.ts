@@ -3,7 +3,7 @@ export const appointments = {
   ownTitle: 'My Appointments',
   count: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'}`,
   countMore: (count: number) => `more than ${count} appointments`,
-  squeezedIn: 'squeezed in',
+  squeezedIn: 'double-booked',
   cancelledBy: {
     patient: (when: string) => `cancelled by the patient, ${when}`,
     clinic: (when: string) => `cancelled by the clinic, ${when}`,
@@ -18,7 +18,7 @@ export const appointments = {
     cancelled: 'Cancel',
   },
   /** Instead of "Requested", where every booking counts at once. */
-  stepBooked: 'Booked again',
+  stepBooked: 'Back to booked',
   stepOf: (step: string, patient: string, treatment: string) => `${step}: ${treatment} of ${patient}`,
   with: (doctor: string) => `with ${doctor}`,
   statusOf: (patient: string, treatment: string) => `Accept ${treatment} of ${patient}`,

@@ -42,7 +42,7 @@ export const board = {
   move: 'Move',
   close: 'Close',
   moving: (name: string) =>
-    `${name} is being moved. Choose a free time, or a visit to squeeze in beside. Escape ends it.`,
+    `${name} is being moved. Choose a free time, or a visit to double-book beside. Escape ends it.`,
   stopMoving: 'Leave it where it is',
   moved: (name: string, when: string) => `${name} is now on ${when}.`,
   undo: 'Undo',

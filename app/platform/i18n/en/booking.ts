@@ -48,7 +48,7 @@ export const booking = {
   forWhom: 'For whom?',
   forSelf: (name: string) => `For me (${name})`,
   forMember: (name: string) => `For ${name}`,
-  forFamily: 'For somebody of my family',
+  forFamily: 'For a family member',
   forAnotherPerson: 'For somebody else',
   forName: 'Their full name',
   note: 'A note to the clinic (if you like)',

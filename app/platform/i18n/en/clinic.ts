@@ -19,7 +19,7 @@ export const clinicFacts = {
   phone: 'Telephone',
   otherPhones: 'More telephones',
   otherPhonesHint: 'One on each line. They stand on the contact page.',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Messages from the website come here, unless the program’s settings name another address.',
   position: 'Place on the map',
   positionHint: 'Two numbers such as 23.7461, 90.3742, or the long link from your browser’s address bar on a map.',

@@ -18,7 +18,7 @@ export const dayList = {
     patient: 'Patient',
     treatment: 'Treatment',
     doctor: 'Doctor',
-    state: 'State',
+    state: 'Status',
     step: 'Next step',
   },
   numbered: (serial: number) => `No. ${serial}`,

@@ -40,7 +40,7 @@ export const doctorForm = {
   chamberHours: 'Hours',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   treatments: 'Treatments',
   treatmentsLine: 'Tick what they do. A length of their own counts for their free times.',
   noTreatments: 'There are no treatments yet. Add them first, then tick them here.',

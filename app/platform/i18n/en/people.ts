@@ -29,7 +29,7 @@ export const people = {
   confirmOn: (name: string) => `Are you sure? You want to switch the account of ${name} on again`,
   switchedOn: (name: string) => `The account of ${name} is switched on again`,
   invite: {
-    open: 'Invite by e-mail',
+    open: 'Invite by email',
     line: 'They get a mail with a link that works once, for 7 days. Whoever has no account yet makes one there.',
     doctor: 'Whose account is it?',
     doctorHint: 'A doctor’s own account opens on that doctor’s days.',

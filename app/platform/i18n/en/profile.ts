@@ -111,7 +111,7 @@ export const yourData = {
       change_doctor: 'Gave a visit to another doctor',
       update: 'Changed your profile',
       remember_family: 'Noted whom you booked for',
-      wait: 'Asked to be told when something gets free',
+      wait: 'Asked to be told when a time opens up',
       stop_waiting: 'Stopped waiting for a free time',
       forget_family: 'Removed somebody you booked for',
       change_role: 'Changed your role',

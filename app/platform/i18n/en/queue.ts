@@ -4,7 +4,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'patient' : 'patient
 /** The texts of the queue, as the desk sees it. */
 export const queue = {
   title: 'Waiting',
-  nobody: 'Nobody waits.',
+  nobody: 'No one is waiting.',
   inChair: 'In the chair',
   expected: 'Expected',
   number: (serial: number) => `Number ${serial}`,
@@ -47,24 +47,24 @@ export const queue = {
   delay: {
     question: (doctor: string, late: number, count: number) =>
       `${doctor} runs ${minutes(late)} late. Tell ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} come yet to come later?`,
-    toCall: (count: number) => `${people(count)} without an e-mail: please call them.`,
+    toCall: (count: number) => `${people(count)} without an email: please call them.`,
     notify: 'Tell them',
     leave: 'Not now',
     notified: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail.`,
-    call: (names: string) => `No e-mail, please call: ${names}`,
+    call: (names: string) => `No email, please call: ${names}`,
     left: 'We ask again if it gets later.',
   },
   walkInForm: {
     title: 'Walk-in',
-    line: 'For somebody who comes without a booking. They hold the next free time, and get a number at once.',
+    line: 'For someone who comes without a booking. They take the next free time, and get a number at once.',
     doctor: 'Doctor',
     firstFree: 'Whoever is free first',
     treatment: 'Treatment',
     checkUp: 'Check-up',
-    submit: 'Take in',
-    submitting: 'Taking in …',
+    submit: 'Check in',
+    submitting: 'Checking in …',
     done: (name: string, serial: number) => `${name} has number ${serial}.`,
-    noDoctors: 'Once there are doctors with their hours, you take in walk-ins here.',
+    noDoctors: 'Once there are doctors with their hours, you check in walk-ins here.',
   },
   history: {
     walkedIn: (serial: number) => `Came without a booking and got number ${serial}`,

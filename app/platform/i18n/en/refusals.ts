@@ -54,19 +54,19 @@ export const refusals: Record<RefusalCode, Sentence> = {
   second_factor_wrong: () => 'This code is not right, or was used already. Please type the newest one.',
   second_factor_on: () => 'A second factor is switched on already.',
   link_dead: () => 'This link was used already or is too old. Please ask for a new one.',
-  link_for_other: () => 'This link is for another account. Please sign in to the one whose e-mail it was sent to.',
+  link_for_other: () => 'This link is for another account. Please sign in to the one whose email it was sent to.',
   invitation_dead: () =>
     'This invitation was accepted or withdrawn, or is older than 7 days. Please ask the clinic for a new one.',
-  invitation_for_other: () => 'This invitation is for another e-mail. Please sign in with the one that it was sent to.',
+  invitation_for_other: () => 'This invitation is for another email. Please sign in with the one that it was sent to.',
   on_the_team: ({ role }) =>
-    `The account with this e-mail is ${role === 'owner' ? 'an owner’s' : 'of the staff'} already.`,
+    `The account with this email is ${role === 'owner' ? 'an owner’s' : 'of the staff'} already.`,
   doctor_has_account: () => 'This doctor has an account already. Please choose another doctor, or none.',
   third_party_off: () => 'Signing in this way is not set up at this clinic. Please use your email and a password.',
   third_party_denied: () =>
     'You were not signed in, since you did not allow it there. Your email and a password work too.',
   third_party_failed: () => 'Signing in there did not work. Please try again, or use your email and a password.',
   third_party_unverified: () =>
-    'The e-mail of that account is not verified there. Please verify it, or use your email and a password.',
+    'The email of that account is not verified there. Please verify it, or use your email and a password.',
   owner_by_setting: ({ email }) =>
     `The setting OWNER_EMAIL names ${email}, so this account stays an owner. Change the setting first, then the role.`,
   last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
@@ -112,12 +112,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
     `You have booked often within the last hour. Please wait ${minutes(facts.minutes)} and try again, or ${callUs(facts.phone)} and we will help.`,
   appointment_over: () => 'This visit took place, was missed or is cancelled, so it stays as it is.',
   visit_not_begun: () => 'What was done can be written once the patient sits in the chair.',
-  file_exists: () => 'There is a file with this name and this telephone or e-mail already.',
+  file_exists: () => 'There is a file with this name and this phone or email already.',
   file_of_account: () => 'This file belongs to another account already.',
   same_file: () => 'This is the same file. Please choose another one.',
   two_accounts: () => 'These files belong to two accounts. Take one of them from its account first.',
-  no_such_account: () => 'No account has this e-mail.',
-  account_unverified: () => 'This account’s e-mail isn’t verified. They can verify it by the link in their mail.',
+  no_such_account: () => 'No account has this email.',
+  account_unverified: () => 'This account’s email isn’t verified. They can verify it by the link in their mail.',
   cutoff_passed: ({ minutes, phone }) =>
     `Your visit ${minutes === 0 ? 'has begun' : `is less than ${lengthInWords(Number(minutes))} away`}. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>
@@ -139,11 +139,11 @@ export const refusals: Record<RefusalCode, Sentence> = {
   to_call_settled: () => 'This is settled: the visit has another time, or was cancelled or begun meanwhile.',
   not_here: () => 'This patient doesn’t wait here now.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
-  waiting_already: ({ treatment }) => `You wait for ${treatment} already. We mail you when something gets free.`,
+  waiting_already: ({ treatment }) => `You wait for ${treatment} already. We mail you when a time opens up.`,
   too_many_requests: ({ requests }) =>
     `You wait for ${counted(requests, 'time')} already, the most that one account can. Please stop waiting for one first, under “My Appointments”.`,
   key_reused: () => 'This request was already used for another booking.',
-  looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
+  looks_automatic: () => 'This looks like it was sent by a program. Please write to us by email instead.',
   headless_browser: () => 'Unavailable For Headless Browser',
   picture_missing: () => 'Please choose a picture.',
   picture_unreadable: () => 'This is not a picture we can read. Please use a JPEG, PNG, WebP, GIF or AVIF file.',

@@ -17,10 +17,10 @@ export const rosters = {
   reason: (doctor: string) => `the hours of ${doctor} change`,
   affected: {
     title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} hit by this`,
-    line: 'They stay until they are moved. Who has no e-mail wants a call.',
-    noMail: 'no e-mail, please call',
+    line: 'They stay until they are moved. Call those without email.',
+    noMail: 'no email, please call',
     notify: 'Send their patients a link to choose a new time',
-    save: 'Save all the same',
+    save: 'Save anyway',
     cancel: 'Change nothing',
     asked: (count: number) => `${count} ${count === 1 ? 'patient gets' : 'patients get'} a mail.`,
   },

@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Booking Rules',
-  line: 'They hold at once for every new booking. What is booked stays as it is.',
+  line: 'Changes apply immediately to every new booking. What is booked stays as it is.',
   fields: {
     chairs: { label: 'Chairs', hint: 'How many patients can be treated at the same time.' },
     cleanupMinutes: { label: 'Clean-up after a visit, in minutes', hint: 'Doctor and chair stay taken for it.' },
@@ -16,7 +16,7 @@ export const settings = {
     },
     maxActiveVisits: {
       label: 'Visits to come per account',
-      hint: 'For the whole family together; two until the e-mail is verified. The desk may book more.',
+      hint: 'For the whole family together; two until the email is verified. The desk may book more.',
     },
   },
   bookedAtOnce: {
@@ -25,7 +25,7 @@ export const settings = {
   },
   mailDaySheet: {
     label: 'Mail the next day’s sheet at closing time',
-    hint: 'To the clinic’s e-mail: names, phones, treatments and notes by doctor, in case the power is cut the next day.',
+    hint: 'To the clinic’s email: names, phones, treatments and notes by doctor, in case the power is cut the next day.',
   },
   mailCallersInBangla: {
     label: 'Mail people without an account in Bangla',

@@ -7,7 +7,7 @@ export const setup = {
   open: 'Still open',
   next: (step: string) => `next: ${step}`,
   all: 'To the steps',
-  putAway: 'Put this away',
+  putAway: 'Hide',
   putAwayLine: 'You find it again in the menu, under “Make it yours”.',
   showAgain: 'Show it on the dashboard again',
   back: 'Back to “Make it yours”',
@@ -15,7 +15,7 @@ export const setup = {
   steps: {
     clinic: {
       title: 'Name and address',
-      line: 'How the clinic is called, where it is, and how to reach it.',
+      line: 'What the clinic is called, where it is, and how to reach it.',
       go: 'Clinic',
     },
     hours: { title: 'Opening hours', line: 'When you are open, with your lunch break.', go: 'Opening hours' },
@@ -64,7 +64,7 @@ export const setup = {
       name: 'name',
       address: 'address',
       phone: 'telephone',
-      email: 'e-mail',
+      email: 'email',
       latitude: 'place on the map',
       tagline: 'line on the home page',
       welcome: 'welcome',

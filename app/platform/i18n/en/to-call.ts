@@ -6,9 +6,8 @@ const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 /** The list of patients to call after a closure. */
 export const toCall = {
   title: 'To call',
-  line: 'Visits that a closure hits, or whose doctor leaves, stay here until each has another time, is cancelled or is given up.',
-  fromClosure:
-    'They go to the list “To call”, and stay there until each has another time. Who has no e-mail wants a call.',
+  line: 'Visits that a closure hits, or whose doctor leaves, stay here until each has another time, is cancelled or is closed without a new time.',
+  fromClosure: 'They go to the list “To call”, and stay there until each has another time. Call those without email.',
   empty: 'Nobody has to be called',
   emptyLine:
     'When you add a closure or a doctor leaves, the visits that it hits are listed here, with who was told by mail and who needs a call.',
@@ -22,8 +21,8 @@ export const toCall = {
       `The mail about this visit did not arrive: the mail server knows no address ${email}.`,
     no_address: (_email: string, isCancelled: boolean): string =>
       isCancelled
-        ? 'The clinic cancelled this visit, and there is no e-mail to write to.'
-        : 'The clinic moved this visit, and there is no e-mail to write to.',
+        ? 'The clinic cancelled this visit, and there is no email to write to.'
+        : 'The clinic moved this visit, and there is no email to write to.',
   },
   groups: {
     to_call: 'To be called',
@@ -35,7 +34,7 @@ export const toCall = {
   settled: (count: number) => `Settled (${count})`,
   notifiedOf: (notified: number, settled: number) =>
     `${notified} ${people(notified)} told by mail: ${settled} settled, ${notified - settled} not yet.`,
-  noMail: 'no e-mail',
+  noMail: 'no email',
   mailFailures: {
     address_refused: (email: string) => `the mail did not arrive: no such address ${email}`,
     not_sent: (_email: string) => 'the mail could not be sent',
@@ -51,13 +50,13 @@ export const toCall = {
     cancelled: 'cancelled',
     came: 'was treated',
     missed: 'did not come',
-    closed: 'given up',
+    closed: 'closed without a new time',
     reached: 'called',
   },
   press: {
     called: 'Called',
     no_answer: 'No answer',
-    closed: 'Give up',
+    closed: 'Close without a new time',
     to_call: 'Put back',
   },
   pressOf: (press: string, patient: string) => `${press}: ${patient}`,
@@ -67,7 +66,7 @@ export const toCall = {
   noted: {
     called: (patient: string) => `${patient} was called.`,
     no_answer: (patient: string) => `${patient} did not answer, and stays on the list.`,
-    closed: (patient: string) => `${patient} is given up.`,
+    closed: (patient: string) => `${patient} is closed without a new time.`,
     to_call: (patient: string) => `${patient} is on the list again.`,
   },
   undo: 'Undo',

@@ -173,7 +173,7 @@ If you do nothing, your appointment stays as it is, and the time is offered to t
     subject: (treatment: string) => `A time for ${treatment} is free`,
     text: (offer: MailedOffer) => `${greeting(offer.name)}
 
-you wanted to know when something gets free:
+you wanted to know when a time opens up:
 
 ${offer.treatment}${whom(offer)}
 ${offer.day}, ${offer.time}
