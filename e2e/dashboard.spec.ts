@@ -136,7 +136,7 @@ test('a patient changes their profile, uses the password panel, and is politely 
   await page.getByLabel('Old Password').fill('not this one')
   await page.getByLabel('New Password').fill('a better one')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect.poll(() => shownToasts).toContain('Maybe Your a Google User Or Your old password is wrong')
+  await expect.poll(() => shownToasts).toContain('Maybe Your a Google User Or Your Old password is wrong')
   // Chromium logs the refusal that this test is about.
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
   await page.getByLabel('Old Password').fill(password)
