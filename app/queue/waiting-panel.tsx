@@ -1,17 +1,13 @@
-import { type ReactNode, useId, useState } from 'react'
 import { texts } from '#texts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
-import { VisitLink } from '../desk/visit-link.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { bareTime, timeIn } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
-import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
-import { MoreIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 import { PlaceDetails } from './place-details.tsx'
+import { QueueEntry } from './queue-entry.tsx'
 import {
   clockOf,
   type DoctorQueueRow,
@@ -79,7 +75,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
       </h3>
       <DelayQuestion doctor={doctor} onChange={onChange} />
       {inChair.map(visit => (
-        <Entry
+        <QueueEntry
           key={visit._id}
           visit={visit}
           line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
@@ -94,14 +90,14 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
       <List ordered>
         {waiting.map(row => (
           <li key={row.visit._id}>
-            <Entry
+            <QueueEntry
               visit={row.visit}
               line={<WaitingLine row={row} queue={queue} />}
               steps={<NextSteps row={row.visit} isLow onChange={onChange} />}
               more={<PlaceDetails row={row} queue={queue} onChange={onChange} />}
             >
               <ConfirmAccount fileId={row.visit.fileId} account={row.visit.account} isLow onChange={onChange} />
-            </Entry>
+            </QueueEntry>
           </li>
         ))}
       </List>
@@ -122,86 +118,6 @@ function WaitingLine({ row, queue: { now, zone } }: { row: WaitingRow; queue: Qu
       <span>{`${visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · `}</span>
       <Written text={visit.treatment} />
     </>
-  )
-}
-
-interface EntryProps {
-  readonly visit: AppointmentRow
-  /** Before the name. */
-  readonly time?: string | undefined
-  readonly line?: ReactNode
-  /** The next steps. */
-  readonly steps: ReactNode
-  /** Shown on request, with the whole of the line. */
-  readonly more?: ReactNode
-  readonly children?: ReactNode
-}
-
-const entryLine = 'flex items-center gap-x-2'
-
-/** A patient in one or two lines: who, and why and since when; at their end the next step, above it what is known beyond that. */
-function Entry({ visit, time, line, steps, more, children }: EntryProps) {
-  const [isOpen, setOpen] = useState(false)
-  const detailsId = useId()
-  return (
-    // By its id the focus follows a visit whose state moves it.
-    <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
-      <span className="min-w-6 leading-6 font-semibold tabular-nums">
-        <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
-        <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className={entryLine}>
-          <Who visit={visit} time={time} />
-          {more && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={detailsId}
-              aria-label={texts.queue.more(visit.patientName)}
-              title={texts.queue.moreShort}
-              onClick={() => setOpen(!isOpen)}
-              className="grid h-6 w-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-mint-soft pointer-coarse:size-11"
-            >
-              <MoreIcon className="size-5" />
-            </button>
-          )}
-          {!line && <div>{steps}</div>}
-        </div>
-        {line && (
-          <div className={entryLine}>
-            <p className="min-w-0 flex-1 truncate text-[0.8125rem] leading-6 text-soft">{line}</p>
-            <div>{steps}</div>
-          </div>
-        )}
-        {children}
-        {more && (
-          <div id={detailsId} hidden={!isOpen}>
-            {isOpen && (
-              <>
-                <p className="py-2 text-sm text-soft">{line}</p>
-                <div>{more}</div>
-              </>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Who({ visit, time }: Pick<EntryProps, 'visit' | 'time'>) {
-  return (
-    <div className="flex min-w-0 flex-1 items-baseline leading-6 whitespace-nowrap">
-      {time && <span className="pr-2 text-soft tabular-nums">{time}</span>}
-      <VisitLink id={visit._id} className="truncate font-semibold hover:underline">
-        <span title={visit.patientName}>{visit.patientName}</span>
-      </VisitLink>
-      {typeof visit.age === 'number' && <span className="text-soft">{texts.board.age(visit.age)}</span>}
-      <span className="pl-1.5 text-coral-deep">
-        <MedicalAlertMark alerts={visit.medicalAlerts} />
-      </span>
-    </div>
   )
 }
 
@@ -226,7 +142,7 @@ function Expected({ rows, queue, onChange }: QueueProps & { readonly rows: reado
           const mark = markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)
           return (
             <li key={visit._id}>
-              <Entry
+              <QueueEntry
                 visit={visit}
                 time={bareTime(timeIn(queue.zone, new Date(dueAt)))}
                 line={mark && <b className="font-semibold text-coral-deep">{mark}</b>}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { VisitLink } from '../desk/visit-link.tsx'
+import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
+import { MoreIcon } from '../platform/ui/tool-icons.tsx'
+
+interface QueueEntryProps {
+  readonly visit: AppointmentRow
+  /** Before the name. */
+  readonly time?: string | undefined
+  readonly line?: ReactNode
+  /** The next steps. */
+  readonly steps: ReactNode
+  /** Shown on request, with the whole of the line. */
+  readonly more?: ReactNode
+  readonly children?: ReactNode
+}
+
+const entryLine = 'flex items-center gap-x-2'
+
+/** A patient in one or two lines: who, and why and since when; at their end the next step, above it what is known beyond that. */
+export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  return (
+    // By its id the focus follows a visit whose state moves it.
+    <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
+      <span className="min-w-6 leading-6 font-semibold tabular-nums">
+        <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
+        <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className={entryLine}>
+          <Who visit={visit} time={time} />
+          {more && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              aria-label={texts.queue.more(visit.patientName)}
+              title={texts.queue.moreShort}
+              onClick={() => setOpen(!isOpen)}
+              className="grid h-6 w-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-mint-soft pointer-coarse:size-11"
+            >
+              <MoreIcon className="size-5" />
+            </button>
+          )}
+          {!line && <div>{steps}</div>}
+        </div>
+        {line && (
+          <div className={entryLine}>
+            <p className="min-w-0 flex-1 truncate text-[0.8125rem] leading-6 text-soft">{line}</p>
+            <div>{steps}</div>
+          </div>
+        )}
+        {children}
+        {more && (
+          <div id={detailsId} hidden={!isOpen}>
+            {isOpen && (
+              <>
+                <p className="py-2 text-sm text-soft">{line}</p>
+                <div>{more}</div>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Who({ visit, time }: Pick<QueueEntryProps, 'visit' | 'time'>) {
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline leading-6 whitespace-nowrap">
+      {time && <span className="pr-2 text-soft tabular-nums">{time}</span>}
+      <VisitLink id={visit._id} className="truncate font-semibold hover:underline">
+        <span title={visit.patientName}>{visit.patientName}</span>
+      </VisitLink>
+      {typeof visit.age === 'number' && <span className="text-soft">{texts.board.age(visit.age)}</span>}
+      <span className="pl-1.5 text-coral-deep">
+        <MedicalAlertMark alerts={visit.medicalAlerts} />
+      </span>
+    </div>
+  )
+}
