@@ -48,7 +48,7 @@ test('if a screen’s script stays missing, the page is reloaded once, and then 
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-for (const part of ['form-problems', 'toaster']) {
+for (const part of ['checks', 'toaster']) {
   test(`a form that can’t load its ${part} says so and keeps what was typed`, async ({ page }) => {
     await miss(page, part)
     await goTo(page, '/login')

@@ -7,7 +7,7 @@ import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
-import { ArriveIcon, ChairIcon, CheckIcon } from '../platform/ui/tool-icons.tsx'
+import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
 interface NextStepsProps {
@@ -25,6 +25,7 @@ interface NextStepsProps {
 
 const iconSize = 'size-4.5'
 const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
+  confirmed: <ConfirmIcon className={iconSize} />,
   arrived: <ArriveIcon className={iconSize} />,
   in_chair: <ChairIcon className={iconSize} />,
   completed: <CheckIcon className={iconSize} />,

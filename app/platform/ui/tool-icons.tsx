@@ -19,6 +19,13 @@ export const WarningIcon = drawing(<path d="M12 4 2.500 20h19L12 4ZM12 10v4.500M
 
 export const CheckIcon = drawing(<path d="m5 12.500 4.500 4.500L19 7.500" />)
 
+export const ConfirmIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="m8.300 12.300 2.500 2.500 5-5.300" />
+  </>,
+)
+
 export const ArriveIcon = drawing(<path d="M11 4h7v16h-7M4 12h9.500M10 8.500l3.500 3.500-3.500 3.500" />)
 
 export const ChairIcon = drawing(<path d="M7 4l2 9h8M9 13l-1 4h8M12 17v3M8 20h8" />)
