@@ -68,7 +68,7 @@ test('where the desk confirms each request, a request can only be confirmed; the
   for (const { path, within } of screens) {
     await enter(page, token, path)
     // On the board a step is a drawing.
-    for (const name of names) await expect(stepsOf(within(page), name)).toHaveAccessibleName(/^Confirm: /)
+    for (const name of names) await expect(stepsOf(within(page), name)).toHaveAttribute('aria-label', /^Confirm: /)
   }
   await enter(page, token, '/dashboard/today')
   await visitOf(columnOf(page, doctor), 'Tania Unconfirmed').click()
@@ -94,7 +94,7 @@ test('where a booking counts at once, nobody confirms: a request’s patient arr
   await enter(page, token, '/dashboard/today')
   for (const [name, steps] of offered) {
     await expect(stepsOf(waiting(page), name)).toHaveText(steps)
-    await expect(stepsOf(board(page), name)).toHaveAccessibleName(/^Arrived: /)
+    await expect(stepsOf(board(page), name)).toHaveAttribute('aria-label', /^Arrived: /)
   }
 })
 
