@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goOffline, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
@@ -60,9 +60,8 @@ test('a step pressed without a connection is said and given back, with the focus
   const { token, day } = await morning(page, request, 1, ['Orpa Offline'])
   await enter(page, token, `/dashboard/today/list?day=${day}`)
   const arrived = page.getByRole('button', { name: stepOf('Arrived', 'Orpa Offline') })
-  // What shows messages is loaded once the desk does something.
   await arrived.focus()
-  await context.setOffline(true)
+  await goOffline(page)
   await arrived.press('Enter')
   await expect(said(page)).toBeInViewport()
   await expect(said(page).locator('xpath=ancestor::*[@aria-live]')).toHaveAttribute('aria-live', 'polite')
@@ -144,7 +143,7 @@ test('the tick of a status that is not saved goes back, and keeps the focus', as
   const tick = page.getByRole('checkbox', { name: /Tithi Tick/ })
   await tick.focus()
   await expect(tick).not.toBeChecked()
-  await context.setOffline(true)
+  await goOffline(page)
   await tick.press('Space')
   await expect(said(page)).toBeInViewport()
   await expect(tick).not.toBeChecked()
@@ -170,7 +169,7 @@ test('a move without a connection: the visit is back where it was and still to b
   await visit.focus()
   await page.keyboard.press('m')
   const target = page.getByRole('button', { name: `Move to 10:30 AM with ${other?.name}` })
-  await context.setOffline(true)
+  await goOffline(page)
   await target.press('Enter')
   await expect(said(page)).toBeInViewport()
   await expect(visit).toHaveAccessibleName(/9:30 AM/)
@@ -180,7 +179,7 @@ test('a move without a connection: the visit is back where it was and still to b
   const moved = visitOf(columnOf(page, other), 'Moyna Moved')
   await expect(moved).toHaveAccessibleName(/10:30 AM/)
   await expect(moved).toBeFocused()
-  await context.setOffline(true)
+  await goOffline(page)
   await undoIn(page, /is now on/).click()
   const again = undoIn(page, offlineSentence)
   await expect(again).toBeInViewport()
@@ -205,7 +204,7 @@ test('a visit dragged without a connection goes back to its place', async ({
   const to = await page.getByRole('button', { name: `Book 11:30 AM with ${other?.name}` }).boundingBox()
   if (!from || !to) throw new Error('the board does not show it')
   await visit.focus()
-  await context.setOffline(true)
+  await goOffline(page)
   await page.mouse.move(from.x + 50, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
@@ -228,7 +227,7 @@ test('what is said while a visit is open on the board is in sight and announced 
   await enter(page, token, `/dashboard/today?day=${day}`)
   await visitOf(columnOf(page, doctor), 'Deepa Dialog').click()
   const dialog = page.getByRole('dialog')
-  await context.setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: stepOf('Arrived', 'Deepa Dialog') }).press('Enter')
   // What is outside of an open dialog is inert: neither announced nor pressed.
   await expect(said(dialog)).toBeInViewport()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goOffline, goTo, test } from './clinic.ts'
 import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -265,7 +265,7 @@ test('a call noted without a connection is given back; what a press moves keeps 
   const offline = page.getByText('We could not reach the clinic. Please check your connection and try again.')
   const called = page.getByRole('button', { name: 'Called: Ofelia Offline' })
   await called.focus()
-  await context.setOffline(true)
+  await goOffline(page)
   await called.press('Enter')
   await expect(offline).toBeInViewport()
   await expect(called).toBeFocused()
@@ -278,7 +278,7 @@ test('a call noted without a connection is given back; what a press moves keeps 
   await expect(name).toBeInViewport()
   const undoOf = (toast: string) =>
     page.getByRole('listitem').filter({ hasText: toast }).getByRole('button', { name: 'Undo' })
-  await context.setOffline(true)
+  await goOffline(page)
   await undoOf('Ofelia Offline was called.').press('Enter')
   const again = undoOf('We could not reach the clinic.')
   await expect(again).toBeInViewport()
