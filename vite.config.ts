@@ -23,7 +23,7 @@ const scriptFiles = [
   },
   { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./, priority: 1 },
   { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
-  // What checks the fields of an account, then of a booking, loaded at a form's first touch.
+  // The checks of an account's fields and of a booking's, loaded at a form's first focus.
   { name: 'checks', test: /\/app\/(auth\/account|platform\/(values\/text|ui\/forms\/form-problems))\./ },
   {
     name: 'booking-checks',

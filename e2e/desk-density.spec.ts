@@ -4,7 +4,7 @@ import { expect, ready, test } from './clinic.ts'
 import { setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-// What a receptionist sees at once on the clinic's usual screen (the measures of the issue "A desk that a receptionist would fight to keep").
+// The measures of Today on the clinic's usual screen.
 
 const day = '2027-03-01'
 test.use({ clockAt: [day, '07:30'], viewport: { width: 1366, height: 768 } })

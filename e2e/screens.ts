@@ -164,7 +164,7 @@ const waitForText = (choose: Choose) => async (page: Page, _: unknown, texts: Te
 
 async function openVisitOfBoard(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
-  await page.locator('.visit[data-look=waiting] [data-visit]').first().click()
+  await page.locator('.visit[data-phase=waiting] [data-visit]').first().click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -24,7 +24,7 @@ interface QueueProps {
 }
 
 interface WaitingPanelProps extends QueueProps {
-  /** Where something above says it already, the title is for screen readers alone. */
+  /** False hides the title from sight, below a tab that has the same words. */
   readonly hasTitle?: boolean
 }
 
@@ -106,7 +106,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   )
 }
 
-/** What is out of the ordinary, how long the patient has waited and will, and only then what is known from the board. */
+/** An urgent reason, how long the patient has waited and will wait, then the facts that the board shows too. */
 function WaitingLine({ row, queue: { now, zone } }: { row: WaitingRow; queue: QueueRow }) {
   const { visit, span, why, urgentReason } = row
   const text = texts.queue

@@ -77,7 +77,7 @@ function DayChoice({ day, checked, onChoose }: { day: Day; checked: boolean; onC
         checked={checked}
         onChange={() => onChoose(date)}
         aria-label={`${longDay(date)}, ${state}`}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        className="absolute inset-x-0 bottom-0 h-2 cursor-pointer opacity-0"
       />
       <span className="text-sm">{weekdayName(date)}</span>
       <b className="font-head text-2xl leading-tight font-normal">{dayNumber(date)}</b>

@@ -59,6 +59,7 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
 function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean; onChoose: (time: string) => void }) {
   return (
     <label className="relative grid min-h-12 cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+      {/* Below the words: lying over them it would take their presses from them. */}
       <input
         type="radio"
         name="appointTime"
@@ -66,10 +67,9 @@ function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean;
         checked={checked}
         onChange={() => onChoose(slot.time)}
         aria-label={clockTime(slot.time)}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        className="absolute inset-x-0 bottom-0 h-2 cursor-pointer opacity-0"
       />
-      {/* biome-ignore lint/plugin: each time has an element of its own, so its text never changes. */}
-      {clockTime(slot.time)}
+      <span>{clockTime(slot.time)}</span>
     </label>
   )
 }

@@ -111,8 +111,8 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
   ] as const
   return (
     <List className="board-counts">
-      {counts.map(([look, number, what]) => (
-        <li key={look} data-look={look} title={what}>
+      {counts.map(([phase, number, what]) => (
+        <li key={phase} data-phase={phase} title={what}>
           <b>{texts.digits(number)}</b> <span>{what}</span>
         </li>
       ))}

@@ -27,19 +27,19 @@ interface VisitBlockProps {
   onChange(): Promise<void>
 }
 
-/** From this length on a block has room for two lines. */
+/** From this length on two lines fit a block. */
 const twoLineMinutes = 35
 
 /** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
-  const look = phaseOf(visit.lifecycle)
+  const phase = phaseOf(visit.lifecycle)
   // Where the doctor is away, no step is due, and there is room for the word that says so.
-  const isDue = hasSteps && !visit.away && (look === 'waiting' || look === 'chair' || since !== undefined)
+  const isDue = hasSteps && !visit.away && (phase === 'waiting' || phase === 'chair' || since !== undefined)
   return (
     <li
       className="visit"
-      data-look={look}
+      data-phase={phase}
       data-away={visit.away ? '' : undefined}
       data-due={isDue ? '' : undefined}
       data-late={isOpen(visit.lifecycle) && since !== undefined ? '' : undefined}
@@ -67,14 +67,14 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           <span className="visit-number">
             <span className="sr-only">{texts.board.number} </span>
             <span>{texts.queueView.number(visit.serial)}</span>
-            {look === 'done' && <CheckIcon className="size-3.5" />}
+            {phase === 'done' && <CheckIcon className="size-3.5" />}
           </span>
         )}
         <VisitLine visit={visit} since={since} showsDoctor={showsDoctor} />
       </button>
       {hasSteps && (
         <span className="visit-step">
-          <NextSteps row={visit} states={look === 'freed' ? [] : undefined} asIcon firstOnly onChange={onChange} />
+          <NextSteps row={visit} states={phase === 'freed' ? [] : undefined} asIcon firstOnly onChange={onChange} />
         </span>
       )}
     </li>

@@ -20,7 +20,7 @@ export const legal = {
     description: 'What the clinic keeps of you, why, for how long, and how you get it back or erased.',
     text: (facts: LegalFacts) => `This is how ${facts.clinic} treats what it knows of you.
 
-What we keep: your name, email and telephone number, a photo if you give one, the visits you book with what you note for the doctor, a file with your date of birth, what has to be minded when you are treated, what was done and our staff’s notes, and what you write to us or about us. Of each change and each look at your record by our staff we keep who made it, and when.
+What we keep: your name, email and telephone number, a photo if you give one, the visits you book with what you note for the doctor, a file with your date of birth, medical alerts, what was done and our staff’s notes, and what you write to us or about us. Of each change and each look at your record by our staff we keep who made it, and when.
 
 What for: to give you a time and to treat you, to remind you of a visit, and to answer you. We send no advertising, and sell or lend nothing to anybody.
 

@@ -6,7 +6,7 @@ const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 /** The list of patients to call after a closure. */
 export const toCall = {
   title: 'To call',
-  line: 'Visits that a closure hits, or whose doctor leaves, stay here until each has another time, is cancelled or is closed without a new time.',
+  line: 'Visits affected by a closure or by a doctor who leaves stay here until each has another time, is cancelled or is closed without a new time.',
   fromClosure: 'They go to the list “To call”, and stay there until each has another time. Call those without email.',
   empty: 'Nobody has to be called',
   emptyLine:
