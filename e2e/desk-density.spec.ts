@@ -94,6 +94,9 @@ test('no control lies over a name, however long it is, at any width and in both 
   await stopClock(page)
   for (const language of ['en', 'bn'] as const) {
     await openToday(page, token, language)
+    // Beside its next step a visit then has the one that takes this one back.
+    await page.locator('.visit[data-phase=waiting] .visit-step button').first().click()
+    await expect(page.locator('.visit [data-undo]').first()).toBeVisible()
     for (const width of [1100, 1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 768 })
       const pairs = await namesAndSteps(page)
