@@ -47,11 +47,12 @@ async function openToday(page: Page, token: string, language: 'en' | 'bn'): Prom
 const namesAndSteps = (page: Page) =>
   page.locator('.visit').evaluateAll(blocks =>
     blocks.flatMap(block => {
-      const name = block.querySelector('b')?.getBoundingClientRect()
+      const name = block.querySelector('b')
       const steps = [...block.querySelectorAll('.visit-step button')].filter(step =>
         step.checkVisibility({ visibilityProperty: true }),
       )
-      return name ? steps.map(step => ({ name, step: step.getBoundingClientRect() })) : []
+      const boxOf = (element: Element) => element.getBoundingClientRect()
+      return name ? steps.map(step => ({ name: boxOf(name), step: boxOf(step) })) : []
     }),
   )
 
