@@ -7,7 +7,7 @@ import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
-import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon } from '../platform/ui/tool-icons.tsx'
+import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
 interface NextStepsProps {
@@ -71,11 +71,12 @@ export function NextSteps({ row, states, isLow = false, asIcon = false, firstOnl
           look="plain"
           busy={busy}
           data-undo=""
+          title={asIcon ? text.undo : undefined}
           aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
           onClick={() => void onStep(before, true)}
           className={`${look} border-dashed`}
         >
-          {text.undo}
+          {asIcon ? <UndoIcon className={iconSize} /> : text.undo}
         </Button>
       )}
     </span>

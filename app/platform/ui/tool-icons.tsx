@@ -31,3 +31,5 @@ export const ArriveIcon = drawing(<path d="M11 4h7v16h-7M4 12h9.500M10 8.500l3.5
 export const ChairIcon = drawing(<path d="M7 4l2 9h8M9 13l-1 4h8M12 17v3M8 20h8" />)
 
 export const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)
+
+export const UndoIcon = drawing(<path d="M8 5 4.500 8.500 8 12M5 8.500h9a5 5 0 0 1 0 10H9" />)
