@@ -43,6 +43,11 @@ async function openToday(page: Page, token: string, language: 'en' | 'bn'): Prom
   await ready(page)
 }
 
+test.beforeEach(async ({ page, request }) => {
+  await fillDay(request, await owner(request))
+  await stopClock(page)
+})
+
 /** Of each block its name’s and its step’s boxes, if both are shown. */
 const namesAndSteps = (page: Page) =>
   page.locator('.visit').evaluateAll(blocks =>
@@ -60,11 +65,8 @@ test('at 1366 × 768 nine hours of the board and nine waiting patients are in si
   page,
   request,
 }) => {
-  const token = await owner(request)
-  await fillDay(request, token)
-  await stopClock(page)
   for (const language of ['en', 'bn'] as const) {
-    await openToday(page, token, language)
+    await openToday(page, await owner(request), language)
     const bar = await page.locator('.board-header').boundingBox()
     expect(bar).toMatchObject({ y: 0, height: 48 })
     const board = page.locator('.board')
@@ -90,11 +92,8 @@ test('no control lies over a name, however long it is, at any width and in both 
   page,
   request,
 }) => {
-  const token = await owner(request)
-  await fillDay(request, token)
-  await stopClock(page)
   for (const language of ['en', 'bn'] as const) {
-    await openToday(page, token, language)
+    await openToday(page, await owner(request), language)
     // Beside its next step a visit then has the one that takes this one back.
     await page.locator('.visit[data-phase=waiting] .visit-step button').first().click()
     await expect(page.locator('.visit [data-undo]').first()).toBeVisible()
