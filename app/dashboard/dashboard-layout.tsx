@@ -75,15 +75,16 @@ function Problem({ error, role }: { error: unknown; role: SignedInUser['role'] }
 
 /** Shown instead of a screen that this account may not see: for whom it is, and a link to one that it may. */
 function ScreenRefused({ role }: { role: SignedInUser['role'] }) {
+  const { refused, menu } = texts.dashboard
   const isPatient = role === 'patient'
-  const { title, line, link } = texts.dashboard.refused[isPatient ? 'patient' : 'staff']
+  const { title, line } = refused[isPatient ? 'patient' : 'staff']
   return (
     <div className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
       <PageTitle>{title}</PageTitle>
       <h1 className="text-sub">{title}</h1>
       <p className="text-soft">{line}</p>
       <Link to={isPatient ? '/dashboard/all-appointments' : '/dashboard/today'} className="pill pill-leaf">
-        {link}
+        {isPatient ? menu.myAppointments : menu.today}
       </Link>
     </div>
   )

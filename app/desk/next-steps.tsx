@@ -10,14 +10,21 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
+const sizes = {
+  usual: 'min-h-9 px-3 text-sm',
+  low: 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight',
+  icon: '',
+}
+
 interface NextStepsProps {
   readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
-  /** Low buttons in one line, for a table. */
-  readonly isLow?: boolean
-  /** As drawings that a style sheet sizes, with their words for tooltips and screen readers. */
-  readonly asIcon?: boolean
+  /**
+   * `low`: in one line, for a table or a list. `icon`: drawings in one line that a style sheet sizes, with their words for tooltips and
+   * screen readers.
+   */
+  readonly size?: keyof typeof sizes
   /** Only the first of the steps, where there is little room or the others don't fit yet. */
   readonly firstOnly?: boolean
   onChange(): Promise<void>
@@ -32,7 +39,7 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
 }
 
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, isLow = false, asIcon = false, firstOnly = false, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, size = 'usual', firstOnly = false, onChange }: NextStepsProps) {
   const { busy, press } = usePress(onChange)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
@@ -45,11 +52,11 @@ export function NextSteps({ row, states, isLow = false, asIcon = false, firstOnl
     return answer
   }
   const onStep = (lifecycle: Lifecycle, isUndo = false) => press(take(lifecycle, isUndo), text.statusUpdated)
-  const size = asIcon ? '' : isLow ? 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
-  const look = `${size} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
+  const isIcon = size === 'icon'
+  const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
   const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
   return (
-    <span className={`flex gap-1.5 print:hidden ${isLow ? '' : 'flex-wrap'}`}>
+    <span className={`flex gap-1.5 print:hidden ${size === 'usual' ? 'flex-wrap' : ''}`}>
       {offered
         .slice(0, firstOnly ? 1 : undefined)
         .filter(state => state !== row.lifecycle)
@@ -59,11 +66,11 @@ export function NextSteps({ row, states, isLow = false, asIcon = false, firstOnl
             look="plain"
             busy={busy}
             aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
-            title={asIcon ? stepName(state) : undefined}
+            title={isIcon ? stepName(state) : undefined}
             onClick={() => void onStep(state)}
-            className={look}
+            className={className}
           >
-            {(asIcon && stepIcons[state]) || stepName(state)}
+            {(isIcon && stepIcons[state]) || stepName(state)}
           </Button>
         ))}
       {before && (
@@ -71,12 +78,12 @@ export function NextSteps({ row, states, isLow = false, asIcon = false, firstOnl
           look="plain"
           busy={busy}
           data-undo=""
-          title={asIcon ? text.undo : undefined}
+          title={isIcon ? text.undo : undefined}
           aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
           onClick={() => void onStep(before, true)}
-          className={`${look} border-dashed`}
+          className={`${className} border-dashed`}
         >
-          {asIcon ? <UndoIcon className={iconSize} /> : text.undo}
+          {isIcon ? <UndoIcon className={iconSize} /> : text.undo}
         </Button>
       )}
     </span>

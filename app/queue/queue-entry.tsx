@@ -19,7 +19,7 @@ interface QueueEntryProps {
 
 const entryLine = 'flex items-center gap-x-2'
 
-/** A patient in one or two lines: who, and why and since when; at their end the next step, above it what is known beyond that. */
+/** A patient in one or two lines: the name, then the reason and the wait. The next step stands at their end, the button for more above. */
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()

@@ -79,7 +79,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
           key={visit._id}
           visit={visit}
           line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
-          steps={<NextSteps row={visit} isLow onChange={onChange} />}
+          steps={<NextSteps row={visit} size="low" onChange={onChange} />}
         />
       ))}
       {held && (
@@ -93,7 +93,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
             <QueueEntry
               visit={row.visit}
               line={<WaitingLine row={row} queue={queue} />}
-              steps={<NextSteps row={row.visit} isLow onChange={onChange} />}
+              steps={<NextSteps row={row.visit} size="low" onChange={onChange} />}
               more={<PlaceDetails row={row} queue={queue} onChange={onChange} />}
             >
               <ConfirmAccount fileId={row.visit.fileId} account={row.visit.account} isLow onChange={onChange} />
@@ -146,7 +146,7 @@ function Expected({ rows, queue, onChange }: QueueProps & { readonly rows: reado
                 visit={visit}
                 time={bareTime(timeIn(queue.zone, new Date(dueAt)))}
                 line={mark && <b className="font-semibold text-coral-deep">{mark}</b>}
-                steps={<NextSteps row={visit} isLow firstOnly={!seemsMissed} onChange={onChange} />}
+                steps={<NextSteps row={visit} size="low" firstOnly={!seemsMissed} onChange={onChange} />}
               />
             </li>
           )

@@ -74,7 +74,13 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       </button>
       {hasSteps && (
         <span className="visit-step">
-          <NextSteps row={visit} states={phase === 'freed' ? [] : undefined} asIcon firstOnly onChange={onChange} />
+          <NextSteps
+            row={visit}
+            states={phase === 'freed' ? [] : undefined}
+            size="icon"
+            firstOnly
+            onChange={onChange}
+          />
         </span>
       )}
     </li>

@@ -66,7 +66,7 @@ export function DayList({ visits, onChange }: DayListProps) {
               <tr key={visit._id} data-off={isFreeing(visit.lifecycle) || undefined}>
                 <Row visit={visit} />
                 <td>
-                  <NextSteps row={visit} isLow firstOnly onChange={onChange} />
+                  <NextSteps row={visit} size="low" firstOnly onChange={onChange} />
                 </td>
               </tr>
             ))}

@@ -42,17 +42,15 @@ export const dashboard = {
     behind: (minutes: number): string =>
       `This device’s clock is ${clockSpan(minutes)} slow. What you see here follows the right time; please set the device’s clock.`,
   },
-  /** For an account whose role opens no such screen: why, and which one it has. */
+  /** Shown to an account whose role opens no such screen, above a link to one that it opens. */
   refused: {
     patient: {
       title: 'This screen is for the clinic’s staff.',
       line: 'Your own appointments are here:',
-      link: 'My Appointments',
     },
     staff: {
       title: 'This screen is for the clinic’s owner.',
       line: 'If you need it for your work, ask the owner. The clinic’s day is here:',
-      link: 'Today',
     },
   },
   failed: 'This could not be loaded.',
