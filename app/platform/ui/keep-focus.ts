@@ -51,9 +51,13 @@ export function keepFocus({ signal }: AddEventListenerOptions): void {
   signal?.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Moves a lost focus to the first of these that takes it: what is hidden, such as in a list that is folded up, doesn't. */
+/**
+ * Moves a lost focus to the first of these that takes it: what is hidden, such as in a list that is folded up, doesn't. Returns the
+ * one that has the focus then; a toast that ends may have given it back to one already.
+ */
 function focusOn(candidates: readonly (Element | null | undefined)[]): Element | undefined {
-  if (document.activeElement !== document.body) return undefined
+  const active = document.activeElement
+  if (active !== document.body) return active && candidates.includes(active) ? active : undefined
   for (const place of candidates) {
     if (!(place instanceof HTMLElement)) continue
     if (place.tabIndex < 0) place.tabIndex = -1
