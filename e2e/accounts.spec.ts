@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { linkIn } from '../test/mailbox.ts'
 import { queryDatabase } from '../test/program.ts'
-import { arrived, expect, goTo, hydrated, reload, test } from './clinic.ts'
+import { arrived, expect, goTo, hydrated, reload, test, toasted } from './clinic.ts'
 import { holdScripts } from './held-scripts.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
@@ -16,7 +16,7 @@ async function registerAs(page: Page, name: string, email: string): Promise<void
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Photo URL').fill(photo)
   await page.getByRole('button', { name: 'SignUp' }).click()
-  await expect(page.getByText(`${name} welcome to Teeth Care!`)).toBeVisible()
+  await toasted(page, `${name} welcome to Teeth Care!`)
 }
 
 /** Logs out and waits until the browser has removed the token: a page opened before that would still send the ended session. */
@@ -27,7 +27,7 @@ async function logOut(page: Page, button: 'Logout' | 'LogOut'): Promise<void> {
 
 /** Waits until a login has led to the home page, which would interrupt any navigation started before. */
 async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByText('Login successfully')).toBeVisible()
+  await toasted(page, 'Login successfully')
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
@@ -71,7 +71,7 @@ test('registering sends a verification mail and shows a warning; the link verifi
   await goTo(page, '/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeVisible()
   await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
+  await toasted(page, 'Plz! Check Your Email')
   await goTo(page, linkIn(await mailbox.next(email)))
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -141,7 +141,7 @@ test('Forgot password? asks for the e-mail, says the same for every address, and
   await goTo(page, linkIn(mail))
   await page.getByLabel('New Password').fill('a calmer clinic')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Password Changed')).toBeVisible()
+  await toasted(page, 'Password Changed')
   await expect(page).toHaveURL(/\/login$/)
   expect((await request.get('/api/session', { headers: { authorization: `Bearer ${old}` } })).status()).toBe(401)
   await logInAs(page, email, 'a calmer clinic')
@@ -170,7 +170,7 @@ test('a new password that is sent before the page’s scripts are loaded is aske
   await hydrated(page)
   await page.getByLabel('New Password').fill('a calmer clinic')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Password Changed')).toBeVisible()
+  await toasted(page, 'Password Changed')
 })
 
 test('a weak password and a used link are refused beside the field', async ({
@@ -222,7 +222,7 @@ test('the password is changed with the old one and a verified e-mail; each outco
   const [, token] = linkIn(await mailbox.next(email)).split('#')
   await request.post('/api/verification/confirm', { data: { token, password } })
   await changePassword(page, password, 'a calmer clinic')
-  await expect(page.getByText('Password Changed')).toBeVisible()
+  await toasted(page, 'Password Changed')
   await expect(page.getByLabel('Old Password')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Password Change' })).toBeVisible()
   expect((await request.get('/api/session', { headers: { authorization: `Bearer ${elsewhere}` } })).status()).toBe(401)
@@ -270,7 +270,7 @@ test('a mailed link signs in once', async ({ page, request, mailbox, pageProblem
   await goTo(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Mail me a link to sign in' }).click()
-  await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
+  await toasted(page, 'Plz! Check Your Email')
   const link = linkIn(await mailbox.next(email))
   await goTo(page, link)
   await page.getByRole('main').getByRole('button', { name: 'SignIn' }).click()
@@ -309,7 +309,7 @@ test('a user downloads their data and then deletes the account', async ({ page, 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Your account is deleted. We wish you well.')).toBeVisible()
+  await toasted(page, 'Your account is deleted. We wish you well.')
   await expect(page).toHaveURL(/:\d+\/$/)
   await logInAs(page, email, password)
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
@@ -411,7 +411,7 @@ test('a second factor can be switched on only after a fresh login, and the owner
   await enter(page, owner, '/dashboard/all-user')
   await page.getByRole('button', { name: 'Remove the second factor of Shathi Desk' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Shathi Desk signs in without a code now')).toBeVisible()
+  await toasted(page, 'Shathi Desk signs in without a code now')
   await expect(page.getByRole('button', { name: 'Remove the second factor of Shathi Desk' })).toHaveCount(0)
   await page.evaluate(() => localStorage.clear())
   await logInAs(page, email, password)

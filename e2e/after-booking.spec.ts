@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
 import { freeDays, freeTimes, treatmentIdOf } from './booking.ts'
-import { expect, goTo, reload, test } from './clinic.ts'
+import { expect, goTo, reload, test, toasted } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
 // The card "Your visit" on the treatments page, and what needn't be typed the next time.
@@ -26,12 +26,11 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   page,
   request,
   site,
-  shownToasts,
 }) => {
   const token = await tokenOf(request, 'shirin@patients.example', 'Shirin Akter')
   await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'dental implant')}`)
   const time = await bookOnPage(page)
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('We Get Your dental implant Appointment'))
+  await toasted(page, 'We Get Your dental implant Appointment')
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
   for (const fact of [
     time,
@@ -64,7 +63,7 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
   await dialog.getByRole('button', { name: 'Yes, cancel', exact: true }).click()
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
   await page.goto('/treatments')
   await expect(page.getByRole('img', { name: 'Signed in as Shirin Akter' })).toBeVisible()
   await expect(card(page)).toBeHidden()
@@ -154,7 +153,7 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   await goTo(page, '/dashboard/profile')
   await expect(page.getByText('01712 345678')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Rahima Begum' }).click()
-  await expect(page.getByText('Removed: Rahima Begum')).toBeVisible()
+  await toasted(page, 'Removed: Rahima Begum')
   await expect(page.getByRole('heading', { name: 'Whom you book for' })).toHaveCount(0)
   await goTo(page, `/treatments/appointment/${await treatmentIdOf(request, 'braces')}`)
   await expect(page.getByLabel('For whom?').getByRole('option')).toHaveCount(2)
@@ -178,7 +177,7 @@ test('a patient who wants an earlier time sees those that are free now, and take
   const first = earlier.getByRole('button', { name: /^Move the visit to / }).first()
   const [, day = '', time = ''] = /to (.+), (.+)$/.exec((await first.getAttribute('aria-label')) ?? '') ?? []
   await first.click()
-  await expect(page.getByText('Your root canal treatment appointment has a new time.')).toBeVisible()
+  await toasted(page, 'Your root canal treatment appointment has a new time.')
   await expect(page.getByText(`${day}, ${time}`)).toBeVisible()
   const [after] = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
   expect(Date.parse(after.startsAt)).toBeLessThan(Date.parse(before.startsAt))
@@ -189,7 +188,6 @@ test('a patient who finds no suitable time gets a mail when one becomes free, an
   page,
   request,
   site,
-  shownToasts,
   pageProblems,
 }) => {
   const email = 'lota@patients.example'
@@ -204,16 +202,16 @@ test('a patient who finds no suitable time gets a mail when one becomes free, an
   await form.getByLabel('Until which day?').fill(until)
   await form.getByLabel('Phone number').fill('01712345678')
   await form.getByRole('button', { name: 'Tell me' }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('First Verify Your Email'))
+  await toasted(page, 'First Verify Your Email')
   await expect(form.getByLabel('Until which day?')).toHaveValue(until)
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
   await verifyEmail(site.dataDir, email)
   await form.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByText('We will mail you when a time for wisdom tooth removal opens up.')).toBeVisible()
+  await toasted(page, 'We will mail you when a time for wisdom tooth removal opens up.')
   await goTo(page, '/dashboard/all-appointments')
   await expect(page.getByRole('region', { name: 'You wait for a free time' })).toContainText('with whoever is free')
   await page.getByRole('button', { name: 'Stop waiting for wisdom tooth removal' }).click()
-  await expect(page.getByText('We will not look for wisdom tooth removal any more.')).toBeVisible()
+  await toasted(page, 'We will not look for wisdom tooth removal any more.')
   await expect(page.getByRole('region', { name: 'You wait for a free time' })).toHaveCount(0)
 })
 

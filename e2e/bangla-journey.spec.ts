@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import * as texts from '../app/platform/i18n/bn.ts'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { mondayIn, owner } from './board.ts'
-import { arrived, expect, goTo, test } from './clinic.ts'
+import { arrived, expect, goTo, test, toasted } from './clinic.ts'
 import { resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, password, signIn, tokenOf } from './people.ts'
 
@@ -37,12 +37,7 @@ async function mailNamed(mailbox: Mailbox, subject: string): Promise<{ link: str
   }
 }
 
-test('a stranger registers, books and cancels by the link in the mail', async ({
-  page,
-  site,
-  mailbox,
-  shownToasts,
-}) => {
+test('a stranger registers, books and cancels by the link in the mail', async ({ page, site, mailbox }) => {
   const { auth, booking, visit, appointments } = texts
   await page.goto('/bn')
   await page.getByRole('link', { name: texts.home.hero.treatments }).click()
@@ -55,7 +50,7 @@ test('a stranger registers, books and cancels by the link in the mail', async ({
   await button(page, auth.register.signUp).click()
   await expect(page).toHaveURL(/\/bn\/treatments\/appointment\//)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(checkUp)
-  await expect.poll(() => shownToasts.join()).toContain(auth.welcome(patient.name, 'টিথ কেয়ার'))
+  await toasted(page, auth.welcome(patient.name, 'টিথ কেয়ার'))
 
   const verification = await mailNamed(mailbox, texts.mails['verify-email'].subject)
   // Back to the treatment that she wanted to book.
@@ -76,7 +71,7 @@ test('a stranger registers, books and cancels by the link in the mail', async ({
     .check()
   await typeKeys(field(page, booking.phone), '০১৭১২ ৩৪৫৬৭৮')
   await button(page, booking.submit).click()
-  await expect.poll(() => shownToasts.join()).toContain(booking.success(checkUp))
+  await toasted(page, booking.success(checkUp))
   await expect(page).toHaveURL(`${site.url}/bn/treatments`)
 
   const booked = await mailNamed(mailbox, 'বুকিং আমরা পেয়েছি')
@@ -88,7 +83,7 @@ test('a stranger registers, books and cancels by the link in the mail', async ({
   await expect(page.getByText(visit.forName(patient.name))).toBeVisible()
   await button(page, new RegExp(`${appointments.cancelOwn('')}$`)).click()
   await button(page.getByRole('dialog'), visit.reallyCancel).click()
-  await expect.poll(() => shownToasts.join()).toContain(appointments.deletedOwn)
+  await toasted(page, appointments.deletedOwn)
   await expect(page.getByText(appointments.states.cancelled, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: visit.bookAgain })).toHaveAttribute('href', /^\/bn\//)
 })
@@ -115,7 +110,6 @@ test('a receptionist books a caller, takes in a walk-in, and completes both visi
   page,
   request,
   site,
-  shownToasts,
 }) => {
   const { board, desk, queue, appointments } = texts
   const day = mondayIn(1)
@@ -135,7 +129,7 @@ test('a receptionist books a caller, takes in a walk-in, and completes both visi
   await typeKeys(field(page, texts.booking.phone), '০১৭১১২২৩৩৪৪')
   await field(page, desk.book.name).fill('রহিম উদ্দিন')
   await button(page, desk.book.submit).click()
-  await expect.poll(() => shownToasts.join()).toContain(desk.book.done('রহিম উদ্দিন'))
+  await toasted(page, desk.book.done('রহিম উদ্দিন'))
   const [booked] = await (
     await request.get('/api/appointments?q=01711223344', { headers: bearer(await owner(request)) })
   ).json()
@@ -146,7 +140,7 @@ test('a receptionist books a caller, takes in a walk-in, and completes both visi
   await typeKeys(field(page, texts.booking.phone), '০১৮১২৩৪৫৬৭৮')
   await field(page, desk.book.name).fill('সালমা বেগম')
   await button(page, queue.walkInForm.submit).click()
-  await expect.poll(() => shownToasts.join()).toContain(queue.walkInForm.done('সালমা বেগম', 2))
+  await toasted(page, queue.walkInForm.done('সালমা বেগম', 2))
 
   await goTo(page, '/bn/dashboard/today')
   const waiting = page.getByRole('region', { name: queue.title, exact: true })
@@ -170,7 +164,6 @@ test('a receptionist books a caller, takes in a walk-in, and completes both visi
 test('the owner enters a price, minutes, and a closure’s dates and times in Bangla digits', async ({
   page,
   request,
-  shownToasts,
 }) => {
   const { treatmentForm: form, closures } = texts
   const token = await owner(request)
@@ -187,7 +180,7 @@ test('the owner enters a price, minutes, and a closure’s dates and times in Ba
   }
   await button(page, form.update).click()
   await button(page, texts.ui.yes).click()
-  await expect.poll(() => shownToasts.join()).toContain(form.updated)
+  await toasted(page, form.updated)
   const [braces] = await (await request.get('/api/treatments?name=braces')).json()
   expect(braces).toMatchObject({ cost: 65000, durationMinutes: 45 })
   await page.goto('/bn/treatments')
@@ -211,7 +204,7 @@ test('the owner enters a price, minutes, and a closure’s dates and times in Ba
   await expect(field(page, closures.toTime)).toHaveAccessibleDescription(/০৯:৩০/)
   await typeKeys(field(page, closures.toTime), '১১:০০')
   await button(page, closures.add).click()
-  await expect.poll(() => shownToasts.join()).toContain(closures.added)
+  await toasted(page, closures.added)
   const saved = await (await request.get('/api/closures', { headers: bearer(token) })).json()
   expect(saved).toContainEqual(
     expect.objectContaining({

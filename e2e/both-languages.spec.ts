@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as bangla from '../app/platform/i18n/bn.ts'
 import * as english from '../app/platform/i18n/en.ts'
 import { mondayIn } from './board.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, carry, enter, tokenOf } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -43,7 +43,7 @@ test('a treatment is written in both languages side by side; where the Bangla is
     const answered = page.waitForResponse(response => response.request().method() === 'PATCH')
     await page.getByRole('button', { name: 'Yes' }).click()
     expect((await answered).ok()).toBe(true)
-    await expect(page.getByText('Treatment updated successfully')).toBeVisible()
+    await toasted(page, 'Treatment updated successfully')
   }
   await enter(page, await owner(request), '/dashboard/manage-treatments')
   await page.getByRole('link', { name: 'Edit braces' }).click()
@@ -162,7 +162,6 @@ test('names that the clinic wrote in one language are marked with it wherever th
 test('the message after adding or saving a doctor has the name in the language of the dashboard', async ({
   page,
   request,
-  shownToasts,
 }) => {
   const { doctorForm: text } = bangla
   const token = await owner(request)
@@ -172,17 +171,17 @@ test('the message after adding or saving a doctor has the name in the language o
   const name = page.locator('[name="translations.bn.name"]')
   await name.fill('ডা. রুমানা হক')
   await page.getByRole('button', { name: text.add }).click()
-  await expect.poll(() => shownToasts.join()).toContain(text.added('ডা. রুমানা হক'))
+  await toasted(page, text.added('ডা. রুমানা হক'))
 
   const save = page.getByRole('button', { name: text.save })
   await save.click()
-  await expect.poll(() => shownToasts.join()).toContain(text.saved('ডা. রুমানা হক'))
+  await toasted(page, text.saved('ডা. রুমানা হক'))
   await name.fill('')
   await save.click()
-  await expect.poll(() => shownToasts.join()).toContain(text.saved('Dr. Rumana Haque'))
+  await toasted(page, text.saved('Dr. Rumana Haque'))
 
   await request.put('/api/session/language', { headers: bearer(token), data: { language: 'en' } })
   await goTo(page, page.url().replace('/bn/', '/'))
   await page.getByRole('button', { name: english.doctorForm.save }).click()
-  await expect.poll(() => shownToasts.join()).toContain(english.doctorForm.saved('Dr. Rumana Haque'))
+  await toasted(page, english.doctorForm.saved('Dr. Rumana Haque'))
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, test, toasted } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { settle } from './screens.ts'
@@ -43,12 +43,12 @@ test('the desk books and moves a visit to the second of two equal times, and the
   await fillIn(page, token, { name: 'Sonia Second', day, time: '01:30' })
   await which.selectOption('1:30 AM (UTC-05:00)')
   await submit.click()
-  await expect(page.getByText('Sonia Second is booked.')).toBeVisible()
+  await toasted(page, 'Sonia Second is booked.')
   await expect(page.getByText('1:30 AM (UTC-05:00)').first()).toBeVisible()
   await fillIn(page, token, { name: 'Fiona First', day, time: '01:30' })
   await expect(which).toHaveValue('01:30-04:00')
   await submit.click()
-  await expect(page.getByText('Fiona First is booked.')).toBeVisible()
+  await toasted(page, 'Fiona First is booked.')
   await expect(page.getByText('1:30 AM (UTC-04:00)').first()).toBeVisible()
 
   await enter(page, token, `/dashboard/today?day=${day}`)

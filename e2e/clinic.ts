@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
 import { keepFirstState, restoreFirstState } from './first-state.ts'
@@ -54,14 +54,15 @@ export async function reload(page: Page): Promise<void> {
 /** The map's server, which tests don't reach (`playwright.config.ts`). */
 export const mapServer = 'https://www.openstreetmap.org/'
 
+const toastsOf = new WeakMap<Page, string[]>()
+
 /**
- * Returns the texts of all toasts that appear from the next document on. On a slow machine a toast may have disappeared before a
- * test reads the page that shows it.
+ * Records the texts of all toasts that appear on the pages of a context from their next documents on. A toast is shown for five
+ * seconds; on a slow machine it may have disappeared before a test reads the page. The context of `page` has it already.
  */
-export async function recordToasts(page: Page): Promise<string[]> {
-  const shown: string[] = []
-  await page.exposeFunction('noteShownToast', (text: string) => shown.push(text))
-  await page.addInitScript(() => {
+export async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('noteShownToast', ({ page }, text: string) => void shownOn(page).push(text))
+  await context.addInitScript(() => {
     const noted = new WeakSet<Element>()
     new MutationObserver(changes => {
       for (const added of changes.flatMap(change => [...change.addedNodes])) {
@@ -78,7 +79,19 @@ export async function recordToasts(page: Page): Promise<string[]> {
       }
     }).observe(document, { childList: true, subtree: true })
   })
+}
+
+/** The texts of the toasts that a page has shown, from the first on; see `recordToasts`. */
+export function shownOn(page: Page): string[] {
+  const shown = toastsOf.get(page) ?? []
+  toastsOf.set(page, shown)
   return shown
+}
+
+/** Waits until a page has shown a toast with this text; it may have ended. */
+export async function toasted(page: Page, text: string | RegExp): Promise<void> {
+  const isShown = (toast: string) => (typeof text === 'string' ? toast.includes(text) : text.test(toast))
+  await expect.poll(() => shownOn(page).find(isShown), `a toast: ${text}`).toBeDefined()
 }
 
 /**
@@ -89,7 +102,6 @@ export const test = base.extend<
   {
     programOutput: undefined
     pageProblems: string[]
-    shownToasts: string[]
     clockAt: readonly [day: string, time: string] | undefined
   },
   { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox }
@@ -129,7 +141,10 @@ export const test = base.extend<
     }
     await use(site.url)
   },
-  shownToasts: async ({ page }, use) => use(await recordToasts(page)),
+  context: async ({ context }, use) => {
+    await recordToasts(context)
+    await use(context)
+  },
   // What a program wrote says more about a failed test than the page does.
   programOutput: [
     async ({ site }, use, testInfo) => {

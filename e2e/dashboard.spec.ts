@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
 const owner = 'olive@teethcare.example'
@@ -27,7 +27,7 @@ test('the owner publishes a blog: cancelling sends nothing, confirming shows it 
   await expect(page.getByLabel('Question')).toHaveValue('Is tea bad for teeth?')
   await page.getByRole('button', { name: 'Create Blog' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Blog created successfully')).toBeVisible()
+  await toasted(page, 'Blog created successfully')
   await expect(page.getByLabel('Question')).toHaveValue('')
   await page.goto('/blogs')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Is tea bad for teeth?')
@@ -42,7 +42,7 @@ test('the owner adds, changes and removes a treatment, each after a confirmation
   await page.getByRole('button', { name: 'Add Treatment' }).click()
   await expect(page.getByText('Are you sure? You want to add night guard treatment')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Added successfully')).toBeVisible()
+  await toasted(page, 'Added successfully')
   const row = page.getByRole('row', { name: /night guard/ })
   await expect(row).toContainText('4,500 TK')
   await expect(row).toContainText('Protects teeth from grinding w...')
@@ -51,12 +51,12 @@ test('the owner adds, changes and removes a treatment, each after a confirmation
   await page.getByRole('button', { name: 'Update Treatment' }).click()
   await expect(page.getByText('Are you sure? You want to update night guard treatment?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Treatment updated successfully')).toBeVisible()
+  await toasted(page, 'Treatment updated successfully')
   await expect(row).toContainText('4,200 TK')
   await row.getByRole('button', { name: 'Delete night guard' }).click()
   await expect(page.getByText('Are you sure? You want to delete night guard')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Treatment deleted successfully')).toBeVisible()
+  await toasted(page, 'Treatment deleted successfully')
   await expect(row).toHaveCount(0)
 })
 
@@ -80,7 +80,7 @@ test('a change far down a long list is still there after the list is reloaded', 
   await expect(page.getByRole('checkbox')).toHaveCount(101)
   const oldest = page.getByRole('checkbox', { name: 'Accept dental check-up of Walk-in 0' })
   await oldest.check()
-  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await toasted(page, 'Appointment status updated successfully')
   await expect(oldest).toBeEnabled()
   await expect(oldest).toBeChecked()
 })
@@ -109,7 +109,7 @@ test('a ticked box stays ticked while the list is reloaded before the change is 
   await expect(page.getByRole('link', { name: 'Meanwhile Mita' })).toBeVisible()
   await expect(box).toBeChecked()
   letSave()
-  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await toasted(page, 'Appointment status updated successfully')
   await expect(box).toBeEnabled()
   await expect(box).toBeChecked()
 })
@@ -118,7 +118,6 @@ test('a patient changes their profile, uses the password panel, and is politely 
   page,
   request,
   pageProblems,
-  shownToasts,
 }) => {
   await enter(page, await tokenOf(request, 'nusrat@patients.example', 'Nusrat'), '/dashboard/profile/update-profile')
   await expect(page.getByLabel('Email')).toBeDisabled()
@@ -128,7 +127,7 @@ test('a patient changes their profile, uses the password panel, and is politely 
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('All informations are correct?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect.poll(() => shownToasts).toContain('User info updated successfully')
+  await toasted(page, 'User info updated successfully')
   await expect(page.getByText('Nusrat Jahan', { exact: true })).toBeVisible()
   await expect(page.getByText('01712 345678')).toBeVisible()
 
@@ -136,12 +135,12 @@ test('a patient changes their profile, uses the password panel, and is politely 
   await page.getByLabel('Old Password').fill('not this one')
   await page.getByLabel('New Password').fill('a better one')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect.poll(() => shownToasts).toContain('Maybe Your a Google User Or Your Old password is wrong')
+  await toasted(page, 'Maybe Your a Google User Or Your Old password is wrong')
   // Chromium logs the refusal that this test is about.
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
   await page.getByLabel('Old Password').fill(password)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect.poll(() => shownToasts).toContain('First Verify Your Email')
+  await toasted(page, 'First Verify Your Email')
   // Where the mail can be sent again.
   await expect(page.getByRole('region', { name: 'First Verify Your Email' })).toBeFocused()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])

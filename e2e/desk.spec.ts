@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, goTo, reload, test } from './clinic.ts'
+import { expect, goTo, reload, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -27,7 +27,7 @@ async function bookWalkIn(page: Page, name: string, time: string) {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone number').fill('০১৭১২ ৩৪৫৬৭৮')
   await page.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(page.getByText(`${name} is booked.`)).toBeVisible()
+  await toasted(page, `${name} is booked.`)
 }
 
 test('the desk books a walk-in, drags the visit to another time, and undoes it', async ({ page, request }) => {
@@ -42,10 +42,10 @@ test('the desk books a walk-in, drags the visit to another time, and undoes it',
   await expect(visit).toContainText('9:00')
   const column = page.locator('.board-column', { has: visit })
   await dragTo(page, visit, column.getByRole('button', { name: /^Book 11:00 AM/ }))
-  await expect(page.getByText(/Walid Walkin is now on Mon .*, 11:00 AM/)).toBeVisible()
+  await toasted(page, /Walid Walkin is now on Mon .*, 11:00 AM/)
   await expect(visit).toContainText('11:00')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It is back where it was.')).toBeVisible()
+  await toasted(page, 'It is back where it was.')
   await expect(visit).toContainText('9:00')
   await visit.click()
   await page.getByRole('link', { name: 'Open the visit' }).click()
@@ -196,7 +196,7 @@ test('the desk searches by name and phone, shows the week, saves a note, and sho
   await page.getByRole('link', { name: 'Farzana Findable' }).click()
   await page.getByLabel('Note for staff').fill('Comes with a wheelchair.')
   await page.getByRole('button', { name: 'Keep the note' }).click()
-  await expect(page.getByText('The note is kept.')).toBeVisible()
+  await toasted(page, 'The note is kept.')
   await page.getByRole('button', { name: /^Arrived/ }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText('From booked to arrived')).toBeVisible()
@@ -229,7 +229,7 @@ test('the desk squeezes a caller in over a taken time only after a warning', asy
       await expect(page.getByRole('dialog')).toContainText('Double-book anyway?')
       await page.getByRole('button', { name: 'Yes' }).click()
     }
-    await expect(page.getByText(`${name} is booked.`)).toBeVisible()
+    await toasted(page, `${name} is booked.`)
     await expect(page.getByText('double-booked')).toBeVisible({ visible: name === 'Second Caller' })
     await goTo(page, '/dashboard/book')
     await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
@@ -275,7 +275,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   const anyway = page.getByRole('button', { name: 'Save anyway' })
   await expect(page.getByText('is saved').or(anyway).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
-  await expect(page.getByText('The week of Dr. Farhana Islam is saved.')).toBeVisible()
+  await toasted(page, 'The week of Dr. Farhana Islam is saved.')
   await reload(page)
   await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
 })
@@ -304,7 +304,7 @@ test('opening hours show the visits they affect before they are saved, and notif
 
   await page.getByRole('button', { name: 'Save the week' }).click()
   await affected.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByText('The opening hours are saved')).toBeVisible()
+  await toasted(page, 'The opening hours are saved')
   expect(await hoursNow()).toContainEqual({ weekday: 1, from: '08:00', to: '12:00' })
   for (;;) if (/choose a new time/.test((await mailbox.next('hours@patients.example')).subject ?? '')) break
   const visits = await (await request.get('/api/appointments?q=hosne', { headers: bearer(token) })).json()
@@ -317,7 +317,7 @@ test('a calendar address is created, copied and revoked', async ({ page, request
   await enter(page, await owner(request), '/dashboard/today')
   await page.getByRole('link', { name: 'Calendar addresses' }).click()
   await page.getByRole('button', { name: 'Make an address' }).click()
-  await expect(page.getByText('The address is made.')).toBeVisible()
+  await toasted(page, 'The address is made.')
   await page.getByRole('button', { name: 'Copy the address of The whole desk' }).click()
   const address = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(page.getByText(address.href)).toBeVisible()
@@ -328,6 +328,6 @@ test('a calendar address is created, copied and revoked', async ({ page, request
   await expect(page.getByText(address.href)).toBeHidden()
   await page.getByRole('button', { name: 'Revoke the address of The whole desk' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The address is revoked.')).toBeVisible()
+  await toasted(page, 'The address is revoked.')
   expect((await request.get(address.pathname)).status()).toBe(404)
 })

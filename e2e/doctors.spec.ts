@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkIn } from '../test/mailbox.ts'
-import { arrived, expect, goTo, test } from './clinic.ts'
+import { arrived, expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -37,7 +37,6 @@ async function doctorOf(request: Parameters<typeof tokenOf>[0], name: string) {
 test('the owner adds a doctor with photo, hours and their own visit length; a stranger sees them and books that length', async ({
   page,
   request,
-  shownToasts,
 }) => {
   const token = await owner(request)
   await enter(page, token, '/dashboard/doctors')
@@ -60,7 +59,7 @@ test('the owner adds a doctor with photo, hours and their own visit length; a st
   await page.getByLabel('Monday, from').fill('14:00')
   await page.getByLabel('Monday, to').fill('18:00')
   await page.getByRole('button', { name: 'Save the week' }).click()
-  await expect(page.getByText('The week of Dr. Rumana Haque is saved.')).toBeVisible()
+  await toasted(page, 'The week of Dr. Rumana Haque is saved.')
 
   await carry(page, '')
   await page.goto('/about')
@@ -89,7 +88,7 @@ test('the owner adds a doctor with photo, hours and their own visit length; a st
   await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('90 min')
   await page.getByLabel('Phone number').fill('01712 345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('We Get Your dental implant Appointment'))
+  await toasted(page, 'We Get Your dental implant Appointment')
   const [visit] = await (await request.get('/api/appointments?q=sultana', { headers: bearer(token) })).json()
   expect(visit).toMatchObject({ doctorName: 'Dr. Rumana Haque', appointTime: '16:30', durationMinutes: 90 })
 })
@@ -124,7 +123,7 @@ test('invalid input is explained beside its field and nothing typed is lost; a f
 
   await page.getByLabel('Address of the page').fill('badrul-alam')
   await page.getByRole('button', { name: 'Save the profile' }).click()
-  await expect(page.getByText('Dr. Badrul Alam is saved.')).toBeVisible()
+  await toasted(page, 'Dr. Badrul Alam is saved.')
   const moved = await request.get('/doctors/badrul', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/doctors/badrul-alam'])
   await page.goto('/doctors/badrul')

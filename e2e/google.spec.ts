@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../test/openid-provider.ts'
-import { test as base, expect, goTo } from './clinic.ts'
+import { test as base, expect, goTo, toasted } from './clinic.ts'
 import { tokenOf } from './people.ts'
 
 // The provider's settings need the clinic's address, and the clinic's settings the provider's.
@@ -61,7 +61,7 @@ test('the popup of 500 × 600 signs the user in; the page welcomes them and lead
   const closed = popup.waitForEvent('close')
   await signInAtProvider(popup, 'mina')
   await closed
-  await expect(page.getByText(/^(Mina Karim welcome to Teeth Care!|Login successfully)$/)).toBeVisible()
+  await toasted(page, /^(Mina Karim welcome to Teeth Care!|Login successfully)$/)
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
   await expect(page.getByText('mina@mail.example', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Password Change' }).click()

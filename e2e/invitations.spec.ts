@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
 import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
-import { arrived, expect, goTo, reload, test } from './clinic.ts'
+import { arrived, expect, goTo, recordToasts, reload, test, toasted } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 
 const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
@@ -10,6 +10,7 @@ const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboar
 /** The browser of the invited person. */
 async function openElsewhere(browser: Browser, baseURL: string | undefined, colorScheme?: 'dark'): Promise<Page> {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), ...(colorScheme && { colorScheme }) })
+  await recordToasts(page.context())
   return page
 }
 
@@ -29,7 +30,7 @@ test('the owner invites by mail; the link creates a staff account, once', async 
   await expect(page.getByText('Please write an email address such as name@example.com.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible()
+  await toasted(page, `An invitation is on its way to ${email}`)
   const open = page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')
   await expect(open).toContainText(email)
 
@@ -46,7 +47,7 @@ test('the owner invites by mail; the link creates a staff account, once', async 
   await theirs.getByLabel('Your name').fill('Sumaiya Staff')
   await theirs.getByLabel('Password').fill(password)
   await theirs.getByRole('button', { name: 'Join' }).click()
-  await expect(theirs.getByText('Sumaiya Staff welcome to Teeth Care!')).toBeVisible()
+  await toasted(theirs, 'Sumaiya Staff welcome to Teeth Care!')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
   await goTo(theirs, '/dashboard/profile')
   // The invitation's link has verified the e-mail.
@@ -135,7 +136,7 @@ test('sending an invitation again ends its first link, and withdrawing it ends t
   await expect(theirs.getByText('as an owner')).toBeVisible()
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText(`The invitation of ${email} is withdrawn`)).toBeVisible()
+  await toasted(page, `The invitation of ${email} is withdrawn`)
   await expect(page.getByRole('region', { name: 'Open invitations' })).toHaveCount(0)
   await theirs.getByLabel('Your name').fill('Nobody Yet')
   await theirs.getByLabel('Password').fill(password)
@@ -159,5 +160,5 @@ test('inviting an owner needs a fresh login, and nothing typed is lost', async (
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('owner')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible()
+  await toasted(page, `An invitation is on its way to ${email}`)
 })

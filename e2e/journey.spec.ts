@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseTime } from './booking.ts'
-import { arrived, expect, goTo, recordToasts, reload, test } from './clinic.ts'
+import { arrived, expect, goTo, recordToasts, reload, test, toasted } from './clinic.ts'
 
 const owner = { name: 'Olive Owner', email: 'olive@teethcare.example', password: 'a calm clinic' }
 const patient = { name: 'Nusrat Jahan', email: 'nusrat@patients.example', password: 'rain in june' }
@@ -23,19 +23,18 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   page,
   browser,
   site,
-  shownToasts,
 }) => {
   await goTo(page, '/register')
   await fillRegistration(page, owner)
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Olive Owner welcome to Teeth Care!'))
+  await toasted(page, 'Olive Owner welcome to Teeth Care!')
   await arrived(page, `${site.url}/`)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Thank you for visiting! Teeth Care'))
+  await toasted(page, 'Thank you for visiting! Teeth Care')
   await expect(page).toHaveURL(/\/login$/)
 
   const visit = await browser.newContext({ baseURL: site.url })
+  await recordToasts(visit)
   const visitor = await visit.newPage()
-  const visitorsToasts = await recordToasts(visitor)
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'See treatments' }).click()
   await visitor.getByRole('searchbox').fill('implant')
@@ -51,16 +50,14 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   await chooseTime(visitor, 2)
   await visitor.getByLabel('Phone number').fill('01712 345678')
   await visitor.getByRole('button', { name: 'Submit Appointment' }).click()
-  await expect
-    .poll(() => visitorsToasts)
-    .toContainEqual(expect.stringContaining('We Get Your dental implant Appointment'))
+  await toasted(visitor, 'We Get Your dental implant Appointment')
   await expect(visitor).toHaveURL(`${site.url}/treatments`)
   await visit.close()
 
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Login successfully'))
+  await toasted(page, 'Login successfully')
   await expect(page).toHaveURL(`${site.url}/`)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   // Until the server has said who is signed in, the link leads to /dashboard.
@@ -74,7 +71,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   const status = row.getByRole('checkbox')
   await expect(status).not.toBeChecked()
   await status.check()
-  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await toasted(page, 'Appointment status updated successfully')
   await reload(page)
   await expect(page.getByRole('row', { name: /Nusrat Jahan/ }).getByRole('checkbox')).toBeChecked()
 })

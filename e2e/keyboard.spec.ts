@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { carry, tokenOf } from './people.ts'
 
 const mostSteps = 80
@@ -54,7 +54,7 @@ test('a user with a phone-sized screen and no mouse finds a treatment, books it 
   await tabTo(page, /^Phone number$/)
   await page.keyboard.type('01712345678')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await toasted(page, 'We Get Your dental implant Appointment')
   await expect(page).toHaveURL(/\/treatments$/)
 
   await goTo(page, '/dashboard/all-appointments')
@@ -69,7 +69,7 @@ test('a user with a phone-sized screen and no mouse finds a treatment, books it 
   await page.keyboard.press('Enter')
   await tabTo(page, /^Yes, cancel$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
 })
 
 test('the reviews can be read with the arrow keys', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, tokenOf, verifyEmail } from './people.ts'
 
 /** As Chromium with “Block all cookies”, a setting that the headless one doesn't have: touching the storage throws. */
@@ -54,7 +54,7 @@ test('in a browser that stores nothing a mailed link shows the visit and cancels
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
   dropRouters(pageProblems)
 })
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -33,13 +33,13 @@ test('the desk finds the second file of a person, joins the two side by side, an
     'Allergy: penicillin',
   ])
   await panel.getByRole('button', { name: 'The same person: join the files' }).click()
-  await expect(page.getByText('The two files are one now.')).toBeVisible()
+  await toasted(page, 'The two files are one now.')
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('Allergy: penicillin').first()).toBeVisible()
 
   await panel.getByRole('button', { name: 'Part the file of Shirin Twofiles again' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The files are two again.')).toBeVisible()
+  await toasted(page, 'The files are two again.')
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Allergy: penicillin')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, reload, test } from './clinic.ts'
+import { expect, goTo, reload, test, toasted } from './clinic.ts'
 import {
   bookAsStranger,
   expectNoSample,
@@ -34,7 +34,7 @@ async function takeStep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Back to “Make it yours”' })).toBeVisible()
 }
 
-async function sayWhatClinicItIs(page: Page, shown: string[]): Promise<void> {
+async function sayWhatClinicItIs(page: Page): Promise<void> {
   await takeStep(page, 'Name and address')
   await page.getByLabel('Name of the clinic').fill(riverside.name)
   await page.getByLabel('Line on the home page').fill(riverside.tagline)
@@ -56,7 +56,7 @@ async function sayWhatClinicItIs(page: Page, shown: string[]): Promise<void> {
   await expect(page.getByLabel('Name of the clinic')).toHaveValue(riverside.name)
   await page.getByLabel('Colour', { exact: true }).fill('#1d4e89')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => shown).toContainEqual(expect.stringContaining('Patients see it now'))
+  await toasted(page, 'Patients see it now')
   await expect(page.getByRole('navigation').getByText(riverside.name)).toBeVisible()
 }
 
@@ -209,7 +209,6 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   browser,
   site,
   mailbox,
-  shownToasts,
   request,
 }) => {
   const token = await tokenOf(request, owner, 'Olga Owner')
@@ -218,10 +217,10 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   await expect(page.getByText('0 of 8 done')).toBeVisible()
   await expectNoSample(request)
 
-  await sayWhatClinicItIs(page, shownToasts)
+  await sayWhatClinicItIs(page)
   await takeStep(page, 'Opening hours')
   await setHours(page)
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('The opening hours are saved'))
+  await toasted(page, 'The opening hours are saved')
   for (const [name, cost] of [
     ['root canal', '4000'],
     ['check-up', '500'],
@@ -238,7 +237,7 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   }
   await goTo(page, '/dashboard/start')
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining(`A mail to ${owner} is on its way`))
+  await toasted(page, `A mail to ${owner} is on its way`)
   await mailbox.next(owner)
   await expect.poll(() => mailbox.mails.some(({ subject }) => subject?.startsWith('Mails arrive'))).toBe(true)
   await expect(async () => {
@@ -274,11 +273,7 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   await chooseLanguage('en')
 })
 
-test('the clinic’s own logo, colour and legal texts appear wherever patients look', async ({
-  page,
-  request,
-  shownToasts,
-}) => {
+test('the clinic’s own logo, colour and legal texts appear wherever patients look', async ({ page, request }) => {
   await enter(page, await tokenOf(request, owner, 'Olga Owner'), '/privacy')
   const main = page.getByRole('main')
   await expect(main).toContainText('We set no cookies of advertisers.')
@@ -292,7 +287,7 @@ test('the clinic’s own logo, colour and legal texts appear wherever patients l
   await page.getByLabel('Privacy notice').fill('We keep little.\n\nAsk us.')
   await page.getByLabel('Terms', { exact: true }).fill('Please come in time.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Patients see it now'))
+  await toasted(page, 'Patients see it now')
 
   const { picture } = await (await request.get('/api/clinic')).json()
   expect((await request.get(picture)).headers()['content-type']).toBe('image/webp')

@@ -6,7 +6,7 @@ import { sampleDoctors } from '../app/setup/sample/doctors.ts'
 import { sampleReviews } from '../app/setup/sample/reviews.ts'
 import { sampleTreatments } from '../app/setup/sample/treatments.ts'
 import { chooseTime } from './booking.ts'
-import { expect, recordToasts, type Site } from './clinic.ts'
+import { expect, recordToasts, type Site, shownOn, toasted } from './clinic.ts'
 import { password } from './people.ts'
 
 /** The clinic that the tests set up from an empty one, and from the sample. */
@@ -106,8 +106,8 @@ export async function bookAsStranger(
   phone: string,
 ): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site.url })
+  await recordToasts(context)
   const page = await context.newPage()
-  const toasts = await recordToasts(page)
   await page.goto('/treatments')
   await page.getByRole('link', { name: `Appointment for ${treatment}` }).click()
   await page.getByRole('link', { name: 'Register' }).click()
@@ -120,7 +120,7 @@ export async function bookAsStranger(
   await chooseTime(page, 0)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
-  await expect.poll(() => toasts).toContainEqual(expect.stringContaining(`We Get Your ${treatment} Appointment`))
+  await toasted(page, `We Get Your ${treatment} Appointment`)
   await context.close()
-  return toasts
+  return shownOn(page)
 }

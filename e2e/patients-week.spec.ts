@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { freeDays, freeTimes, treatmentIdOf } from './booking.ts'
-import { arrived, expect, goTo, hydrated, test } from './clinic.ts'
+import { arrived, expect, goTo, hydrated, shownOn, test } from './clinic.ts'
 import { setClock } from './moved-clock.ts'
 import { bearer, password, tokenOf } from './people.ts'
 
@@ -41,7 +41,6 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
   request,
   mailbox,
   pageProblems,
-  shownToasts,
 }) => {
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const staff = { headers: bearer(owner) }
@@ -171,5 +170,5 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await seen(page, 'completed')
     await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()
   })
-  expect(shownToasts.join()).not.toContain('undefined')
+  expect(shownOn(page).join()).not.toContain('undefined')
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -74,7 +74,7 @@ test('a known patient is booked for the next day in six presses, with medical al
       .locator('..'),
   )
   await hand.press(page.getByRole('button', { name: 'Book', exact: true }))
-  await expect(page.getByText('Rokeya Known is booked.')).toBeVisible()
+  await toasted(page, 'Rokeya Known is booked.')
   expect(hand.efforts).toBeLessThanOrEqual(6)
 
   await expect(page.getByText('Allergy: penicillin · Takes a blood thinner')).toBeVisible()
@@ -149,9 +149,9 @@ test('what was done and the advice are recorded with the visit, and the confirme
   await page.getByLabel('What was done').fill('Braces put on, above and below.')
   await page.getByLabel('Advice for afterwards').fill('Nothing sticky for two weeks.')
   await page.getByRole('button', { name: 'Save for the patient' }).click()
-  await expect(page.getByText('What was done is saved.')).toBeVisible()
+  await toasted(page, 'What was done is saved.')
   await page.getByRole('button', { name: 'This account is theirs' }).click()
-  await expect(page.getByText('The account sees this file now.')).toBeVisible()
+  await toasted(page, 'The account sees this file now.')
 
   await enter(page, patient, '/dashboard/all-appointments')
   await expect(page.getByText('Braces put on, above and below.')).toBeVisible()
@@ -163,7 +163,7 @@ test('what was done and the advice are recorded with the visit, and the confirme
   await page.getByLabel('Show the month of my last visit').check()
   await page.getByRole('button', { name: 'Add Review' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Review added successfully')).toBeVisible()
+  await toasted(page, 'Review added successfully')
   const reviews = await (await request.get('/api/all-reviews', { headers })).json()
   expect(reviews[0]).toMatchObject({ title: 'Braces', visited: data.appointDate.slice(0, 7) })
 
@@ -235,13 +235,13 @@ test('the desk confirms with one press that an account is this person’s, and t
   const place = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: 'Nadia Own' })
   await expect(place.getByText(email)).toBeVisible()
   await place.getByRole('button', { name: 'This account is theirs' }).click()
-  await expect(page.getByText('The account sees this file now.')).toBeVisible()
+  await toasted(page, 'The account sees this file now.')
   await expect(page.getByRole('button', { name: 'This account is theirs' })).toHaveCount(0)
   expect(await seen()).toBe(3)
 
   await goTo(page, `/dashboard/patients/${visit.fileId}`)
   await page.getByRole('button', { name: 'Not theirs: take the file from the account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The file belongs to no account now.')).toBeVisible()
+  await toasted(page, 'The file belongs to no account now.')
   expect(await seen()).toBe(1)
 })

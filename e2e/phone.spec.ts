@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
 import { book, chooseTime, freeTimes, treatmentIdOf } from './booking.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 // What a patient sees on a phone after a press, with and without a connection.
@@ -78,7 +78,7 @@ test('only the pressed button says that it is busy; the others are off until the
   await expect(other).toHaveAttribute('aria-disabled', 'true')
   await expect(other).not.toHaveAttribute('aria-busy')
   held.resolve()
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
 })
 
 test('cancelling, waiting and moving without a connection say so, keep the screen, and work once it is back', async ({
@@ -119,7 +119,7 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
   await page.getByRole('button', { name: 'Move the visit here' }).click()
   await expect(page).toHaveURL(/all-appointments$/)
   await cancel(page, 'dental implant')
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
   onlyDisconnected(pageProblems)
 })
 

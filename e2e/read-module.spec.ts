@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, expect, hydrated, ready, test } from './clinic.ts'
+import { arrived, expect, hydrated, ready, test, toasted } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 import { settle } from './screens.ts'
 
@@ -93,7 +93,6 @@ test('a read page shows who is signed in, and nothing else on it moves', async (
 test('after signing in a user is back on the page they came from, where the greeting is still shown', async ({
   page,
   request,
-  shownToasts,
 }) => {
   await tokenOf(request, person.email, person.name)
   await page.goto('/blogs')
@@ -104,10 +103,10 @@ test('after signing in a user is back on the page they came from, where the gree
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
   await expect(page).toHaveURL('/blogs')
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Login successfully'))
+  await toasted(page, 'Login successfully')
   await header(page).getByRole('button', { name: 'Logout' }).click()
   await arrived(page, /\/login/)
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Thank you for visiting! Teeth Care'))
+  await toasted(page, 'Thank you for visiting! Teeth Care')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
 const owner = { email: 'olive@teethcare.example', name: 'Olive Owner' }
@@ -35,7 +35,7 @@ test('a user who registers and reviews without a photo is shown as a drawing whe
   await page.getByLabel('Review', { exact: true }).fill('They asked before they looked.')
   await page.getByRole('button', { name: 'Add Review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Review added successfully')).toBeVisible()
+  await toasted(page, 'Review added successfully')
 
   // The profile can be saved without a photo too.
   await goTo(page, '/dashboard/profile/update-profile')
@@ -50,7 +50,7 @@ test('a user who registers and reviews without a photo is shown as a drawing whe
   await goTo(page, '/dashboard/manage-reviews')
   await expectDrawing(page.locator('article').filter({ hasText: 'No photo, please' }).locator('img'))
   await page.getByRole('button', { name: 'Approve No photo, please' }).click()
-  await expect(page.getByText('Review is on the website')).toBeVisible()
+  await toasted(page, 'Review is on the website')
   const { length } = await (await request.get('/api/reviews', { headers: bearer(token) })).json()
   await page.goto('/')
   await page.getByRole('link', { name: `Review 1 of ${length}` }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from './clinic.ts'
+import { expect, test, toasted } from './clinic.ts'
 import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside, sampleWordsIn } from './own-clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -9,7 +9,6 @@ test('the sample clinic becomes the owner’s own: the screen lists what is remo
   browser,
   site,
   mailbox,
-  shownToasts,
   request,
 }) => {
   const token = await tokenOf(request, owner, 'Olga Owner')
@@ -35,8 +34,8 @@ test('the sample clinic becomes the owner’s own: the screen lists what is remo
   await expect(page.getByText(`${neededDoctor} · dental implant`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('The sample clinic is removed.'))
-  await expect(page.getByText('Nothing of the sample clinic is left.')).toBeVisible()
+  await toasted(page, 'The sample clinic is removed.')
+  await toasted(page, 'Nothing of the sample clinic is left.')
 
   expect(await (await request.get('/api/appointments', { headers })).json()).toEqual(before)
   await expectNoSample(request)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, reload, test } from './clinic.ts'
+import { expect, goTo, reload, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -96,7 +96,7 @@ test('a treatment’s name is lowercased before it is sent', async ({ page, requ
   const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/treatment'))
   await page.getByRole('button', { name: 'Yes' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ name: 'night guard', cost: 4500, photo })
-  await expect(page.getByText('Added successfully')).toBeVisible()
+  await toasted(page, 'Added successfully')
 })
 
 const forms = [
@@ -150,7 +150,7 @@ for (const { screen, fields, button, question, done } of forms) {
     expect(writes).toEqual([])
     await page.getByRole('button', { name: button, exact: true }).click()
     await dialog.getByRole('button', { name: 'Yes' }).click()
-    await expect(page.getByText(done, { exact: true })).toBeVisible()
+    await toasted(page, done)
     expect(writes).toHaveLength(1)
   })
 }
@@ -170,7 +170,7 @@ test('changing and deleting a treatment ask first; no changes nothing, yes says 
   expect(writes).toEqual([])
   await page.getByRole('button', { name: 'Update Treatment' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Treatment updated successfully')).toBeVisible()
+  await toasted(page, 'Treatment updated successfully')
   await expect(page).toHaveURL(/\/manage-treatments$/)
   writes.length = 0
   await page.getByRole('button', { name: 'Delete dry socket care' }).click()
@@ -179,7 +179,7 @@ test('changing and deleting a treatment ask first; no changes nothing, yes says 
   expect(writes).toEqual([])
   await page.getByRole('button', { name: 'Delete dry socket care' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Treatment deleted successfully')).toBeVisible()
+  await toasted(page, 'Treatment deleted successfully')
   await expect(page.getByRole('row', { name: /dry socket care/ })).toHaveCount(0)
 })
 
@@ -189,7 +189,7 @@ test('the forms’ hidden date is today’s, in the short form', async ({ page, 
   await fill(page, { Question: 'Which brush is best?', Answer: 'A soft one.', 'Photo URL': photo })
   await page.getByRole('button', { name: 'Create Blog' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Blog created successfully')).toBeVisible()
+  await toasted(page, 'Blog created successfully')
   const blogs: { question: string; createdDate: string }[] = await (await request.get('/api/blogs')).json()
   const today = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Dhaka',
@@ -222,7 +222,7 @@ for (const [screen, name, fields] of [
     const sent = page.waitForRequest(call => call.method() === 'POST' && /\/api\/(blog|review)$/.test(call.url()))
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ [name]: today })
-    await expect(page.getByText(/(created|added) successfully/)).toBeVisible()
+    await toasted(page, /(created|added) successfully/)
   })
 }
 
@@ -233,7 +233,7 @@ test('a profile is sent with its e-mail', async ({ page, request }) => {
   const sent = page.waitForRequest(call => call.method() === 'PUT' && call.url().includes('/api/update-user/'))
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ email: 'olive@teethcare.example', fName: 'Olive Owner' })
-  await expect(page.getByText('User info updated successfully')).toBeVisible()
+  await toasted(page, 'User info updated successfully')
 })
 
 test('a phone field shows the number keys, and takes Bangla digits but no letters', async ({ page, request }) => {
@@ -295,13 +295,13 @@ test('staff change a blog and take it off the website', async ({ page, request }
   await page.getByLabel('Answer').fill('For two days, a little.')
   await page.getByRole('button', { name: 'Update Blog' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Blog updated successfully')).toBeVisible()
+  await toasted(page, 'Blog updated successfully')
   await page.getByRole('link', { name: 'Do braces hurt?', exact: true }).click()
   await expect(page.getByText('For two days, a little.')).toBeVisible()
   await goTo(page, '/dashboard/manage-blogs')
   await page.getByRole('button', { name: 'Delete Do braces hurt?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Blog deleted successfully')).toBeVisible()
+  await toasted(page, 'Blog deleted successfully')
   await expect(page.getByText('Do braces hurt?', { exact: true })).toHaveCount(0)
 })
 
@@ -326,7 +326,7 @@ test('a patient’s review waits for approval; once approved it is on the websit
   expect(await onTheWebsite()).toBe(false)
   await page.getByRole('button', { name: `Delete ${data.title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Review deleted successfully')).toBeVisible()
+  await toasted(page, 'Review deleted successfully')
   await expect(review).toHaveCount(0)
 })
 
@@ -360,24 +360,24 @@ test('the owner makes a user staff, signs them out, and switches their account o
   expect(await status(token)).toBe(403)
   await page.getByLabel('Role of Rafiq Uddin').selectOption('Staff')
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The role of Rafiq Uddin is changed')).toBeVisible()
+  await toasted(page, 'The role of Rafiq Uddin is changed')
   expect(await status(token)).toBe(200)
   await page.getByRole('button', { name: 'Sign out Rafiq Uddin everywhere' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Rafiq Uddin is signed out everywhere')).toBeVisible()
+  await toasted(page, 'Rafiq Uddin is signed out everywhere')
   expect(await status(token)).toBe(401)
   await page.getByRole('button', { name: 'Switch off the account of Rafiq Uddin' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The account of Rafiq Uddin is switched off')).toBeVisible()
+  await toasted(page, 'The account of Rafiq Uddin is switched off')
   await expect(tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')).rejects.toThrow('could not sign in')
   await page.getByRole('button', { name: 'Switch on the account of Rafiq Uddin' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The account of Rafiq Uddin is switched on again')).toBeVisible()
+  await toasted(page, 'The account of Rafiq Uddin is switched on again')
   expect(await status(await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin'))).toBe(200)
   // The last owner stays.
   await page.getByLabel('Role of Olive Owner').selectOption('Patient')
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The clinic needs an owner: make somebody else owner first.')).toBeVisible()
+  await toasted(page, 'The clinic needs an owner: make somebody else owner first.')
   await expect(page.getByLabel('Role of Olive Owner')).toHaveValue('owner')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
@@ -407,7 +407,7 @@ test('the appointments’ table has the spec’s columns; the checkbox changes t
   await expect(status).not.toBeChecked()
   const reloaded = page.waitForRequest(request => request.method() === 'GET' && request.url().includes('/appointments'))
   await status.check()
-  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await toasted(page, 'Appointment status updated successfully')
   await reloaded
   await expect(status).toBeChecked()
   await expect(status).toBeEnabled()
@@ -426,7 +426,7 @@ test('deleting an appointment asks first; no keeps it, yes says so', async ({ pa
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: 'Delete dental implant of Nusrat Jahan' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
   await expect(row).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import { pauseDatabase } from '../test/program.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { enter, password } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -23,11 +23,11 @@ test('a contact message that can’t be sent says so, and what was typed stays',
   await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
   await page.route('**/api/contact', route => route.abort())
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('We could not reach the clinic.')).toBeVisible()
+  await toasted(page, 'We could not reach the clinic.')
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('My crown came off.')
   await page.unroute('**/api/contact')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+  await toasted(page, 'Message Send')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
@@ -49,7 +49,7 @@ test('while the database does not answer, the contact form says so and keeps the
   }
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('My crown came off.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+  await toasted(page, 'Message Send')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('503')])
 })
 
@@ -61,7 +61,7 @@ test('a profile that can’t be saved says so, and what was typed stays', async 
   await page.route('**/api/update-user/*', route => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  await toasted(page, 'Something went wrong on our side.')
   await expect(page).toHaveURL(/update-profile$/)
   await expect(page.getByLabel('Name')).toHaveValue('Nusrat Jahan Mitu')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('500')])

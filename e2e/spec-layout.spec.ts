@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, expect, goTo, test } from './clinic.ts'
+import { arrived, expect, goTo, test, toasted } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -221,7 +221,7 @@ for (const [where, path, name] of [
     const token = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
     await enter(page, token, path)
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText('Thank you for visiting! Teeth Care')).toBeVisible()
+    await toasted(page, 'Thank you for visiting! Teeth Care')
     await expect(page).toHaveURL(/\/login$/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const after = await request.get('/api/session', { headers: { authorization: `Bearer ${token}` } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -100,7 +100,7 @@ test('the contact form knows who is signed in, sends, and says so', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue('nusrat@patients.example')
   await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+  await toasted(page, 'Message Send')
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('')
 })
 
@@ -296,7 +296,7 @@ test('the booking shows name, cost and text to read, asks for phone and day, and
   await expect(page.getByText('Please write a phone number such as 01712 345678.')).toBeVisible()
   await page.getByLabel('Phone number').fill('01712345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
-  await expect(page.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await toasted(page, 'We Get Your dental implant Appointment')
   await expect(page).toHaveURL(/\/treatments$/)
 })
 

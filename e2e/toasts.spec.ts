@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { expect, goTo, ready, test } from './clinic.ts'
+import { expect, goTo, ready, shownOn, test } from './clinic.ts'
 import { show } from './layout.ts'
 import { carry, password, tokenOf } from './people.ts'
 import { settle } from './screens.ts'
@@ -60,7 +60,6 @@ function covered(page: Page): Promise<string[]> {
 
 test('an application shows a repeated message once, until five seconds after the last time', async ({
   page,
-  shownToasts,
   pageProblems,
 }) => {
   await page.clock.install()
@@ -90,7 +89,7 @@ test('an application shows a repeated message once, until five seconds after the
   await expect(toasts(page)).toHaveText(['Invalid email or password'])
   await page.clock.runFor(1_500)
   await expect(toasts(page)).toHaveCount(0)
-  expect(shownToasts).toEqual(['Invalid email or password', 'Invalid email or password'])
+  expect(shownOn(page)).toEqual(['Invalid email or password', 'Invalid email or password'])
   expect(pageProblems.splice(0)).toHaveLength(3)
 })
 
@@ -220,4 +219,21 @@ test('a toast under the pointer neither stays longer nor blocks clicks on what i
   )
   expect(isTaken).toBe(false)
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a question’s buttons stay where they are when the code of the toasts arrives', async ({ page }) => {
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/toaster-[^/]*\.js$/, async route => {
+    await mayArrive
+    await route.continue()
+  })
+  await goTo(page, '/verify-email?token=unknown')
+  await page.getByRole('button', { name: 'I don’t know this account' }).click()
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeFocused()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+  const before = await cancel.boundingBox()
+  arrive()
+  await expect(page.getByRole('dialog').locator('section')).toBeAttached()
+  expect(await cancel.boundingBox()).toEqual(before)
 })

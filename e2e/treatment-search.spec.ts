@@ -1,4 +1,4 @@
-import { expect, test } from './clinic.ts'
+import { expect, test, toasted } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -35,7 +35,7 @@ test('a new treatment asks who performs it, has a category and search words, and
   for (const doctor of [/Imran Hossain/, /Nadia Chowdhury/, /Tanvir Ahmed/]) await page.getByLabel(doctor).uncheck()
   await page.getByRole('button', { name: 'Add Treatment' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Added successfully')).toBeVisible()
+  await toasted(page, 'Added successfully')
   await page.getByRole('link', { name: 'Edit mouth guard' }).click()
   await expect(page.getByLabel('Search words')).toHaveValue('boxing, hockey')
   await expect(page.getByLabel(/Farhana Islam/)).toBeChecked()
@@ -43,7 +43,7 @@ test('a new treatment asks who performs it, has a category and search words, and
   await page.getByLabel(/Imran Hossain/).check()
   await page.getByRole('button', { name: 'Update Treatment' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Treatment updated successfully')).toBeVisible()
+  await toasted(page, 'Treatment updated successfully')
 
   const up = page.getByRole('button', { name: 'Move mouth guard up' })
   await up.focus()

@@ -1,5 +1,5 @@
 import { queryDatabase } from '../test/program.ts'
-import { expect, goTo, test } from './clinic.ts'
+import { expect, goTo, test, toasted } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
 // A new clinic whose mail server is down: nothing listens on this port.
@@ -31,6 +31,6 @@ test('while mails don’t go out the owner is warned on every screen, sees why, 
   await page.getByRole('link', { name: 'See why in the Outbox' }).click()
   await expect(page.getByText('One mail was given up: nobody got it.')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await toasted(page, 'The mail is on its way again.')
   await expect(page.getByText('was given up')).toBeHidden()
 })

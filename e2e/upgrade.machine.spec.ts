@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
 import { openSwitchProxy, type SwitchProxy } from '../test/switch-proxy.ts'
 import { makeTwoBuilds } from '../test/two-builds.ts'
-import { test as base, expect, hydrated } from './clinic.ts'
+import { test as base, expect, hydrated, recordToasts, toasted } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 
 interface Upgrade {
@@ -69,7 +69,7 @@ async function book(page: Page) {
   await free.time.nth(2).check()
   await page.getByLabel('Phone number').fill('01712 345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
-  await expect(page.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await toasted(page, 'We Get Your dental implant Appointment')
 }
 
 /** Opens dashboard screens that load scripts of their own, and a confirmation that is then cancelled. */
@@ -91,6 +91,7 @@ async function useDesk(page: Page) {
 
 async function withPage(opening: Promise<BrowserContext>, visit: (page: Page) => Promise<void>) {
   const context = await opening
+  await recordToasts(context)
   await visit(await context.newPage())
   await context.close()
 }
@@ -129,7 +130,11 @@ test('tabs that were opened before an upgrade still work after it: login, a book
   proxy.switchTo(older)
   const token = await owner(request)
   const patient = await tokenOf(request, 'early@patients.example', 'Early Bird')
-  const open = async () => (await browser.newContext({ baseURL: proxy.url })).newPage()
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: proxy.url })
+    await recordToasts(context)
+    return context.newPage()
+  }
   const [login, booking, desk] = [await open(), await open(), await open()]
   await login.goto('/login')
   await hydrated(login)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { book, chooseTime, treatmentIdOf } from './booking.ts'
-import { expect, goTo, hydrated, ready, test } from './clinic.ts'
+import { expect, goTo, hydrated, ready, test, toasted } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
 // An unverified e-mail is never a dead end: wherever it is in the way, the mail can be sent again, and its link leads back.
@@ -86,7 +86,7 @@ test('waiting for a free time: the form offers the mail again, keeps its entries
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await expect(form.getByLabel('Until which day?')).toHaveValue(until)
   await form.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByText('We will mail you when a time for wisdom tooth removal opens up.')).toBeVisible()
+  await toasted(page, 'We will mail you when a time for wisdom tooth removal opens up.')
 })
 
 test('a booking beyond what an unverified account may have: the form offers the mail, whose link leads back', async ({

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { book, freeDays, freeTimes, treatmentIdOf } from './booking.ts'
-import { expect, goTo, reload, test } from './clinic.ts'
+import { expect, goTo, reload, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 // What a patient can do with a visit after booking it: by its mails and in "My Appointments".
@@ -79,7 +79,7 @@ test('the mail of a booking has a calendar file and a link that moves and cancel
   const time = await later.getAttribute('aria-label')
   await later.check()
   await page.getByRole('button', { name: 'Move the visit here' }).click()
-  await expect(page.getByText('Your dental implant appointment has a new time.')).toBeVisible()
+  await toasted(page, 'Your dental implant appointment has a new time.')
   await expect(page.getByText(`, ${time}`)).toBeVisible()
   await nextMail(mailbox, email, /is now on/)
 
@@ -94,7 +94,7 @@ test('the mail of a booking has a calendar file and a link that moves and cancel
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
   await dialog.getByRole('button', { name: 'Yes, cancel', exact: true }).click()
-  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await toasted(page, 'Appointment deleted successfully')
   await expect(page.getByText('cancelled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()
   await nextMail(mailbox, email, /is cancelled/)
@@ -123,7 +123,7 @@ test('my appointments: future visits can be moved, cancelled and put into a cale
   await freeDays(page).last().check()
   await freeTimes(page).first().check()
   await page.getByRole('button', { name: 'Move the visit here' }).click()
-  await expect(page.getByText('Your dental check-up appointment has a new time.')).toBeVisible()
+  await toasted(page, 'Your dental check-up appointment has a new time.')
   await expect(page).toHaveURL(/all-appointments$/)
 
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -150,7 +150,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await enter(page, waiting.token, '/dashboard/all-appointments')
   await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
   await page.getByRole('button', { name: 'None of these: wait for another' }).click()
-  await expect(page.getByText('We will mail you when something earlier comes free.')).toBeVisible()
+  await toasted(page, 'We will mail you when something earlier comes free.')
   await request.delete(`/api/appointment/${holder.id}`, { headers: bearer(holder.token) })
   const mail = await nextMail(mailbox, 'waits@patients.example', /An earlier time/)
   await page.evaluate(() => localStorage.clear())

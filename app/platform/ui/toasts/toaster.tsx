@@ -40,7 +40,8 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }):
  * toasts are in the dialog while it is open.
  */
 function keepInFront(host: HTMLElement): () => void {
-  host.style.display = 'contents'
+  // Out of the dialog's layout: its buttons must not move while they are being pressed.
+  host.className = 'fixed z-60'
   const place = () => {
     const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     if (host.parentElement !== front) front.append(host)
