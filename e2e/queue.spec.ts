@@ -3,7 +3,7 @@ import type { APIRequestContext, Route } from '@playwright/test'
 import { hashOfToken } from '../app/platform/secret-token.server.ts'
 import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
-import { expect, goTo, type Site, test, toasted } from './clinic.ts'
+import { expect, goTo, type Site, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 // The day's queue on patients' phones and in the waiting room, following what the desk presses.
@@ -193,7 +193,7 @@ test('a waiting patient reads that an urgent case goes first, but not why', asyn
   const data = { urgent: 'a broken jaw' }
   await request.put(`/api/queue/${after.id}`, { headers: bearer(owner), data })
   await expect(page.getByRole('heading', { level: 1, name: 'One before you, Eva' })).toBeVisible()
-  await toasted(page, 'An urgent case goes first now.')
+  await expect(page.getByText('An urgent case goes first now.')).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/broken jaw|Emon/)
   for (const { id } of [after, before]) await press(request, id, 'completed')
 })
