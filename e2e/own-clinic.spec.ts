@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, reload, test, toasted } from './clinic.ts'
+import { arrived, expect, goTo, reload, test, toasted } from './clinic.ts'
 import {
   bookAsStranger,
   expectNoSample,
@@ -212,7 +212,8 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   request,
 }) => {
   const token = await tokenOf(request, owner, 'Olga Owner')
-  await enter(page, token, '/dashboard')
+  await enter(page, token, '/login')
+  await arrived(page, /\/dashboard\/start$/)
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
   await expect(page.getByText('0 of 8 done')).toBeVisible()
   await expectNoSample(request)

@@ -170,13 +170,26 @@ test('both addresses of the booking, and the dashboard, lead a visitor to the lo
   }
 })
 
-test('without an address to return to, the login leads home', async ({ page, request }) => {
+test('without an address to return to, the login leads staff to the day and a patient home', async ({
+  page,
+  request,
+}) => {
   await setUpClinic(request)
-  await goTo(page, '/login')
-  await page.getByLabel('Email').fill('olive@teethcare.example')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await tokenOf(request, 'mina@patients.example', 'Mina Karim')
+  for (const [email, path] of [
+    ['olive@teethcare.example', '/dashboard/today'],
+    ['mina@patients.example', '/'],
+  ] as const) {
+    await carry(page, '')
+    await goTo(page, '/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+    await expect(page).toHaveURL(path)
+    // Somebody who is signed in already is led there too.
+    await goTo(page, '/login')
+    await expect(page).toHaveURL(path)
+  }
 })
 
 test('a remembered address of another site is not followed', async ({ page, request, site }) => {
@@ -187,7 +200,7 @@ test('a remembered address of another site is not followed', async ({ page, requ
     await page.getByLabel('Email').fill('olive@teethcare.example')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-    await expect(page).toHaveURL(`${site.url}/`)
+    await expect(page).toHaveURL(`${site.url}/dashboard/today`)
   }
 })
 

@@ -15,7 +15,7 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
   return asked.user
 }
 
-/** Where to go after signing in: the remembered path if it is on this site, in this page's language, otherwise home. */
+/** The path that an address of the login remembers if it is on this site, in this page's language, otherwise home. */
 export function rememberedPath(search: string, origin = window.location.origin): string {
   const from = new URLSearchParams(search).get('from') ?? '/'
   const here = new URL('/', origin)
@@ -23,6 +23,19 @@ export function rememberedPath(search: string, origin = window.location.origin):
   const path = withoutLanguage(target.pathname)
   // Read as an address again, a path such as `//host` (of `/.//host` or `/bn//host`, say) would lead to another site.
   return target.origin === here.origin && !path.startsWith('//') ? path + target.search : '/'
+}
+
+/**
+ * Where a user goes who has just signed in: to the remembered path; without one staff go to today's board, a doctor's with their own
+ * day, the owner of a clinic without doctors to the first steps, and patients home.
+ */
+export async function landingPath(search: string): Promise<string> {
+  const remembered = rememberedPath(search)
+  if (remembered !== '/') return remembered
+  const user = await currentUser()
+  if (!user || user.role === 'patient') return '/'
+  const doctors = user.role === 'owner' ? await answerOf(api.doctors.$get()) : undefined
+  return doctors?.ok && doctors.data.length === 0 ? '/dashboard/start' : '/dashboard/today'
 }
 
 /** Whether that path is a booking page, for which a treatment was chosen. */

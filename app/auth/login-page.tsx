@@ -8,7 +8,7 @@ import { pageMeta } from '../platform/ui/page-meta.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { leadsToBooking, rememberedPath } from './current-user.ts'
+import { landingPath, leadsToBooking } from './current-user.ts'
 import { MailMe } from './links/mail-me.tsx'
 import { ThirdPartyButtons } from './third-party/third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
@@ -41,7 +41,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
       }
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
-      await navigate(rememberedPath(search), { replace: true })
+      await navigate(await landingPath(search), { replace: true })
       return undefined
     },
   })

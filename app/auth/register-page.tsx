@@ -8,7 +8,7 @@ import { pageMeta } from '../platform/ui/page-meta.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { rememberedPath } from './current-user.ts'
+import { landingPath } from './current-user.ts'
 import { ThirdPartyButtons } from './third-party/third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 import { useLeadOn } from './use-lead-on.ts'
@@ -34,7 +34,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
       toast.warning(texts.auth.register.verifyFirst)
-      await navigate(rememberedPath(search), { replace: true })
+      await navigate(await landingPath(search), { replace: true })
       return undefined
     },
   })

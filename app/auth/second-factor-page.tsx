@@ -8,7 +8,7 @@ import { privateMeta } from '../platform/ui/page-meta.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { rememberedPath } from './current-user.ts'
+import { landingPath } from './current-user.ts'
 import { entering } from './keep-session.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
@@ -31,7 +31,7 @@ export default function SecondFactorPage() {
       }
       if (!answer.ok) return answer.refusal
       toast.success(answer.data.message)
-      await navigate(rememberedPath(search), { replace: true })
+      await navigate(await landingPath(search), { replace: true })
       return undefined
     },
   })

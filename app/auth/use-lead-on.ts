@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { currentUser, rememberedPath } from './current-user.ts'
+import { currentUser, landingPath } from './current-user.ts'
 
 /** The location's state at the login when a user who is signed in is to sign in once more (`use-sign-in-again.ts`). */
 export const signInAgain = { isAgain: true } as const
@@ -15,8 +15,9 @@ export function useLeadOn(): void {
     let isLeft = false
     // Asks the server, since a guard that couldn't reach it leads here: trusting an older response would redirect back and forth
     // for ever.
-    void currentUser().then(user => {
-      if (user && !isLeft) void navigate(rememberedPath(search), { replace: true })
+    void currentUser().then(async user => {
+      const path = user && (await landingPath(search))
+      if (path && !isLeft) await navigate(path, { replace: true })
     })
     return () => {
       isLeft = true

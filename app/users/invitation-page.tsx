@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
-import { currentUser } from '../auth/current-user.ts'
+import { currentUser, landingPath } from '../auth/current-user.ts'
 import { entering } from '../auth/keep-session.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { loginPath } from '../auth/login-path.ts'
@@ -88,7 +88,7 @@ function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
     toast.success(texts.auth.invitation.accepted)
     // The account may do more now than it could when this page asked for it.
     await currentUser({ fresh: true })
-    await navigate('/dashboard', { replace: true })
+    await navigate(await landingPath(''), { replace: true })
   }
   if (user?.email === email) {
     return (
@@ -125,7 +125,7 @@ function Newcomer({ token, onRefused }: OpenProps) {
       }
       if (!answer.ok) return answer.refusal
       toast.success(answer.data.message)
-      await navigate('/dashboard', { replace: true })
+      await navigate(await landingPath(''), { replace: true })
       return undefined
     },
   })

@@ -6,13 +6,14 @@ import { Button } from '../../platform/ui/button.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
+import { landingPath } from '../current-user.ts'
 import { entering } from '../keep-session.ts'
 import type { Route } from './+types/email-link-page.ts'
 import { linkToken } from './link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.emailLink.pageTitle)
 
-/** Target of the mailed sign-in link: a press signs in and goes home. A visit alone doesn't, since mail scanners visit too. */
+/** Target of the mailed sign-in link: a press signs in. A visit alone doesn't, since mail scanners visit too. */
 export default function EmailLinkPage() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -24,7 +25,7 @@ export default function EmailLinkPage() {
     setBusy(false)
     if (answer.ok) {
       toast.success(answer.data.message)
-      return navigate('/', { replace: true })
+      return navigate(await landingPath(''), { replace: true })
     }
     const { message, ticket } = answer.refusal
     if (ticket !== undefined) return navigate('/second-factor', { replace: true, state: { ticket } })

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { texts } from '#texts'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
-import { rememberedPath } from '../current-user.ts'
+import { landingPath } from '../current-user.ts'
 import { type Entered, useAuth } from '../use-auth.ts'
 import type { OfferedThirdParties } from './third-party.ts'
 
@@ -21,7 +21,7 @@ export function ThirdPartyButtons() {
     }
     if (!entered.ok) return toast.warning(entered.refusal.message)
     toast.success(entered.message)
-    await navigate(rememberedPath(search), { replace: true })
+    await navigate(await landingPath(search), { replace: true })
   }
 
   const enterWithGoogle = () => {
