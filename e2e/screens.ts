@@ -165,7 +165,7 @@ const waitForText = (choose: Choose) => async (page: Page, _: unknown, texts: Te
 async function openVisitOfBoard(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
   await page.locator('.visit[data-phase=waiting] [data-visit]').first().click()
-  await page.getByRole('dialog').waitFor()
+  await page.locator('#visit-name').waitFor()
 }
 
 /** Today by the page's clock, or a later day. */

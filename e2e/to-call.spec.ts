@@ -315,7 +315,7 @@ test('the visits of an ill doctor say so in a word, on the board, the list and t
   await expect(visit.getByText('doctor away')).toBeVisible()
   expect(await visit.evaluate(block => getComputedStyle(block).borderStyle)).toBe('dashed')
   await visit.click()
-  await expect(page.getByRole('dialog').getByText(why)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Amina Affected' }).getByText(why)).toBeVisible()
   await goTo(page, `/dashboard/today/list?day=${date}`)
   await expect(page.getByRole('row', { name: /Amina Affected/ }).getByText('doctor away')).toBeVisible()
   await goTo(page, `/dashboard/today/sheet?day=${date}`)

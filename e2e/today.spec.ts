@@ -117,7 +117,7 @@ test('a visit is moved to another doctor by keyboard, and Escape leaves it where
   await expect(visit(second)).toBeFocused()
   // From the opened visit too, for users without a keyboard.
   await visit(second).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('region', { name: 'Kamal Keyboard' }).getByRole('button', { name: 'Move' }).click()
   await page.getByRole('button', { name: `Move to 11:00 AM with ${first?.name}` }).click()
   await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
   // To another day: the visit stays picked up while the day is changed.

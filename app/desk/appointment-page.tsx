@@ -8,8 +8,6 @@ import { useLive } from '../platform/api/use-live.tsx'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { isBegun, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
-import { TextArea } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
@@ -20,6 +18,7 @@ import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ReportForm } from './report-form.tsx'
+import { StaffNote } from './staff-note.tsx'
 
 /** One appointment and its history, for staff. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readAppointment(params.id)
@@ -159,29 +158,4 @@ function EndLinks({ id, onChange }: { id: string; onChange: () => Promise<void> 
 function backText(address: string): string {
   if (address.startsWith('/dashboard/all-appointments')) return texts.desk.toList
   return address.startsWith('/dashboard/today') ? texts.board.back : texts.desk.back
-}
-
-function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
-  const text = texts.desk
-  const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./form-wires.ts')).staffNoteWire,
-    send: json =>
-      sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), text.noteSaved, onChange),
-  })
-  return (
-    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
-      <TextArea
-        label={text.staffNote}
-        name="staffNote"
-        rows={3}
-        maxLength={500}
-        defaultValue={row.staffNote ?? ''}
-        hint={text.staffNoteHint}
-        problem={problems.staffNote}
-      />
-      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
-        {text.saveNote}
-      </Button>
-    </form>
-  )
 }

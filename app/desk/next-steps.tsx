@@ -14,6 +14,8 @@ const sizes = {
   usual: 'min-h-9 px-3 text-sm',
   low: 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight',
   icon: '',
+  panel:
+    'min-h-10 px-4 first:border-leaf first:bg-leaf first:text-primary-content first:hover:bg-deep first:hover:text-on-deep',
 }
 
 interface NextStepsProps {
@@ -22,7 +24,7 @@ interface NextStepsProps {
   readonly states?: readonly Lifecycle[] | undefined
   /**
    * `low`: in one line, for a table or a list. `icon`: drawings in one line that a style sheet sizes, with their words for tooltips and
-   * screen readers.
+   * screen readers. `panel`: as high as a finger, the first one due.
    */
   readonly size?: keyof typeof sizes
   /** Only the first of the steps, where there is little room or the others don't fit yet. */
@@ -56,7 +58,7 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, onCh
   const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
   const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
   return (
-    <span className={`flex gap-1.5 print:hidden ${size === 'usual' ? 'flex-wrap' : ''}`}>
+    <span className={`flex gap-1.5 print:hidden ${size === 'usual' || size === 'panel' ? 'flex-wrap' : ''}`}>
       {offered
         .slice(0, firstOnly ? 1 : undefined)
         .filter(state => state !== row.lifecycle)

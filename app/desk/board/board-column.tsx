@@ -40,6 +40,7 @@ interface BoardColumnProps extends BoardActions {
   readonly isOver: boolean
   /** Whether the next press chooses where a visit moves to. */
   readonly isMoving: boolean
+  readonly openedId: string | undefined
 }
 
 type Item =
@@ -48,7 +49,7 @@ type Item =
   | { readonly kind: 'free'; readonly from: number; readonly span: Span }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, shown, nowMinute, nowMs, isOver, isMoving, onPress, onFree, onChange } = props
+  const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onChange } = props
   const headId = `column-${column.key}`
   const { title, line, to, layout, doctorName } = column
   return (
@@ -107,6 +108,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 since={nowMinute === undefined ? undefined : minutesOf(visit, nowMs)}
                 hasSteps={column.to === undefined && (isOver || nowMinute !== undefined)}
                 showsDoctor={column.doctorId === undefined}
+                isOpened={visit._id === openedId}
                 onPress={onPress}
                 onChange={onChange}
               />

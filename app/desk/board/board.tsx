@@ -26,6 +26,8 @@ interface BoardProps extends BoardActions {
   readonly isMoving: boolean
   /** The visit moved last. */
   readonly movedId: string | undefined
+  /** The visit that is open. */
+  readonly openedId: string | undefined
   /** Above the columns. */
   readonly children: ReactNode
   onMove(visitId: string): void
@@ -40,6 +42,7 @@ const nowLabelMinutes = 18
 /** Columns side by side, time running down. */
 export function Board(props: BoardProps) {
   const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onMove, onDrop } = props
+  const { openedId } = props
   const board = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const actions = useStable(props)
@@ -101,6 +104,8 @@ export function Board(props: BoardProps) {
             nowMs={nowMs}
             isOver={column.date < today}
             isMoving={isMoving}
+            // Only of the column that has it: the others needn't render again.
+            openedId={column.layout.blocks.some(({ visit }) => visit._id === openedId) ? openedId : undefined}
             {...actions}
           />
         ))}

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { userContext } from '../../auth/guard.ts'
@@ -8,9 +8,7 @@ import { useLive } from '../../platform/api/use-live.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
-import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { minuteOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
@@ -24,52 +22,15 @@ import { dayColumns, doctorColumns } from './board-columns.ts'
 import { readBoardDay } from './board-day.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
 import { shownHours, spanOf } from './board-layout.ts'
-import { DayPanels } from './day-panels.tsx'
+import { MovingNotice } from './moving-notice.tsx'
+import { SidePanels } from './side-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
-interface MovingNoticeProps {
-  readonly name: string | undefined
-  readonly isSaving: boolean
-  onEnd(): void
-}
-
-/** While a visit is being moved, says that the next press places it, and lets the user stop that. */
-function MovingNotice({ name, isSaving, onEnd }: MovingNoticeProps) {
-  const isMoving = name !== undefined
-  useEffect(() => {
-    if (!isMoving) return
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isMoving, onEnd])
-  return (
-    <LiveRegion className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content">
-      {isMoving && (
-        <>
-          {isSaving ? (
-            <span className="inline-flex items-center gap-2">
-              <Spinner small />
-              <span>{texts.ui.saving}</span>
-            </span>
-          ) : (
-            <span>{texts.board.moving(name)}</span>
-          )}
-          <button
-            type="button"
-            onClick={onEnd}
-            className="cursor-pointer font-semibold underline pointer-coarse:min-h-11"
-          >
-            {texts.board.stopMoving}
-          </button>
-        </>
-      )}
-    </LiveRegion>
-  )
-}
-
 /** One doctor at a time is shown below this width. */
 const narrowScreen = '(width < 48rem)'
+/** The panels stand beside the board, below it on narrower ones. */
+const wideScreen = '(width >= 80rem)'
 const coarsePointer = '(pointer: coarse)'
 
 function useMedia(query: string): boolean {
@@ -114,8 +75,18 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     data,
     reload,
   )
+  const isBeside = useMedia(wideScreen) && !isWeek
+  const visitPanel = opened && {
+    visit: opened,
+    onMove: () => {
+      setMoving(opened)
+      open(undefined)
+    },
+    onClose: () => open(undefined),
+    onChange: reload,
+  }
   return (
-    <div className="today" data-view={address.view}>
+    <div className="today" data-view={address.view} data-side={isBeside && opened ? 'visit' : undefined}>
       <PageTitle>{texts.board.title}</PageTitle>
       <div className="today-board">
         <BoardHeader address={address} day={day}>
@@ -140,6 +111,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             address={addressOf(data)}
             isMoving={moving !== undefined}
             movedId={movedId}
+            openedId={opened?._id}
             onPress={onPress}
             onFree={onFree}
             onChange={reload}
@@ -153,16 +125,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Board>
         )}
       </div>
-      <Panels data={data} onChange={reload} />
-      {opened && (
-        <VisitDialog
-          key={opened._id}
-          visit={opened}
-          onMove={() => setMoving(opened)}
-          onClose={() => open(undefined)}
-          onChange={reload}
-        />
-      )}
+      <SidePanels
+        visits={days.find(({ date }) => date === day)?.visits ?? []}
+        opened={isBeside ? visitPanel : undefined}
+        onChange={reload}
+      />
+      {visitPanel && !isBeside && <VisitDialog key={visitPanel.visit._id} {...visitPanel} />}
     </div>
   )
 }
@@ -211,20 +179,6 @@ function useVisits(data: Loaded, reload: () => Promise<void>) {
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
   return { opened: findVisit(openId), open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
-}
-
-function Panels({ data: { day, days }, onChange }: { data: Loaded; onChange: () => Promise<void> }) {
-  return (
-    // Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page.
-    <aside aria-label={texts.board.panels} className="today-panels">
-      <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={onChange} />
-      <p className="mt-auto pt-6 text-sm">
-        <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
-          {texts.board.toFeeds}
-        </Link>
-      </p>
-    </aside>
-  )
 }
 
 function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {

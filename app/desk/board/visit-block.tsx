@@ -23,6 +23,7 @@ interface VisitBlockProps {
   /** Whether its next step is offered: on its day. */
   readonly hasSteps: boolean
   readonly showsDoctor: boolean
+  readonly isOpened: boolean
   onPress(visit: AppointmentRow): void
   onChange(): Promise<void>
 }
@@ -32,7 +33,7 @@ const twoLineMinutes = 35
 
 /** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
-  const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
+  const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, isOpened, onPress, onChange } = props
   const phase = phaseOf(visit.lifecycle)
   // Where the doctor is away, no step is due, and there is room for the word that says so.
   const isDue = hasSteps && !visit.away && (phase === 'waiting' || phase === 'chair' || since !== undefined)
@@ -60,7 +61,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         data-stop=""
         data-visit={visit._id}
         data-minute={fromMinute}
-        aria-haspopup="dialog"
+        aria-current={isOpened || undefined}
         onClick={() => onPress(visit)}
       >
         {visit.serial !== null && (

@@ -57,4 +57,23 @@ export const board = {
   },
   back: 'Back to the day',
   toFeeds: 'Calendar addresses',
+  /** The panel of a visit beside the board. */
+  visit: {
+    noEmail: 'no email',
+    treatment: 'Treatment',
+    doctor: 'Doctor',
+    time: 'Time',
+    lastVisit: 'Last visit',
+    openLast: 'Open',
+    firstVisit: 'This is the first.',
+    patientNote: 'Patient',
+    staffNote: 'Staff note',
+    editNote: 'Edit',
+    cancel: 'Cancel the visit …',
+    cancelQuestion: (name: string, when: string) => `Cancel the visit of ${name}, ${when}?`,
+    mailed: 'The patient gets a mail.',
+    toCall: 'There is no email: the visit comes up under “To call”.',
+    keep: 'Keep it',
+    reallyCancel: 'Cancel the visit',
+  },
 }

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { clockTime } from '../../platform/i18n/days.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { usePress } from '../../platform/ui/forms/use-press.ts'
+import { noteStep } from '../undoable-steps.ts'
+
+interface CancelVisitProps {
+  readonly visit: AppointmentRow
+  onChange(): Promise<void>
+}
+
+/** Cancels a visit in two presses: the first only asks, naming the visit, and keeping it comes first. */
+export function CancelVisit({ visit, onChange }: CancelVisitProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, press } = usePress(onChange)
+  const text = texts.board.visit
+  const cancel = async () => {
+    const { _id: id, lifecycle } = visit
+    const json = { lifecycle: 'cancelled' } as const
+    const answer = await press(
+      answerOf(api.appointment[':id'].$put({ param: { id }, json })),
+      texts.appointments.statusUpdated,
+    )
+    if (answer.ok) noteStep(id, { from: lifecycle, to: 'cancelled' })
+    setAsking(false)
+  }
+  if (!isAsking) {
+    return (
+      <button type="button" className="more min-h-9 text-sm pointer-coarse:min-h-11" onClick={() => setAsking(true)}>
+        {text.cancel}
+      </button>
+    )
+  }
+  return <Question visit={visit} busy={busy} onKeep={() => setAsking(false)} onCancel={() => void cancel()} />
+}
+
+interface QuestionProps {
+  readonly visit: AppointmentRow
+  readonly busy: boolean
+  onKeep(): void
+  onCancel(): void
+}
+
+function Question({ visit, busy, onKeep, onCancel }: QuestionProps) {
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  const text = texts.board.visit
+  return (
+    <div className="grid w-full gap-2">
+      <p ref={question} tabIndex={-1} className="outline-none">
+        <b className="font-semibold">{text.cancelQuestion(visit.patientName, clockTime(visit.appointTime))}</b>{' '}
+        <span>{visit.patientEmail ? text.mailed : text.toCall}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="pill pill-quiet" onClick={onKeep}>
+          {text.keep}
+        </button>
+        <Button look="danger" busy={busy} onClick={onCancel}>
+          {text.reallyCancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

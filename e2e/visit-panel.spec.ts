@@ -1,0 +1,115 @@
+import { violationsOf } from './axe.ts'
+import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
+import { expect, test } from './clinic.ts'
+import { setClock } from './moved-clock.ts'
+import { bearer, enter } from './people.ts'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+test('a visit opens beside the board, which stays in use; Escape leads back to its block and the queue', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(3)
+  const [first, second] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Parveen Panel', doctorId: first?._id })
+  await book(request, token, { day, time: '10:00', name: 'Sabbir Second', doctorId: second?._id })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const block = visitOf(columnOf(page, first), 'Parveen Panel')
+  await block.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Parveen Panel' })
+  await expect(panel.getByRole('heading', { name: 'Parveen Panel' })).toBeFocused()
+  await expect(panel).toContainText('01712 345678')
+  await expect(panel).toContainText('This is the first.')
+  expect(await violationsOf(page)).toEqual([])
+  // No name lies under it, and the next visit is one press away.
+  const [left, right] = [await panel.boundingBox(), await columnOf(page, second).boundingBox()]
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThan((left?.x ?? 0) + 400)
+  await visitOf(columnOf(page, second), 'Sabbir Second').click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Sabbir Second' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(visitOf(columnOf(page, second), 'Sabbir Second')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Waiting', exact: true })).toBeVisible()
+})
+
+test('the panel shows the last visit, writes the staff note, and goes through the steps of the day', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(4)
+  const [doctor] = await doctorsOn(request, token, day)
+  const earlier = await book(request, token, {
+    day: mondayIn(2),
+    time: '09:00',
+    name: 'Laila Last',
+    doctorId: doctor?._id,
+  })
+  await set(request, token, earlier, 'completed')
+  const report = { done: 'Scaled and polished', advice: '' }
+  await request.put(`/api/appointment/${earlier}`, { headers: bearer(token), data: { report } })
+  await book(request, token, { day, time: '10:15', name: 'Laila Last', doctorId: doctor?._id })
+  await setClock(day, '10:00')
+  await page.clock.setFixedTime(atTen(day))
+  // The session from before has ended by then.
+  await enter(page, await owner(request), '/dashboard/today')
+  const block = visitOf(columnOf(page, doctor), 'Laila Last')
+  await block.click()
+  const panel = page.getByRole('region', { name: 'Laila Last' })
+  await expect(panel).toContainText('Scaled and polished')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Note for staff').fill('The driver waits outside')
+  await panel.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(panel.getByLabel('Note for staff')).toHaveCount(0)
+  await expect(panel).toContainText('The driver waits outside')
+  // Three presses from the door to done, each where the one before was.
+  for (const [step, state] of [
+    ['Arrived', 'waits'],
+    ['To the chair', 'in the chair'],
+    ['Completed', 'completed'],
+  ] as const) {
+    await panel.getByRole('button', { name: new RegExp(`^${step}: .* of Laila Last`) }).click()
+    await expect(block).toHaveAccessibleName(new RegExp(state))
+  }
+  await expect(panel.getByLabel('What was done')).toBeVisible()
+})
+
+test('cancelling takes two presses, names the visit, and can be undone in the panel', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(5)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Chandni Cancelled', doctorId: doctor?._id })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const block = visitOf(columnOf(page, doctor), 'Chandni Cancelled')
+  await block.click()
+  const panel = page.getByRole('region', { name: 'Chandni Cancelled' })
+  await panel.getByRole('button', { name: 'Cancel the visit …' }).click()
+  await expect(panel).toContainText('Cancel the visit of Chandni Cancelled, 9:00 AM?')
+  await expect(panel).toContainText('There is no email: the visit comes up under “To call”.')
+  await panel.getByRole('button', { name: 'Keep it' }).click()
+  await expect(block).toHaveAccessibleName(/booked/)
+  await panel.getByRole('button', { name: 'Cancel the visit …' }).click()
+  await panel.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
+  await expect(block).toHaveAccessibleName(/cancelled/)
+  await panel.getByRole('button', { name: /^Undo/ }).click()
+  await expect(block).toHaveAccessibleName(/booked/)
+})
+
+test('on a phone the visit opens over the board, and closing it leads back to its block', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(6)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Pia Phone', doctorId: doctor?._id })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, token, `/dashboard/today?day=${day}&doctor=${doctor?._id}`)
+  await visitOf(page, 'Pia Phone').click()
+  const dialog = page.getByRole('dialog', { name: 'Pia Phone' })
+  await expect(dialog.getByRole('link', { name: '01712 345678' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(visitOf(page, 'Pia Phone')).toBeFocused()
+})
