@@ -52,7 +52,7 @@ export async function set(request: APIRequestContext, token: string, id: string,
 }
 
 export const columnOf = (page: Page, doctor: Doctor | undefined) =>
-  page.getByRole('region', { name: doctor?.name ?? '' })
+  page.getByRole('region', { name: doctor?.name ?? '', exact: true })
 export const visitOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(name) }).first()
 

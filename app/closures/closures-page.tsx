@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { addDays, clockTime, longDay } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
-import { AffectedVisitsPanel, type ChangeToConfirm } from './affected-visits-panel.tsx'
+import { AffectedVisitsPanel } from './affected-visits-panel.tsx'
+import { useClosure } from './use-closure.ts'
 
 export async function clientLoader() {
   const [closures, doctors] = await Promise.all([dataOf(api.closures.$get()), dataOf(api.doctors.$get())])
@@ -76,28 +74,11 @@ interface ClosureFormProps {
 function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const text = texts.closures
   const navigate = useNavigate()
-  const [pending, setPending] = useState<ChangeToConfirm>()
-  const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./form-wires.ts')).closureWire,
-    async send(json) {
-      const found = await answerOf(api.closure['affected-visits'].$post({ json }))
-      if (!found.ok) return found.refusal
-      const save = async (notify = true) => {
-        const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
-        const mailed = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
-        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.affected.asked(mailed) : text.added)
-        else toast.error(answer.refusal.message)
-        if (answer.ok && found.data.length > 0) await navigate('/dashboard/to-call')
-        else if (answer.ok) await onSaved()
-        return answer.ok
-      }
-      if (found.data.length > 0) setPending({ visits: visitRows(found.data), save })
-      else await save()
-      return undefined
-    },
-  })
+  const { problems, busy, onSubmit, pending, forget } = useClosure(affectedCount =>
+    affectedCount > 0 ? navigate('/dashboard/to-call') : onSaved(),
+  )
   return (
-    <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="sheet grid gap-5 p-6">
+    <form noValidate onSubmit={onSubmit} onChange={forget} className="sheet grid gap-5 p-6">
       <SelectField label={text.whose} name="doctorId" problem={problems.doctorId}>
         <option value="">{text.wholeClinic}</option>
         <NameOptions rows={doctors} />
@@ -110,7 +91,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       </div>
       <TextField label={text.reason} name="reason" required hint={text.reasonHint} problem={problems.reason} />
       {pending ? (
-        <AffectedVisitsPanel {...pending} onCancel={() => setPending(undefined)} />
+        <AffectedVisitsPanel {...pending} onCancel={forget} />
       ) : (
         <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.add}

@@ -5,6 +5,7 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
+import { AwayIcon } from '../../platform/ui/tool-icons.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Block, ColumnLayout, Shade, Span } from './board-layout.ts'
 import { minutesOf } from './board-state.ts'
@@ -28,6 +29,8 @@ export interface BoardColumnFacts {
 export interface BoardActions {
   onPress(visit: AppointmentRow): void
   onFree(column: BoardColumnFacts, minute: number): void
+  /** Begins to block a time of the column's doctor; without a span the rest of the day. */
+  onBlock(column: BoardColumnFacts, span?: Span): void
   onChange(): Promise<void>
 }
 
@@ -49,13 +52,13 @@ type Item =
   | { readonly kind: 'free'; readonly from: number; readonly span: Span }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onChange } = props
+  const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onBlock, onChange } = props
   const headId = `column-${column.key}`
   const { title, line, to, layout, doctorName } = column
   return (
     <section className="board-column" aria-labelledby={headId}>
-      <header className="board-head">
-        <div className="min-w-0">
+      <header className="board-head flex items-center gap-1">
+        <div className="min-w-0 flex-1">
           <h2
             id={headId}
             lang={langOf(title)}
@@ -65,6 +68,18 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           </h2>
           <p className="-my-0.5 truncate py-0.5 text-[0.8125rem] leading-4 text-soft">{line}</p>
         </div>
+        {to === undefined && column.doctorId !== undefined && !isOver && (
+          <button
+            type="button"
+            data-block={column.doctorId}
+            className="block-button"
+            aria-label={texts.board.block.button(doctorName)}
+            title={texts.board.block.button(doctorName)}
+            onClick={() => onBlock(column)}
+          >
+            <AwayIcon className="size-4.5" />
+          </button>
+        )}
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>
         {/* Behind the visits: it crosses no name. */}

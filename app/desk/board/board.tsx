@@ -11,6 +11,7 @@ import {
   topOf,
 } from './board-column.tsx'
 import type { Span } from './board-layout.ts'
+import { useBlockDrag } from './use-block-drag.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
@@ -53,6 +54,15 @@ export function Board(props: BoardProps) {
     async onDrop(visitId, columnKey, minute) {
       const column = columns.find(({ key }) => key === columnKey)
       if (column) await onDrop(visitId, column, minute)
+    },
+  })
+  useBlockDrag(board, {
+    shown,
+    stepMinutes,
+    isOn: !isMoving && columns.every(({ to }) => to === undefined),
+    onDraw(columnKey, span) {
+      const column = columns.find(({ key, date }) => key === columnKey && date >= today)
+      if (column) props.onBlock(column, span)
     },
   })
   const length = shown.toMinute - shown.fromMinute
@@ -122,6 +132,7 @@ function useStable(newest: BoardActions): BoardActions {
     () => ({
       onPress: visit => latest.current.onPress(visit),
       onFree: (column, minute) => latest.current.onFree(column, minute),
+      onBlock: (column, span) => latest.current.onBlock(column, span),
       onChange: () => latest.current.onChange(),
     }),
     [],

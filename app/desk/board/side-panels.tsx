@@ -1,34 +1,35 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { DayPanels } from './day-panels.tsx'
-import { VisitPanel, type VisitPanelProps } from './visit-panel.tsx'
 
 interface SidePanelsProps {
   /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
-  /** A visit that takes the place of the panels. */
-  readonly opened: VisitPanelProps | undefined
+  /** What takes their place, such as a visit that is open. */
+  readonly panel: ReactNode
+  onClose(): void
   onChange(): Promise<void>
 }
 
-/** Beside the board, or below it: what goes on now, or the visit that is open. */
-export function SidePanels({ visits, opened, onChange }: SidePanelsProps) {
-  const close = opened?.onClose
+/** Beside the board, or below it: what goes on now, or what was opened; Escape closes that. */
+export function SidePanels({ visits, panel, onClose, onChange }: SidePanelsProps) {
+  const isOpened = Boolean(panel)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (!close) return
+    if (!isOpened) return
     const onKey = ({ key }: KeyboardEvent) => {
       // Escape answers a question first.
       if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [close])
-  if (opened) {
+  }, [isOpened])
+  if (isOpened) {
     return (
       <aside aria-label={texts.board.panels} className="today-panels">
-        <VisitPanel key={opened.visit._id} {...opened} />
+        {panel}
       </aside>
     )
   }

@@ -15,17 +15,19 @@ import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { cameFrom } from '../came-from.ts'
 import type { Route } from './+types/today-page.ts'
+import { BlockTime, type TimeToBlock } from './block-time.tsx'
 import { Board } from './board.tsx'
 import { type BoardAddress, boardAddress, readBoardAddress, weekStart } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { dayColumns, doctorColumns } from './board-columns.ts'
 import { readBoardDay } from './board-day.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
-import { shownHours, spanOf } from './board-layout.ts'
+import { type Span, shownHours, spanOf } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
+import { SideDialog } from './side-dialog.tsx'
 import { SidePanels } from './side-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
-import { VisitDialog } from './visit-dialog.tsx'
+import { VisitPanel } from './visit-panel.tsx'
 
 /** One doctor at a time is shown below this width. */
 const narrowScreen = '(width < 48rem)'
@@ -71,22 +73,31 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
   const { rules, columns } = useColumns(data, doctor)
-  const { opened, open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(
+  const { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(
     data,
     reload,
   )
   const isBeside = useMedia(wideScreen) && !isWeek
-  const visitPanel = opened && {
-    visit: opened,
-    onMove: () => {
-      setMoving(opened)
-      open(undefined)
-    },
-    onClose: () => open(undefined),
-    onChange: reload,
+  const today = todayIn(clinic.zone)
+  const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
+  const onClose = () => setSide(undefined)
+  const panel = (opened || side?.kind === 'block') && (
+    <OpenedPanel
+      visit={opened}
+      time={side?.kind === 'block' ? side.time : undefined}
+      onMove={setMoving}
+      onClose={onClose}
+      onChange={reload}
+    />
+  )
+  const onBlock = ({ doctorId, doctorName, date }: BoardColumnFacts, span?: Span) => {
+    if (doctorId === undefined) return
+    const fromMinute =
+      span?.fromMinute ?? (date === today ? nowMinute - (nowMinute % clinic.slotStepMinutes) : undefined)
+    setSide({ kind: 'block', time: { doctorId, doctorName, date, fromMinute, toMinute: span?.toMinute } })
   }
   return (
-    <div className="today" data-view={address.view} data-side={isBeside && opened ? 'visit' : undefined}>
+    <div className="today" data-view={address.view} data-side={isBeside && panel ? 'opened' : undefined}>
       <PageTitle>{texts.board.title}</PageTitle>
       <div className="today-board">
         <BoardHeader address={address} day={day}>
@@ -105,15 +116,16 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             columns={columns}
             shown={rules.shown}
             stepMinutes={clinic.slotStepMinutes}
-            today={todayIn(clinic.zone)}
+            today={today}
             nowMs={nowMs}
-            nowMinute={minuteOf(new Date(nowMs), clinic.zone)}
+            nowMinute={nowMinute}
             address={addressOf(data)}
             isMoving={moving !== undefined}
             movedId={movedId}
             openedId={opened?._id}
             onPress={onPress}
             onFree={onFree}
+            onBlock={onBlock}
             onChange={reload}
             onMove={id => setMoving(findVisit(id))}
             onDrop={async (id, column, minute) => {
@@ -127,12 +139,36 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SidePanels
         visits={days.find(({ date }) => date === day)?.visits ?? []}
-        opened={isBeside ? visitPanel : undefined}
+        panel={isBeside ? panel : undefined}
+        onClose={onClose}
         onChange={reload}
       />
-      {visitPanel && !isBeside && <VisitDialog key={visitPanel.visit._id} {...visitPanel} />}
+      {panel && !isBeside && (
+        <SideDialog titleId={opened ? 'visit-name' : 'block-title'} onClose={onClose}>
+          {panel}
+        </SideDialog>
+      )}
     </div>
   )
+}
+
+interface OpenedPanelProps {
+  readonly visit: AppointmentRow | undefined
+  readonly time: TimeToBlock | undefined
+  onMove(visit: AppointmentRow): void
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+/** A visit that is open, or the time of a doctor that is being blocked. */
+function OpenedPanel({ visit, time, onMove, onClose, onChange }: OpenedPanelProps) {
+  if (time) return <BlockTime key={JSON.stringify(time)} time={time} onClose={onClose} onChange={onChange} />
+  if (!visit) return null
+  const move = () => {
+    onMove(visit)
+    onClose()
+  }
+  return <VisitPanel key={visit._id} visit={visit} onMove={move} onClose={onClose} onChange={onChange} />
 }
 
 const addressOf = ({ address, day }: Loaded) => boardAddress({ ...address, day })
@@ -152,11 +188,14 @@ function useColumns({ clinic, address, days }: Loaded, doctor: string) {
   return { rules, columns }
 }
 
+/** What stands beside the board in place of the panels. */
+type Side = { readonly kind: 'visit'; readonly id: string } | { readonly kind: 'block'; readonly time: TimeToBlock }
+
 /** The visit that is open, the one that is being moved, and what a press on the board does to them. */
 function useVisits(data: Loaded, reload: () => Promise<void>) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
-  const [openId, open] = useState<string>()
+  const [side, setSide] = useState<Side>()
   const [moving, setMoving] = useState<AppointmentRow>()
   const [movedId, setMovedId] = useState<string>()
   const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
@@ -174,11 +213,12 @@ function useVisits(data: Loaded, reload: () => Promise<void>) {
     void navigate(`/dashboard/book?${query}`, { state: cameFrom(addressOf(data)) })
   }
   const onPress = (visit: AppointmentRow) => {
-    if (!moving || moving._id === visit._id) return open(visit._id)
+    if (!moving || moving._id === visit._id) return setSide({ kind: 'visit', id: visit._id })
     if (isSaving) return
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
-  return { opened: findVisit(openId), open, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
+  const opened = side?.kind === 'visit' ? findVisit(side.id) : undefined
+  return { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
 }
 
 function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {

@@ -3,9 +3,13 @@ import { clockTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Span } from './board-layout.ts'
 
-interface DragRules {
+/** The hours that a column shows, and the minutes between two places in them. */
+export interface Steps {
   readonly shown: Span
   readonly stepMinutes: number
+}
+
+interface DragRules extends Steps {
   onDrop(visitId: string, columnKey: string, minute: number): Promise<void>
 }
 
@@ -20,7 +24,7 @@ interface Drag {
 }
 
 /** A shorter movement is a press. */
-const leastPixels = 5
+export const leastPixels = 5
 
 /**
  * Drags visits with a mouse or pen; touch scrolls instead, and moves a visit with its button. Only the dragged element is written
@@ -68,10 +72,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
       const { item, visitId, grabbedY } = drag
       const target = dropTargetAt(root, event, grabbedY, newest.current)
       drag = undefined
-      // The click that follows must not open it.
-      const swallow = (click: Event) => click.stopPropagation()
-      root.addEventListener('click', swallow, true)
-      setTimeout(() => root.removeEventListener('click', swallow, true))
+      swallowClick(root)
       if (target) void newest.current.onDrop(visitId, target.columnKey, target.minute).finally(() => putBack(item))
       else putBack(item)
     })
@@ -82,6 +83,22 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
     document.addEventListener('keydown', onEscape, { signal })
     return () => leaving.abort()
   }, [board])
+}
+
+/** The click that follows a drag must not press what lies there. */
+export function swallowClick(root: HTMLElement): void {
+  const swallow = (click: Event) => click.stopPropagation()
+  root.addEventListener('click', swallow, true)
+  setTimeout(() => root.removeEventListener('click', swallow, true))
+}
+
+/** The time of a column at a height of the window, in minutes after midnight, at the nearest step. */
+export function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: Steps): number {
+  const { top, height } = column.getBoundingClientRect()
+  const length = shown.toMinute - shown.fromMinute
+  const minute = ((clientY - top) / height) * length
+  const steps = Math.round(Math.min(Math.max(minute, 0), length - stepMinutes) / stepMinutes)
+  return shown.fromMinute + steps * stepMinutes
 }
 
 function putBack(item: HTMLElement): void {
@@ -96,19 +113,11 @@ interface At {
 }
 
 /** The column and the start, in steps, of a visit that is dragged to a point. */
-function dropTargetAt(
-  root: HTMLElement,
-  { clientX, clientY }: At,
-  grabbedY: number,
-  { shown, stepMinutes }: DragRules,
-) {
+function dropTargetAt(root: HTMLElement, { clientX, clientY }: At, grabbedY: number, steps: Steps) {
   for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
-    const { left, right, top, height } = column.getBoundingClientRect()
+    const { left, right } = column.getBoundingClientRect()
     if (clientX < left || clientX >= right) continue
-    const length = shown.toMinute - shown.fromMinute
-    const minute = ((clientY - grabbedY - top) / height) * length
-    const steps = Math.round(Math.min(Math.max(minute, 0), length - stepMinutes) / stepMinutes)
-    return { columnKey: column.dataset.column ?? '', minute: shown.fromMinute + steps * stepMinutes }
+    return { columnKey: column.dataset.column ?? '', minute: minuteAt(column, clientY - grabbedY, steps) }
   }
   return undefined
 }

@@ -33,3 +33,10 @@ export const ChairIcon = drawing(<path d="M7 4l2 9h8M9 13l-1 4h8M12 17v3M8 20h8"
 export const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)
 
 export const UndoIcon = drawing(<path d="M8 5 4.500 8.500 8 12M5 8.500h9a5 5 0 0 1 0 10H9" />)
+
+export const AwayIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="m6 6 12 12" />
+  </>,
+)

@@ -57,6 +57,18 @@ export const board = {
   },
   back: 'Back to the day',
   toFeeds: 'Calendar addresses',
+  /** The panel that makes a doctor away for a part of a day. */
+  block: {
+    button: (doctor: string) => `${doctor} is away …`,
+    title: (doctor: string) => `${doctor} is away`,
+    line: 'Nothing can be booked then. You see which visits it affects before anything is saved.',
+    from: 'From',
+    to: 'Until',
+    wholeDay: 'Empty: from the day’s beginning.',
+    restOfDay: 'Empty: until the day’s end.',
+    reasons: ['Ill', 'Lunch', 'Away'],
+    save: 'Block this time',
+  },
   /** The panel of a visit beside the board. */
   visit: {
     noEmail: 'no email',

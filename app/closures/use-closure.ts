@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { texts } from '#texts'
+import { visitRows } from '../appointments/appointment-row.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import type { ChangeToConfirm } from './affected-visits-panel.tsx'
+
+/**
+ * For a form with the fields of a closure: it is saved at once if it affects no visits, otherwise once `pending`, which names them, is
+ * confirmed. `onSaved` is called with their number.
+ */
+export function useClosure(onSaved: (affectedCount: number) => unknown) {
+  const [pending, setPending] = useState<ChangeToConfirm>()
+  const form = useCheckedForm({
+    loadSchema: async () => (await import('./form-wires.ts')).closureWire,
+    async send(json) {
+      const found = await answerOf(api.closure['affected-visits'].$post({ json }))
+      if (!found.ok) return found.refusal
+      const save = async (notify = true) => {
+        const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
+        const mailed = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
+        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.affected.asked(mailed) : texts.closures.added)
+        else toast.error(answer.refusal.message)
+        if (answer.ok) await onSaved(found.data.length)
+        return answer.ok
+      }
+      if (found.data.length > 0) setPending({ visits: visitRows(found.data), save })
+      else await save()
+      return undefined
+    },
+  })
+  return { ...form, pending, forget: () => setPending(undefined) }
+}

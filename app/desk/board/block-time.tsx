@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '#texts'
+import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
+import { useClosure } from '../../closures/use-closure.ts'
+import { longDay } from '../../platform/i18n/days.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { TextField } from '../../platform/ui/forms/field.tsx'
+import { formatTime } from '../../platform/values/time-of-day.ts'
+
+/** A part of a doctor's day that is to be blocked; without bounds the whole day. */
+export interface TimeToBlock {
+  readonly doctorId: string
+  readonly doctorName: string
+  readonly date: string
+  readonly fromMinute: number | undefined
+  readonly toMinute: number | undefined
+}
+
+interface BlockTimeProps {
+  readonly time: TimeToBlock
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+/** Makes a doctor away for a part of a day: a closure of this doctor, with the visits that it affects shown before it is saved. */
+export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
+  const { doctorId, doctorName, date, fromMinute, toMinute } = time
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    return () => document.querySelector<HTMLElement>(`[data-block="${doctorId}"]`)?.focus()
+  }, [doctorId])
+  const text = texts.board.block
+  const [ill, , away] = text.reasons
+  // A time that was drawn on the board is a break rather than an illness.
+  const [reason, setReason] = useState((toMinute === undefined ? ill : away) ?? '')
+  const { problems, busy, onSubmit, pending, forget } = useClosure(async () => {
+    await onChange()
+    onClose()
+  })
+  return (
+    <section aria-labelledby="block-title" className="visit-panel" data-result>
+      <div className="flex items-start gap-2.5">
+        <h2
+          id="block-title"
+          ref={title}
+          tabIndex={-1}
+          className="flex-1 font-head text-[1.375rem] leading-8 outline-none"
+        >
+          <span lang={langOf(doctorName)}>{text.title(doctorName)}</span>
+        </h2>
+        <button
+          type="button"
+          aria-label={texts.board.close}
+          title={texts.board.close}
+          className="visit-panel-close"
+          onClick={onClose}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <p>{longDay(date)}</p>
+      <p className="text-soft">{text.line}</p>
+      <form noValidate onSubmit={onSubmit} onChange={forget} className="grid gap-4">
+        {Object.entries({ doctorId, from: date, to: date }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={text.from}
+            name="fromTime"
+            type="time"
+            defaultValue={fromMinute === undefined ? '' : formatTime(fromMinute)}
+            hint={text.wholeDay}
+            problem={problems.fromTime}
+          />
+          <TextField
+            label={text.to}
+            name="toTime"
+            type="time"
+            defaultValue={toMinute === undefined ? '' : formatTime(toMinute)}
+            hint={text.restOfDay}
+            problem={problems.toTime}
+          />
+        </div>
+        <TextField
+          label={texts.closures.reason}
+          name="reason"
+          required
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          hint={texts.closures.reasonHint}
+          problem={problems.reason}
+        />
+        <div className="flex flex-wrap gap-2">
+          {text.reasons.map(each => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === reason}
+              className="min-h-8 cursor-pointer rounded-full border-[1.5px] border-edge px-3 text-sm font-semibold hover:bg-mint-soft aria-pressed:bg-mint pointer-coarse:min-h-11"
+              onClick={() => setReason(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+        {pending ? (
+          <AffectedVisitsPanel {...pending} onCancel={forget} />
+        ) : (
+          <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+            {text.save}
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
