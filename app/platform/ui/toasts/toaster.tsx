@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { texts } from '#texts'
 import { keepToastsPlaced } from './toast-place.ts'
 
-/** Set by `placeToasts`. */
+/** Its height is set by `placeToasts`. */
 const offset = { top: 'var(--toasts-top)' }
 
 /**
@@ -19,6 +19,7 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }):
   return createPortal(
     <Sonner
       position="top-right"
+      className="app-toasts"
       visibleToasts={4}
       closeButton
       containerAriaLabel={texts.ui.notifications}
