@@ -30,6 +30,7 @@ async function enterAsOwner(page: Page, path: string) {
 test('a screen whose script is missing is opened as a document of its own', async ({ page }) => {
   await enterAsOwner(page, '/dashboard/all-appointments')
   await miss(page, 'settings-page', 1)
+  await page.getByRole('button', { name: 'Clinic', exact: true }).click()
   await page.getByRole('link', { name: 'Booking Rules' }).waitFor()
   const documents = documentsOf(page)
   await page.getByRole('link', { name: 'Booking Rules' }).click()

@@ -190,7 +190,9 @@ test('the first steps can be hidden and shown again, and the last one says how t
   await isRead
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(steps).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Make it yours' }).click()
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('button', { name: 'Clinic' }).click()
+  await menu.getByRole('link', { name: 'Make it yours' }).click()
   await page.getByRole('link', { name: /: A public address$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A public address' })).toBeVisible()
   await expect(page.getByText(site.url, { exact: true })).toBeVisible()

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { ActivityProvider } from '../desk/news/activity.tsx'
 import { api } from '../platform/api/client.ts'
 import { Changes } from '../platform/api/use-live.tsx'
+import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../platform/ui/icons.tsx'
 import { Logo } from '../site/logo.tsx'
@@ -29,16 +30,23 @@ export function DashboardFrame(props: FrameProps) {
 
 function Frame({ user, children }: FrameProps) {
   const sidebar = useRef<HTMLDialogElement>(null)
+  const { isSlim, toggle } = useMenuWidth()
+  const isStaff = user.role !== 'patient'
+  const open = () => sidebar.current?.showModal()
   const close = () => sidebar.current?.close()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[13.25rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
-      <div className="hidden border-r border-line bg-paper lg:block print:hidden">
+    <div className="dashboard" data-menu={isStaff && isSlim ? 'slim' : 'whole'}>
+      <div className="hidden bg-deep lg:block print:hidden">
         <div className="sticky top-0">
-          <DashboardMenu user={user} onChoose={close} />
+          {isStaff ? (
+            <DashboardMenu user={user} isSlim={isSlim} onToggle={toggle} onChoose={close} />
+          ) : (
+            <DashboardMenu user={user} onChoose={close} />
+          )}
         </div>
       </div>
       <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden print:hidden">
-        <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
+        <Button look="quiet" onClick={open}>
           <MenuIcon />
           {texts.dashboard.openSidebar}
         </Button>
@@ -49,7 +57,7 @@ function Frame({ user, children }: FrameProps) {
       <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
         <button
           type="button"
-          className="absolute top-2.5 right-2.5 grid size-12 place-items-center rounded-full hover:bg-mint-soft"
+          className="absolute top-1 right-1 grid size-12 cursor-pointer place-items-center rounded-full"
           aria-label={texts.dashboard.closeSidebar}
           onClick={close}
         >
@@ -62,4 +70,16 @@ function Frame({ user, children }: FrameProps) {
       </main>
     </div>
   )
+}
+
+const widthKey = 'menu'
+
+/** Whether the menu is slim in this browser: only if a user made it so, since the whole one shows every label. */
+function useMenuWidth() {
+  const [isSlim, setSlim] = useState(() => stored('localStorage').getItem(widthKey) === 'slim')
+  const toggle = () => {
+    stored('localStorage').setItem(widthKey, isSlim ? 'whole' : 'slim')
+    setSlim(!isSlim)
+  }
+  return { isSlim, toggle }
 }

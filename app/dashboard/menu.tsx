@@ -2,33 +2,30 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
-import { ClockIcon, type IconProps, MailIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
+import { type IconProps, PhoneIcon } from '../platform/ui/icons.tsx'
 import {
-  ArchiveIcon,
-  ArticleIcon,
   CalendarIcon,
-  ClosedIcon,
-  DoctorIcon,
+  ClinicIcon,
   FolderIcon,
   ListIcon,
   PeopleIcon,
   PersonIcon,
   PlusIcon,
   ScreenIcon,
-  SlidersIcon,
-  StarIcon,
-  ToothIcon,
+  SiteIcon,
+  UsersIcon,
   VisitIcon,
-  WeekIcon,
 } from '../platform/ui/menu-icons.tsx'
-import { CheckIcon } from '../platform/ui/tool-icons.tsx'
 
 type Role = SignedInUser['role']
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly to: string
   readonly text: keyof typeof texts.dashboard.menu
-  readonly icon: ComponentType<IconProps>
+  /** Below its icon in the slim menu, where the whole text has no space. */
+  readonly short?: keyof typeof texts.dashboard.menuShort
+  /** Entries of a group that folds, or of the account, have none. */
+  readonly icon?: ComponentType<IconProps>
   readonly for: readonly Role[]
   /** Screens at other addresses for which this entry is the current one too. */
   readonly alsoAt?: readonly string[]
@@ -36,77 +33,98 @@ interface MenuEntry {
   readonly hasNews?: true
 }
 
-interface MenuGroup {
-  readonly name: keyof typeof texts.dashboard.menuGroups
+interface ListedGroup {
+  readonly name: 'day' | 'people' | 'me' | 'patient'
   readonly entries: readonly MenuEntry[]
+  readonly fold?: undefined
 }
+
+/** A group that can be folded: its icon, and whether it is open until a user folds or opens it. */
+export interface FoldingGroup {
+  readonly name: 'website' | 'clinic'
+  readonly entries: readonly MenuEntry[]
+  readonly fold: { readonly icon: ComponentType<IconProps>; readonly isOpen: boolean }
+}
+
+export type MenuGroup = ListedGroup | FoldingGroup
 
 const patients: readonly Role[] = ['patient']
 const staff: readonly Role[] = ['staff', 'owner']
 const owners: readonly Role[] = ['owner']
-const everyone: readonly Role[] = ['patient', 'staff', 'owner']
 
 const treatmentScreens = ['/dashboard', '/dashboard/update-treatment/:id']
 
 const at = (screen: string) => `/dashboard/${screen}`
 
-/** The dashboard's menu: groups as the desk thinks of its work, and in them one line for each screen. */
+/**
+ * The dashboard's menu: the day's work first, then what changes rarely. The specification names entries of Website, the users and the
+ * profile, so these are in sight without a press; Clinic, which would not fit a window of 768 px beside them, starts folded.
+ */
 const menu: readonly MenuGroup[] = [
   {
     name: 'day',
     entries: [
-      { to: at('today'), text: 'today', icon: CalendarIcon, for: staff, hasNews: true },
-      { to: at('all-appointments'), text: 'allAppointments', icon: ListIcon, for: staff },
+      {
+        to: at('today'),
+        text: 'today',
+        icon: CalendarIcon,
+        for: staff,
+        alsoAt: [at('book'), at('walk-in')],
+        hasNews: true,
+      },
+      { to: at('all-appointments'), text: 'allAppointments', short: 'allAppointments', icon: ListIcon, for: staff },
       { to: at('patients'), text: 'patients', icon: PeopleIcon, for: staff },
-      { to: at('walk-in'), text: 'walkIn', icon: PersonIcon, for: staff },
-      { to: at('book'), text: 'book', icon: PlusIcon, for: staff },
       { to: at('to-call'), text: 'toCall', icon: PhoneIcon, for: staff },
+      { to: at('waiting-room'), text: 'waitingRoom', short: 'waitingRoom', icon: ScreenIcon, for: staff },
     ],
   },
   {
     name: 'website',
+    fold: { icon: SiteIcon, isOpen: true },
     entries: [
-      { to: at('manage-treatments'), text: 'manageTreatments', icon: ToothIcon, for: staff, alsoAt: treatmentScreens },
-      { to: at('add-treatment'), text: 'addTreatment', icon: PlusIcon, for: staff },
-      { to: at('manage-blogs'), text: 'manageBlogs', icon: ArticleIcon, for: staff },
-      { to: at('create-blog'), text: 'createBlog', icon: PlusIcon, for: staff },
-      { to: at('manage-reviews'), text: 'manageReviews', icon: StarIcon, for: staff },
-      { to: at('add-review'), text: 'addReview', icon: PlusIcon, for: staff },
-    ],
-  },
-  {
-    name: 'clinic',
-    entries: [
-      { to: at('start'), text: 'start', icon: CheckIcon, for: owners },
-      { to: at('clinic'), text: 'clinic', icon: PinIcon, for: owners },
-      { to: at('hours'), text: 'hours', icon: ClockIcon, for: owners },
-      { to: at('doctors'), text: 'doctors', icon: DoctorIcon, for: owners },
-      { to: at('rosters'), text: 'rosters', icon: WeekIcon, for: staff },
-      { to: at('closures'), text: 'closures', icon: ClosedIcon, for: staff },
-      { to: at('waiting-room'), text: 'waitingRoom', icon: ScreenIcon, for: staff },
-      { to: at('settings'), text: 'settings', icon: SlidersIcon, for: owners },
+      { to: at('manage-treatments'), text: 'manageTreatments', for: staff, alsoAt: treatmentScreens },
+      { to: at('add-treatment'), text: 'addTreatment', for: staff },
+      { to: at('manage-blogs'), text: 'manageBlogs', for: staff },
+      { to: at('create-blog'), text: 'createBlog', for: staff },
+      { to: at('manage-reviews'), text: 'manageReviews', for: staff },
+      { to: at('add-review'), text: 'addReview', for: staff },
     ],
   },
   {
     name: 'people',
-    entries: [{ to: at('all-user'), text: 'allUsers', icon: PeopleIcon, for: staff }],
+    entries: [{ to: at('all-user'), text: 'allUsers', short: 'allUsers', icon: UsersIcon, for: staff }],
   },
   {
-    name: 'system',
+    name: 'clinic',
+    fold: { icon: ClinicIcon, isOpen: false },
     entries: [
-      { to: at('outbox'), text: 'outbox', icon: MailIcon, for: owners },
-      { to: at('backups'), text: 'backups', icon: ArchiveIcon, for: owners },
+      { to: at('rosters'), text: 'rosters', for: staff },
+      { to: at('closures'), text: 'closures', for: staff },
+      { to: at('hours'), text: 'hours', for: owners },
+      { to: at('doctors'), text: 'doctors', for: owners },
+      { to: at('clinic'), text: 'clinic', for: owners },
+      { to: at('settings'), text: 'settings', for: owners },
+      { to: at('outbox'), text: 'outbox', for: owners },
+      { to: at('backups'), text: 'backups', for: owners },
+      { to: at('start'), text: 'start', for: owners },
     ],
   },
   {
     name: 'me',
     entries: [
-      { to: at('all-appointments'), text: 'myAppointments', icon: VisitIcon, for: patients },
+      { to: at('profile'), text: 'profile', for: staff },
       // Staff can be patients here too; with DASHBOARD_FOR=everyone every patient is staff.
-      { to: at('my-appointments'), text: 'myAppointments', icon: VisitIcon, for: staff },
-      { to: at('profile'), text: 'profile', icon: PersonIcon, for: everyone },
+      { to: at('my-appointments'), text: 'myAppointments', for: staff },
+      { to: at('your-data'), text: 'yourData', for: staff },
+    ],
+  },
+  {
+    name: 'patient',
+    entries: [
+      { to: at('all-appointments'), text: 'myAppointments', icon: VisitIcon, for: patients },
+      { to: at('profile'), text: 'profile', icon: PersonIcon, for: patients },
       { to: at('add-review'), text: 'addReview', icon: PlusIcon, for: patients },
-      { to: at('your-data'), text: 'yourData', icon: FolderIcon, for: everyone },
+      { to: at('your-data'), text: 'yourData', icon: FolderIcon, for: patients },
     ],
   },
 ]
@@ -114,7 +132,7 @@ const menu: readonly MenuGroup[] = [
 /** The groups that have an entry for the role, with these entries alone. */
 export function menuOf(role: Role): readonly MenuGroup[] {
   return menu
-    .map(({ name, entries }) => ({ name, entries: entries.filter(entry => entry.for.includes(role)) }))
+    .map(group => ({ ...group, entries: group.entries.filter(entry => entry.for.includes(role)) }))
     .filter(({ entries }) => entries.length > 0)
 }
 

@@ -27,34 +27,7 @@ export const VisitIcon = drawing(
   </>,
 )
 
-export const ToothIcon = drawing(
-  <path d="M12 6.200C9.600 4 4.800 3.800 4.500 8.700c-.200 3.200 1.100 4.600 1.700 7.400.400 2.100.600 5.200 2.100 5.200 1.900 0 1.300-5 3.700-5s1.800 5 3.700 5c1.500 0 1.700-3.100 2.100-5.200.600-2.800 1.900-4.200 1.700-7.400-.300-4.900-5.100-4.700-7.500-2.500Z" />,
-)
-
-export const ArticleIcon = drawing(
-  <path d="M6 3.500h8L18.500 8v12.500H6ZM14 3.500V8h4.500M9 12.500h6.500M9 16h6.500" />,
-)
-
-export const StarIcon = drawing(
-  <path d="m12 4 2.400 5.200 5.600.600-4.200 3.800 1.200 5.600-5-2.900-5 2.900 1.200-5.600L4 9.800l5.600-.600Z" />,
-)
-
 export const PlusIcon = drawing(<path d="M12 6v12M6 12h12" />)
-
-export const ClosedIcon = drawing(
-  <>
-    <circle cx="12" cy="12" r="8.500" />
-    <path d="M8 12h8" />
-  </>,
-)
-
-export const SlidersIcon = drawing(
-  <>
-    <path d="M4 8h8.500M17.500 8H20M4 16h2.500M11.500 16H20" />
-    <circle cx="15" cy="8" r="2.500" />
-    <circle cx="9" cy="16" r="2.500" />
-  </>,
-)
 
 export const PersonIcon = drawing(
   <>
@@ -67,13 +40,6 @@ export const PeopleIcon = drawing(
   <>
     <circle cx="9" cy="8.500" r="3.200" />
     <path d="M3.500 19c.600-3.400 2.700-5 5.500-5s4.900 1.600 5.500 5M15.500 5.600a3 3 0 0 1 0 5.800M17.500 14.400c1.800.700 2.800 2.200 3 4.600" />
-  </>,
-)
-
-export const ArchiveIcon = drawing(
-  <>
-    <rect x="3.500" y="4.500" width="17" height="4.500" rx="1.500" />
-    <path d="M5.500 9v10.500h13V9M10 13h4" />
   </>,
 )
 
@@ -92,11 +58,21 @@ export const LanguageIcon = drawing(
   </>,
 )
 
-export const DoctorIcon = drawing(
+export const SiteIcon = drawing(
   <>
-    <circle cx="12" cy="7.500" r="3.500" />
-    <path d="M4.500 20c.600-4.500 3.500-6.500 7.500-6.500s6.900 2 7.500 6.500M12 15.500v4M10 17.500h4" />
+    <rect x="3.500" y="4.500" width="17" height="15" rx="2.500" />
+    <path d="M3.500 9.500h17M7 7h.010M10 7h.010" />
   </>,
 )
 
-export const WeekIcon = drawing(<path d="M4 6.500h16M4 12h10M4 17.500h13" />)
+export const ClinicIcon = drawing(
+  <path d="M4 10.500 12 4l8 6.500V19a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4 19ZM12 11v6M9 14h6" />,
+)
+
+export const UsersIcon = drawing(
+  <>
+    <rect x="3.500" y="5" width="17" height="14" rx="2.500" />
+    <circle cx="9" cy="10.500" r="1.900" />
+    <path d="M6 16c.400-1.600 1.500-2.300 3-2.300s2.600.700 3 2.300M15 10h2.500M15 13.500h2.500" />
+  </>,
+)

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { currentLanguage, texts } from '#texts'
+import type { SignedInUser } from '../auth/current-user.ts'
+import { useLogOut } from '../auth/use-log-out.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { HomeIcon, LanguageIcon, LeaveIcon } from '../platform/ui/menu-icons.tsx'
+import { Portrait } from '../platform/ui/picture.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { addressIn, nativeNames, otherLanguage } from '../platform/values/language.ts'
+import { rememberLanguage } from '../site/language-choice.ts'
+import { LanguageName } from '../site/language-switch.tsx'
+import { isCurrent, menuOf } from './menu.tsx'
+import { SubEntries } from './menu-entry.tsx'
+import { Flyout } from './menu-group.tsx'
+
+const iconSize = 'size-5 shrink-0'
+
+interface AccountProps {
+  readonly user: SignedInUser
+  readonly onChoose: () => void
+}
+
+/** The user's own screens in the whole menu, below the user's name. */
+export function AccountGroup({ user, children }: { readonly user: SignedInUser; readonly children: ReactNode }) {
+  return (
+    <li className="menu-account">
+      <p className="menu-name">
+        <Face user={user} />
+      </p>
+      {children}
+    </li>
+  )
+}
+
+function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'user'>) {
+  return (
+    <>
+      <Portrait src={photoURL} pixels={24} className="size-6 shrink-0" />
+      <span lang={langOf(displayName)}>{displayName}</span>
+    </>
+  )
+}
+
+/** The user's own screens and the ways out in the slim menu. */
+export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
+  const { pathname } = useLocation()
+  const entries = menuOf(user.role).find(({ name }) => name === 'me')?.entries ?? []
+  return (
+    <Flyout face={<Face user={user} />} hasCurrent={entries.some(entry => isCurrent(entry, pathname))}>
+      {close => (
+        <>
+          <SecondFactorUrge user={user} onChoose={close} />
+          <SubEntries entries={entries} onChoose={close} />
+          <WayHome onChoose={close} />
+          <LogOutEntry />
+        </>
+      )}
+    </Flyout>
+  )
+}
+
+/** For an owner whose password alone opens every record. */
+export function SecondFactorUrge({ user, onChoose }: AccountProps) {
+  if (user.role !== 'owner' || user.secondFactor) return null
+  return (
+    <Link to="/dashboard/profile" className="menu-urge" onClick={onChoose}>
+      {texts.dashboard.menu.urge}
+    </Link>
+  )
+}
+
+/** Leads back to the site. */
+export function WayHome({ onChoose }: Pick<AccountProps, 'onChoose'>) {
+  return (
+    <Link to="/" className="menu-entry" onClick={onChoose}>
+      <HomeIcon className={iconSize} />
+      <span>{texts.dashboard.goHome}</span>
+    </Link>
+  )
+}
+
+/** Signs out. */
+export function LogOutEntry() {
+  const leave = useLogOut()
+  return (
+    <button type="button" className="menu-entry" onClick={() => void leave()}>
+      <LeaveIcon className={iconSize} />
+      <span>{texts.dashboard.logOut}</span>
+    </button>
+  )
+}
+
+/** The account's language, and with it this browser's: the screen opens again in the other one. */
+export function DashboardLanguage() {
+  const { pathname, search } = useLocation()
+  const language = otherLanguage(currentLanguage())
+  const choose = async () => {
+    const answer = await answerOf(api.session.language.$put({ json: { language } }))
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    rememberLanguage(language)
+    window.location.assign(addressIn(language, pathname) + search + window.location.hash)
+  }
+  return (
+    <button
+      type="button"
+      lang={language}
+      aria-label={nativeNames[language]}
+      className="menu-entry menu-language"
+      onClick={() => void choose()}
+    >
+      <LanguageIcon className={iconSize} />
+      <LanguageName language={language} />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from 'react-router'
+import { texts } from '#texts'
+import { useActivity } from '../desk/news/activity.tsx'
+import { List } from '../platform/ui/list.tsx'
+import { isCurrent, type MenuEntry } from './menu.tsx'
+
+interface EntryProps {
+  readonly entry: MenuEntry
+  /** True for the slim menu: a short word below the icon, and the whole text for screen readers. */
+  readonly isSlim?: boolean
+  readonly onChoose: () => void
+}
+
+/** A line of the menu that leads to a screen. */
+export function Entry({ entry, isSlim = false, onChoose }: EntryProps) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={entry.to}
+      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+      className="menu-entry"
+      onClick={onChoose}
+    >
+      {entry.icon && <entry.icon className="size-5 shrink-0" />}
+      <EntryText entry={entry} isSlim={isSlim} />
+      {entry.hasNews && <ActivityCount />}
+    </Link>
+  )
+}
+
+function EntryText({ entry: { text, short }, isSlim }: Pick<EntryProps, 'entry' | 'isSlim'>) {
+  const { menu, menuShort } = texts.dashboard
+  if (!isSlim || short === undefined) return <span>{menu[text]}</span>
+  return (
+    <>
+      <span className="sr-only">{menu[text]}</span>
+      <span aria-hidden="true">{menuShort[short]}</span>
+    </>
+  )
+}
+
+interface EntriesProps {
+  readonly entries: readonly MenuEntry[]
+  readonly onChoose: () => void
+}
+
+/** The entries of a group that has a head of its own, indented below it. */
+export function SubEntries({ entries, onChoose }: EntriesProps) {
+  return (
+    <List className="menu-sub">
+      {entries.map(entry => (
+        <li key={entry.to}>
+          <Entry entry={entry} onChoose={onChoose} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** How much others did that this desk hasn't seen; nothing if it has seen all. */
+export function ActivityCount() {
+  const { newCount } = useActivity()
+  if (newCount === 0) return null
+  return (
+    <b className="menu-count">
+      <span>{texts.digits(newCount)}</span>
+      <span className="sr-only"> {texts.justNow.newOnes}</span>
+    </b>
+  )
+}
