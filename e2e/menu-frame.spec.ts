@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts'
 import { expect, ready, reload, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
-// The dashboard's frame: its menu, slim or whole, with its groups that fold.
+// The dashboard's frame: its menu slim or whole, its groups that fold, and a phone's bar.
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -122,12 +122,16 @@ test('a folded group is open for a screen of its own, folds again elsewhere, and
   await expect(group('Clinic')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('both menus are without violations of axe', async ({ page, request }) => {
+test('both menus and a phone’s bar are without violations of axe', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/patients')
   await menuOf(page).getByRole('button', { name: 'Clinic' }).click()
   expect(await violationsOf(page)).toEqual([])
   await makeSlim(page)
   await menuOf(page).getByRole('button', { name: 'Olive Owner' }).click()
   await expect(menuOf(page).getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })

@@ -26,7 +26,7 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
       <Look {...part} />
       <MoneyAndTime {...part} />
       <LegalPages {...part} />
-      <div className="sticky bottom-0 bg-card py-3">
+      <div className="sticky bottom-(--phone-bar) bg-card py-3">
         <Button type="submit" busy={busy} busyText={texts.ui.saving}>
           {text.save}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../platform/ui/icons.tsx'
 import { Logo } from '../site/logo.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 
 interface FrameProps {
   readonly user: SignedInUser
@@ -65,9 +66,14 @@ function Frame({ user, children }: FrameProps) {
         </button>
         <DashboardMenu user={user} onChoose={close} />
       </dialog>
-      <main id="page" tabIndex={-1} className="min-w-0 px-5 pt-7 pb-16 outline-none lg:px-9 lg:pt-9 print:p-0">
+      <main
+        id="page"
+        tabIndex={-1}
+        className="min-w-0 px-5 pt-7 pb-[calc(4rem+var(--phone-bar))] outline-none lg:px-9 lg:pt-9 print:p-0"
+      >
         {children}
       </main>
+      {isStaff && <PhoneBar onMore={open} />}
     </div>
   )
 }

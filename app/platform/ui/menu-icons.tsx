@@ -58,6 +58,8 @@ export const LanguageIcon = drawing(
   </>,
 )
 
+export const MoreIcon = drawing(<path strokeWidth="3" d="M5.500 12h.010M12 12h.010M18.500 12h.010" />)
+
 export const SiteIcon = drawing(
   <>
     <rect x="3.500" y="4.500" width="17" height="15" rx="2.500" />

@@ -38,6 +38,7 @@ export const dashboard = {
   },
   // The soft hyphen: the word is too long for one line.
   menuShort: { allAppointments: 'অ্যাপয়েন্ট\u00ADমেন্ট', waitingRoom: 'স্ক্রিন', allUsers: 'ব্যবহারকারী' },
+  phoneBar: { title: 'দ্রুত মেনু', queue: 'অপেক্ষায়', more: 'আরও' },
   goHome: 'হোম পেজে যান',
   logOut: 'লগআউট করুন',
   clock: {

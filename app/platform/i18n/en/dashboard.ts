@@ -35,6 +35,7 @@ export const dashboard = {
   },
   /** Parts of the texts above, below the icons of the slim menu: at most 76 px of 11.5. */
   menuShort: { allAppointments: 'Appointments', waitingRoom: 'Screens', allUsers: 'Users' },
+  phoneBar: { title: 'Shortcuts', queue: 'Queue', more: 'More' },
   goHome: 'Go To Home',
   logOut: 'LogOut',
   /** The device's clock is wrong. */

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { texts } from '#texts'
+import { ClockIcon } from '../platform/ui/icons.tsx'
+import { List } from '../platform/ui/list.tsx'
+import { CalendarIcon, MoreIcon, PeopleIcon } from '../platform/ui/menu-icons.tsx'
+import { ActivityCount } from './menu-entry.tsx'
+
+const today = '/dashboard/today'
+/** The title of the list of waiting patients. */
+const waiting = 'waiting'
+
+/** What staff need most on a phone, below the thumb: the day, who waits, the patients, and the whole menu. */
+export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
+  const { phoneBar, menu } = texts.dashboard
+  const { pathname, hash } = useLocation()
+  const isAtQueue = pathname === today && hash === `#${waiting}`
+  useScrollToQueue()
+  return (
+    <nav aria-label={phoneBar.title} className="phone-bar">
+      <List>
+        <li>
+          <Link to={today} aria-current={pathname === today && !isAtQueue ? 'page' : undefined}>
+            <CalendarIcon />
+            <span>{menu.today}</span>
+            <ActivityCount />
+          </Link>
+        </li>
+        <li>
+          <Link to={`${today}#${waiting}`} aria-current={isAtQueue ? 'page' : undefined}>
+            <ClockIcon />
+            <span>{phoneBar.queue}</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/patients" aria-current={pathname === '/dashboard/patients' ? 'page' : undefined}>
+            <PeopleIcon />
+            <span>{menu.patients}</span>
+          </Link>
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onMore}>
+            <MoreIcon />
+            <span>{phoneBar.more}</span>
+          </button>
+        </li>
+      </List>
+    </nav>
+  )
+}
+
+/** The list arrives after the day, later than the browser goes to its address. */
+function useScrollToQueue(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press scrolls again
+  useEffect(() => {
+    if (hash !== `#${waiting}`) return
+    const scroll = () => {
+      const title = document.getElementById(waiting)
+      title?.scrollIntoView()
+      return title !== null
+    }
+    if (scroll()) return
+    const observer = new MutationObserver(() => scroll() && observer.disconnect())
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [hash, key])
+}
