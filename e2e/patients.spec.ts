@@ -41,6 +41,10 @@ function counted() {
       efforts++
       await locator.fill(text)
     },
+    async choose(locator: Locator, option: string) {
+      efforts++
+      await locator.selectOption(option)
+    },
   }
 }
 
@@ -60,12 +64,8 @@ test('a known patient is booked for the next day in six presses, with medical al
   await expect(page.getByLabel('Full name')).toHaveValue('Rokeya Known')
   await expect(page.getByLabel('Phone number')).toHaveValue('01711 223344')
   await expect(page.getByText('Allergy: penicillin · Takes a blood thinner')).toBeVisible()
-  await hand.press(
-    page
-      .getByRole('radio', { name: / \d+ free$/ })
-      .nth(1)
-      .locator('..'),
-  )
+  // Nothing was done at an earlier visit, so that no treatment is proposed.
+  await hand.choose(page.getByLabel('Treatment', { exact: true }), 'dental check-up')
   await hand.press(
     page
       .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })

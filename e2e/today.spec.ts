@@ -89,6 +89,8 @@ test('Enter on a free time books there, with the doctor and the time chosen; the
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30')
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveValue(doctor?._id ?? '')
+  await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
+  await expect(page.getByLabel('Doctor', { exact: true })).toHaveValue(doctor?._id ?? '')
   await page.getByLabel('Full name').fill('Farzana Free')
   await page.getByLabel('Phone number').fill('01712345678')
   await page.getByRole('button', { name: 'Book', exact: true }).click()

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { type AppointmentRow, visitRow } from '../appointments/appointment-row.ts'
+import { NextVisit } from '../appointments/screens/next-visit.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
+import { todayIn } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { isBegun, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -21,7 +23,10 @@ import { ReportForm } from './report-form.tsx'
 import { StaffNote } from './staff-note.tsx'
 
 /** One appointment and its history, for staff. */
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readAppointment(params.id)
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [visit, { zone }] = await Promise.all([readAppointment(params.id), dataOf(api.clinic.$get())])
+  return { visit, zone }
+}
 
 async function readAppointment(id: string) {
   const [appointment, history] = await Promise.all([
@@ -33,7 +38,7 @@ async function readAppointment(id: string) {
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
   const from = useCameFrom()
-  const { data, reload } = useLive(() => readAppointment(params.id), loaderData)
+  const { data, reload } = useLive(() => readAppointment(params.id), loaderData.visit)
   const { row, history } = data
   const back = from ?? '/dashboard/all-appointments'
   const text = texts.desk
@@ -60,6 +65,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
               <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
               <NextSteps row={row} states={lifecycles} onChange={reload} />
             </div>
+            {row.lifecycle === 'completed' && <NextVisit visit={row} today={todayIn(loaderData.zone)} />}
             <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
             <Actions row={row} back={back} />
           </div>

@@ -1,39 +1,56 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
-import { AnyTime, whySqueezed } from '../appointments/screens/any-time.tsx'
-import { useRetryKey } from '../appointments/screens/retry-key.ts'
+import { AnyTime } from '../appointments/screens/any-time.tsx'
+import { nearestFree } from '../appointments/screens/nearest-free.ts'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
+import type { FoundPatient } from '../patients/patient-row.ts'
 import { PersonFields } from '../patients/person-fields.tsx'
-import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
-import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
-import { SelectField, TextArea } from '../platform/ui/forms/field.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
-import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/book-page.ts'
-import { useCameFrom } from './came-from.ts'
+import { MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
+import { BookSummary } from './book-summary.tsx'
+import { useDeskBooking } from './use-desk-booking.ts'
+import { type Performer, performerIn, useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [treatments, clinic, doctors] = await Promise.all([
+  const search = new URL(request.url).searchParams
+  const id = search.get('patient')
+  const [treatments, clinic, doctors, patient] = await Promise.all([
     dataOf(api.treatments.$get({ query: {} })),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
+    id === null ? undefined : readGiven(id),
   ])
-  const search = new URL(request.url).searchParams
-  // The board leads here with a day, a time and a doctor, a patient's file with its patient.
+  // The board leads here with a day, a time and a doctor, a patient's file with its patient, a completed visit with the next one.
   const wanted = {
     date: search.get('date') ?? undefined,
     time: search.get('time') ?? '',
     doctorId: search.get('doctor') ?? '',
+    treatmentId: search.get('treatment') ?? '',
   }
-  const id = search.get('patient')
-  const patient = id === null ? undefined : await dataOf(api.patients[':id'].$get({ param: { id } }))
-  return { treatments: named(treatments), clinic, doctors: named(doctors), wanted, patient }
+  const near = search.get('near') ?? ''
+  const free = near === '' ? undefined : await proposeTime(wanted, near, { doctors, today: todayIn(clinic.zone) })
+  return { treatments: named(treatments), clinic, doctors: named(doctors), wanted, patient, free }
+}
+
+async function readGiven(id: string): Promise<FoundPatient> {
+  const patient = await dataOf(api.patients[':id'].$get({ param: { id } }))
+  const last = patient.visits.find(({ lifecycle }) => lifecycle === 'completed')
+  return { ...patient, lastVisit: last?.appointDate ?? null, lastTreatmentId: last?.treatmentId ?? null }
+}
+
+async function proposeTime({ date = '', doctorId, treatmentId }: WantedVisit, near: string, { doctors, today }: Known) {
+  const from = date < today ? today : date
+  return nearestFree({ treatmentId, doctorId: performerIn(doctors, doctorId, treatmentId), from }, near)
+}
+
+interface Known {
+  readonly doctors: readonly Performer[]
+  readonly today: string
 }
 
 const bookAhead = 400
@@ -52,125 +69,118 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Books for a caller or walk-in: any free time or, after a warning, a taken one. */
-function BookForm({ treatments, clinic, doctors, wanted, patient }: Route.ComponentProps['loaderData']) {
+/** Books for a caller or walk-in: the person first, then the treatment, then any free time or, after a warning, a taken one. */
+function BookForm(loaded: Loaded) {
+  const { treatments, clinic, doctors, wanted, patient } = loaded
   const text = texts.desk.book
-  const [treatmentId, setTreatmentId] = useState(() => firstTreatment(treatments, doctors, wanted.doctorId))
-  const [choice, setChoice] = useState<Choice>()
+  const [person, setPerson] = useState({ name: patient?.name ?? '', patient })
+  const [email, setEmail] = useState(ownEmail(patient))
+  const { treatmentId, choice, setChoice, chooseTreatment, proposeFor } = useTreatmentChoice(loaded)
   const [anyTime, setAnyTime] = useState(wanted.time !== '')
-  const performers = doctors.filter(({ treatmentIds }) => treatmentIds.includes(treatmentId))
-  const { problems, busy, onSubmit } = useDeskBooking(treatmentId, anyTime ? undefined : choice?.doctorId)
+  const treatmentField = useRef<HTMLSelectElement>(null)
+  const { problems, busy, onSubmit } = useDeskBooking(anyTime ? undefined : choice?.doctorId)
+  const onKnown = (known: FoundPatient) => {
+    setEmail(ownEmail(known))
+    proposeFor(known)
+    treatmentField.current?.focus()
+  }
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-5xl">
+    <form noValidate onSubmit={onSubmit} onKeyDown={bookByKeys} className="book">
       <PageTitle>{text.title}</PageTitle>
-      <h1 className="text-head">{text.title}</h1>
-      <p className="mt-1 mb-8 max-w-[34em] text-soft">{text.line}</p>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-8">
-          <div className="grid max-w-md gap-5">
-            <TreatmentChoice treatments={treatments} chosen={treatmentId} onChoose={setTreatmentId} />
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-primary"
-                checked={anyTime}
-                onChange={event => setAnyTime(event.target.checked)}
-              />
-              {text.anyTime}
-            </label>
-          </div>
-          {anyTime ? (
-            <AnyTime
-              treatmentId={treatmentId}
-              startDate={wanted.date ?? todayIn(clinic.zone)}
-              startTime={wanted.time}
-              startDoctorId={wanted.doctorId}
-              doctors={performers}
-              problems={problems}
-            />
-          ) : (
-            <SlotChooser
-              key={treatmentId}
-              treatmentId={treatmentId}
-              zone={clinic.zone}
-              horizonDays={bookAhead}
-              doctors={performers}
-              startDate={wanted.date}
-              timeProblem={problems.appointTime}
-              onChoose={setChoice}
-            />
-          )}
-        </div>
-        <div className="sheet grid gap-5 p-6 lg:sticky lg:top-8">
+      <div className="book-parts">
+        <div className="grid min-w-0 content-start gap-4">
+          <h1 className="text-sub">{text.title}</h1>
           <PersonFields
             problems={problems}
             given={patient}
-            emailHint={text.emailHint}
-            language={clinic.mailCallersInBangla ? 'bn' : 'en'}
+            hasFirstFocus={!patient}
+            onChoose={onKnown}
+            onName={(name, known) => setPerson({ name, patient: known })}
           />
-          <TextArea label={text.note} name="note" rows={2} maxLength={500} problem={problems.note} />
-          <Button type="submit" busy={busy} busyText={texts.booking.submitting}>
-            {text.submit}
-          </Button>
+          <TreatmentChoice
+            ref={treatmentField}
+            treatments={treatments}
+            chosen={treatmentId}
+            isLast={treatmentId !== '' && treatmentId === person.patient?.lastTreatmentId}
+            problem={problems.treatmentId && text.chooseTreatment}
+            onChoose={chooseTreatment}
+          />
         </div>
+        <div className="book-when">
+          <label className="mb-1 flex min-h-11 items-center gap-3 xl:-mt-2">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary"
+              checked={anyTime}
+              onChange={event => {
+                setAnyTime(event.target.checked)
+                setChoice(undefined)
+              }}
+            />
+            {text.anyTime}
+          </label>
+          <When {...loaded} {...{ treatmentId, anyTime, problems }} onChoose={setChoice} />
+        </div>
+        <MoreFields
+          problems={problems}
+          email={email}
+          onEmail={setEmail}
+          language={clinic.mailCallersInBangla ? 'bn' : 'en'}
+        />
       </div>
+      <BookSummary
+        name={person.name.trim()}
+        treatment={treatments.find(({ _id }) => _id === treatmentId)}
+        choice={choice}
+        doctor={doctors.find(({ _id }) => _id === choice?.doctorId)}
+        busy={busy}
+      />
     </form>
   )
 }
 
-interface TreatmentChoiceProps extends Pick<Loaded, 'treatments'> {
-  readonly chosen: string
-  onChoose(id: string): void
+interface WhenProps extends Loaded {
+  readonly treatmentId: string
+  readonly anyTime: boolean
+  readonly problems: Readonly<Record<string, string | undefined>>
+  onChoose(choice: Choice): void
 }
 
-function TreatmentChoice({ treatments, chosen, onChoose }: TreatmentChoiceProps) {
+function When({ treatmentId, anyTime, problems, onChoose, clinic, doctors, wanted, free }: WhenProps) {
+  const performers = doctors.filter(({ treatmentIds }) => treatmentId === '' || treatmentIds.includes(treatmentId))
+  if (anyTime) {
+    return (
+      <AnyTime
+        treatmentId={treatmentId}
+        startDate={wanted.date ?? todayIn(clinic.zone)}
+        startTime={wanted.time}
+        startDoctorId={wanted.doctorId}
+        doctors={performers}
+        problems={problems}
+        onChoose={onChoose}
+      />
+    )
+  }
+  if (treatmentId === '') return <p className="rounded-box bg-paper px-4 py-6 text-soft">{texts.desk.book.timesHere}</p>
   return (
-    <SelectField
-      label={texts.desk.book.treatment}
-      className="capitalize"
-      value={chosen}
-      onChange={event => onChoose(event.target.value)}
-    >
-      {treatments.toReversed().map(({ _id, name, lang }) => (
-        <option key={_id} value={_id} lang={lang.name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SlotChooser
+      key={treatmentId}
+      treatmentId={treatmentId}
+      zone={clinic.zone}
+      horizonDays={bookAhead}
+      doctors={performers}
+      startDate={free?.date ?? wanted.date}
+      startTime={treatmentId === wanted.treatmentId ? free?.time : undefined}
+      startDoctorId={performerIn(doctors, wanted.doctorId, treatmentId)}
+      timeProblem={problems.appointTime}
+      isDense
+      onChoose={onChoose}
+    />
   )
 }
 
-function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
-  const navigate = useNavigate()
-  const confirm = useConfirm()
-  const keyOf = useRetryKey()
-  const from = useCameFrom()
-  return useCheckedForm({
-    loadSchema: async () => (await import('./form-wires.ts')).deskBookingWire,
-    async send({ doctorId = freeDoctorId, ...request }) {
-      const post = (squeezeIn: boolean) => {
-        const json = { treatmentId, doctorId, ...request, squeezeIn }
-        const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
-        return answerOf(api.appointment.$post({ header, json }))
-      }
-      let answer = await post(false)
-      if (!answer.ok) {
-        const why = await whySqueezed(answer.refusal.code, { treatmentId, doctorId, ...request })
-        if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) answer = await post(true)
-      }
-      if (!answer.ok) return answer.refusal
-      toast.success(texts.desk.book.done(request.patientName))
-      await navigate(from ?? `/dashboard/all-appointments/${answer.data.insertedId}`, { replace: from !== undefined })
-      return undefined
-    },
-  })
+function bookByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-
-/** The first in the list that the doctor performs, if one is chosen. */
-function firstTreatment(treatments: Loaded['treatments'], doctors: Loaded['doctors'], doctorId: string): string {
-  const doctor = doctors.find(({ _id }) => _id === doctorId)
-  const first = treatments.findLast(({ _id }) => !doctor || doctor.treatmentIds.includes(_id)) ?? treatments.at(-1)
-  return first?._id ?? ''
-}

@@ -7,6 +7,7 @@ import { orNothing, z } from '../platform/values/zod.ts'
 
 /** The desk form for a caller or walk-in: the API checks day and time by its own rules. */
 export const deskBookingWire = z.object({
+  treatmentId: z.string().min(1),
   patientName: fullNameText,
   phNum: phoneText,
   patientEmail: orNothing(emailText),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -48,10 +48,15 @@ export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
  */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
-  const lastVisit = sql<Date | null>`(select max(starts_at) from ${appointments} where file_id = ${patientFiles.id}
-    and starts_at < ${ctx.now().toISOString()}::timestamptz and lifecycle = 'completed')`.mapWith(appointments.startsAt)
+  const ofLastVisit = (column: AnyPgColumn) => sql`(select ${sql.identifier(column.name)} from ${appointments}
+    where file_id = ${patientFiles.id} and starts_at < ${ctx.now().toISOString()}::timestamptz and lifecycle = 'completed'
+    order by starts_at desc, id desc limit 1)`
   const rows = await ctx.db
-    .select({ ...patientColumns, lastVisit })
+    .select({
+      ...patientColumns,
+      lastVisit: sql<Date | null>`${ofLastVisit(appointments.startsAt)}`.mapWith(appointments.startsAt),
+      lastTreatmentId: sql<string | null>`${ofLastVisit(appointments.treatmentId)}`,
+    })
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
     .where(and(isNull(patientFiles.joinedInto), found(q)))

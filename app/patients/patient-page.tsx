@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
+import { todayIn } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'
@@ -16,8 +17,11 @@ import { PersonForm } from './person-form.tsx'
 
 /** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const file = await dataOf(api.patients[':id'].$get({ param: { id } }))
-  return { ...file, visits: visitRows(file.visits) }
+  const [file, { zone }] = await Promise.all([
+    dataOf(api.patients[':id'].$get({ param: { id } })),
+    dataOf(api.clinic.$get()),
+  ])
+  return { ...file, zone, visits: visitRows(file.visits) }
 }
 
 export default function PatientPage({ loaderData: patient }: Route.ComponentProps) {
@@ -44,7 +48,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <PatientNotes patient={patient} onChange={revalidate} />
-          <PatientVisits visits={patient.visits} />
+          <PatientVisits visits={patient.visits} today={todayIn(patient.zone)} />
         </div>
         <div className="grid min-w-0 gap-6">
           {isOffered && <OnePerson {...onePerson} />}

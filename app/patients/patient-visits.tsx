@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { NextVisit } from '../appointments/screens/next-visit.tsx'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
-/** All visits of a person, the latest first, with what was done. */
-export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] }) {
+/** All visits of a person, the latest first, with what was done; the last completed one leads to the next. */
+export function PatientVisits({ visits, today }: { visits: readonly AppointmentRow[]; today: string }) {
   const text = texts.patients.visits
+  const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
   return (
     <section aria-labelledby="visits">
       <h2 id="visits" className="mb-3 text-sub">
@@ -36,6 +38,7 @@ export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] })
               </span>
             </p>
             <VisitReport visit={visit} />
+            {visit === last && <NextVisit visit={visit} today={today} />}
           </li>
         ))}
       </List>

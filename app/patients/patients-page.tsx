@@ -10,7 +10,7 @@ import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patients-page.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
-import type { PatientRow } from './patient-row.ts'
+import type { FoundPatient } from './patient-row.ts'
 
 const mostFound = 20
 
@@ -58,7 +58,7 @@ export default function PatientsPage({ loaderData: { q, rows, problem } }: Route
   )
 }
 
-function Found({ row }: { row: PatientRow & { readonly lastVisit: string | null } }) {
+function Found({ row }: { row: FoundPatient }) {
   const text = texts.patients
   return (
     <li className="sheet relative grid gap-2 px-5 py-4 hover:bg-mint-soft">

@@ -37,7 +37,12 @@ const personWire = z.object({
   accountEmail: z.string().nullable(),
 })
 
-const foundWire = personWire.extend({ lastVisit: z.string().nullable() }).openapi('FoundPatient')
+const foundWire = personWire
+  .extend({
+    lastVisit: z.string().nullable(),
+    lastTreatmentId: z.uuid().nullable().openapi({ description: 'What was done at the last visit' }),
+  })
+  .openapi('FoundPatient')
 
 const fileWire = personWire
   .extend({
@@ -79,8 +84,9 @@ export const patientRoutes = newRoutes()
       const found = await findPatients(ctx, c.req.valid('query').q)
       const today = dayOf(ctx.now(), zone).toString()
       return c.json(
-        found.map(({ lastVisit, ...patient }) => ({
+        found.map(({ lastVisit, lastTreatmentId, ...patient }) => ({
           ...presentPatient(patient, today),
+          lastTreatmentId,
           lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
         })),
         200,

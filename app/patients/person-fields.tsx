@@ -1,55 +1,64 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../platform/api/client.ts'
+import { dayWithYear } from '../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
-import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
+import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
-import { List } from '../platform/ui/list.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
-import { type Language, languages } from '../platform/values/language.ts'
-import { accountText, PatientFacts } from './patient-facts.tsx'
-import type { PatientRow } from './patient-row.ts'
+import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
+import { PatientFacts } from './patient-facts.tsx'
+import type { FoundPatient } from './patient-row.ts'
 
 interface PersonFieldsProps {
   readonly problems: Problems
   /** The person who is known before anything is typed. */
-  readonly given?: PatientRow | undefined
-  /** Without it no e-mail is asked for. */
-  readonly emailHint?: string
-  /** Which language of mails is chosen to begin with; without it none is asked for. */
-  readonly language?: Language
-  /** Called when a known person was chosen; otherwise the name gets the focus. */
-  onChoose?(): void
+  readonly given?: FoundPatient | undefined
+  /** Whether typing starts here; not on a touch screen, whose keyboard would cover the rest. */
+  readonly hasFirstFocus?: boolean
+  /** Called when a known person was chosen; the focus has to go on from there. */
+  onChoose(patient: FoundPatient): void
+  /** Called with the name, and with the known person it belongs to. */
+  onName?(name: string, patient: FoundPatient | undefined): void
 }
 
 /**
- * Telephone number, name and, if wanted, e-mail of the person the desk books for. After four digits or three letters it offers the
- * people who match; choosing one fills the fields, sets the hidden field `fileId`, and shows medical alerts.
+ * Telephone number and name of the person the desk books for. After four digits or three letters it offers the people who match, below
+ * both fields, so that neither moves under a press; choosing one fills the fields, sets the hidden field `fileId`, and shows medical
+ * alerts.
  */
-export function PersonFields({ problems, given, emailHint, language, onChoose }: PersonFieldsProps) {
+export function PersonFields({ problems, given, hasFirstFocus = false, onChoose, onName }: PersonFieldsProps) {
   const [chosen, setChosen] = useState(given)
-  const { found, search } = useFound()
+  const { typed, found, search } = useFound()
   const phone = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
-  const email = useRef<HTMLInputElement>(null)
-  const text = texts.patients.pick
-  const choose = (patient: PatientRow) => {
+  useEffect(() => {
+    if (hasFirstFocus && matchMedia('(pointer: fine)').matches) phone.current?.focus()
+  }, [hasFirstFocus])
+  const choose = (patient: FoundPatient) => {
     setChosen(patient)
     search('')
     if (phone.current) phone.current.value = readablePhone(patient.phone)
     if (name.current) name.current.value = patient.name
-    if (email.current) email.current.value = ownEmail(patient)
-    if (onChoose) onChoose()
-    else name.current?.focus()
+    onName?.(patient.name, patient)
+    onChoose(patient)
   }
   // Another name is another person; another telephone number isn't.
-  const onTyped = (typed: string, isOther: boolean) => {
-    if (isOther) setChosen(undefined)
-    if (isOther || !chosen) search(typed)
+  const onPhone = (text: string) => {
+    if (!chosen) search(text)
+  }
+  const onTypedName = (text: string) => {
+    setChosen(undefined)
+    onName?.(text, undefined)
+    search(text)
+  }
+  const onNewPerson = () => {
+    search('')
+    const next = name.current?.value === '' ? name : phone
+    next.current?.focus()
   }
   return (
-    <>
+    <div className="person grid gap-4">
       <input type="hidden" name="fileId" value={chosen?._id ?? ''} />
       <TextField
         ref={phone}
@@ -61,32 +70,9 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         placeholder={examplePhone()}
         defaultValue={given && readablePhone(given.phone)}
         problem={problems.phNum}
-        onChange={event => onTyped(event.target.value, false)}
+        onKeyDown={moveAlongPeople}
+        onChange={event => onPhone(event.target.value)}
       />
-      {/* The line takes up space while it is empty: what follows mustn't move under a press. */}
-      <LiveRegion keepsSpace className="-mt-3 min-h-5 text-sm text-soft">
-        {found && (found.length === 0 ? text.none : text.found(found.length))}
-      </LiveRegion>
-      <List className="-mt-3 grid gap-2" aria-label={text.list}>
-        {found?.map(patient => (
-          <li key={patient._id}>
-            <button
-              type="button"
-              onClick={() => choose(patient)}
-              className="block min-h-11 w-full rounded-field border border-edge px-3 py-2 text-left hover:bg-mint-soft"
-            >
-              <b className="block font-semibold">{patient.name}</b>
-              <span className="text-sm text-soft">
-                <PatientFacts patient={patient} />
-                <span className="block break-words">{accountText(patient)}</span>
-              </span>
-              {patient.medicalAlerts.length > 0 && (
-                <span className="block text-sm font-semibold text-coral-deep">{patient.medicalAlerts.join(' · ')}</span>
-              )}
-            </button>
-          </li>
-        ))}
-      </List>
       <TextField
         ref={name}
         label={texts.desk.book.name}
@@ -95,72 +81,32 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         autoComplete="off"
         defaultValue={given?.name}
         problem={problems.patientName}
-        onChange={event => onTyped(event.target.value, true)}
+        onKeyDown={moveAlongPeople}
+        onChange={event => onTypedName(event.target.value)}
       />
-      <LiveRegion className="-mt-2 grid gap-2">
-        {chosen && (
-          <>
-            <p className="text-sm text-soft">
-              {text.known} <PatientFacts patient={chosen} />
-            </p>
-            <MedicalAlerts alerts={chosen.medicalAlerts} />
-          </>
-        )}
+      {/* The line takes up space while it is empty: what follows mustn't move under a press. */}
+      <LiveRegion keepsSpace className="-mt-2 grid min-h-5 gap-2">
+        {chosen && !found ? <Chosen patient={chosen} /> : <FoundCount found={found} />}
       </LiveRegion>
-      {emailHint !== undefined && (
-        <TextField
-          ref={email}
-          label={texts.desk.book.email}
-          name="patientEmail"
-          type="email"
-          autoComplete="off"
-          defaultValue={given && ownEmail(given)}
-          hint={emailHint}
-          problem={problems.patientEmail}
-        />
-      )}
-      {language !== undefined && (
-        <SelectField label={texts.desk.book.language} name="language" defaultValue={language}>
-          {languages.map(each => (
-            <option key={each} value={each}>
-              {texts.languages[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </>
+      <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} />
+    </div>
   )
 }
 
-/** For the visit's mails; not the e-mail of an account that may be another person's. */
-const ownEmail = ({ account, email }: PatientRow) => (account === 'unconfirmed' ? '' : email)
-
-/** Long enough that a number typed at once is one request. */
-const pauseMs = 200
-
-/** The people whom a half-typed number or name finds; undefined while too little is typed. */
-function useFound() {
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly PatientRow[]>()
-  useEffect(() => {
-    setFound(undefined)
-    if (!saysEnough(typed)) return
-    let isStale = false
-    const ask = async () => {
-      const answer = await answerOf(api.patients.$get({ query: { q: typed } }))
-      if (!isStale) setFound(answer.ok ? answer.data : undefined)
-    }
-    const waiting = setTimeout(() => void ask(), pauseMs)
-    return () => {
-      isStale = true
-      clearTimeout(waiting)
-    }
-  }, [typed])
-  return { found, search: setTyped }
+function FoundCount({ found }: { found: readonly FoundPatient[] | undefined }) {
+  const { none, found: count } = texts.patients.pick
+  return found && <p className="text-sm text-soft">{found.length === 0 ? none : count(found.length)}</p>
 }
 
-/** As the API decides, without its parser of numbers: four digits, or three letters in a row. */
-function saysEnough(typed: string): boolean {
-  const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
-  return /\p{L}/u.test(typed) ? /[\p{L}\p{M}]{3}/u.test(typed) : digits >= 4
+function Chosen({ patient }: { patient: FoundPatient }) {
+  const { pick, lastVisit } = texts.patients
+  return (
+    <>
+      <p className="text-sm text-soft">
+        <span>{pick.known}</span> <PatientFacts patient={patient} />
+        <span>{` · ${patient.lastVisit === null ? pick.never : lastVisit(dayWithYear(patient.lastVisit))}`}</span>
+      </p>
+      <MedicalAlerts alerts={patient.medicalAlerts} />
+    </>
+  )
 }

@@ -7,21 +7,32 @@ import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { squeezableRules } from '../../platform/values/slot-rules.ts'
 import { DoctorDayPanel } from './doctor-day.tsx'
+import type { Choice } from './slot-chooser.tsx'
 
 interface AnyTimeProps {
+  /** Empty while none is chosen. */
   readonly treatmentId: string
   readonly startDate: string
   readonly startTime: string
   readonly startDoctorId: string
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
   readonly problems: Problems
+  onChoose?(choice: Choice): void
 }
 
 /** Wait for a pause in typing before asking the server. */
 const pauseMs = 300
 
 /** Enter any day, time and doctor, and see whether that is free or which rule blocks it. */
-export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doctors, problems }: AnyTimeProps) {
+export function AnyTime({
+  treatmentId,
+  startDate,
+  startTime,
+  startDoctorId,
+  doctors,
+  problems,
+  onChoose,
+}: AnyTimeProps) {
   const text = texts.desk.book
   const [date, setDate] = useState(startDate)
   const [time, setTime] = useState(startTime)
@@ -31,6 +42,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
   const both = useBoth(why?.times, date, time)
   // Of two equal times the first is chosen at first.
   if (both?.[0] !== undefined && !both.includes(time)) setTime(both[0])
+  useEffect(() => onChoose?.({ date, time, doctorId: doctor }), [date, time, doctor, onChoose])
   const nameOf = (id: string) => doctors.find(({ _id }) => _id === id)?.name ?? ''
   return (
     <div>
@@ -124,7 +136,7 @@ function useWhy(treatment: string, date: string, time: string, doctor: string | 
   const [why, setWhy] = useState<Why>()
   useEffect(() => {
     setWhy(undefined)
-    if (date === '' || time === '' || doctor === undefined) return
+    if (treatment === '' || date === '' || time === '' || doctor === undefined) return
     let isLeft = false
     const timer = setTimeout(async () => {
       const answer = await answerOf(api.availability.why.$get({ query: { treatment, date, time, doctor } }))

@@ -14,38 +14,24 @@ interface DayChooserProps {
   readonly onGoTo: (date: string) => void
   /** Shows other days, with none of them chosen yet. */
   readonly onShowFrom: (from: string) => void
+  /** Smaller days, and no date field: a `DayField` stands elsewhere. */
+  readonly isDense: boolean
 }
 
 /** Two weeks at a glance with the free times per day, and a date field for later days. */
-export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom }: DayChooserProps) {
+export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, isDense }: DayChooserProps) {
   const { today, lastDay, from, daysShown } = span
-  const jumpTo = (date: string) => {
-    // A date field also reports half-typed years.
-    if (date < today || date > lastDay) return
-    onGoTo(date)
-  }
   return (
-    <fieldset>
-      <legend className="w-full font-head text-sub">{texts.booking.chooseDay}</legend>
-      <div className="mt-4 grid grid-cols-4 gap-2 sm:grid-cols-7">
+    <fieldset className={isDense ? 'grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]' : ''}>
+      <legend className={isDense ? 'sr-only' : 'w-full font-head text-sub'}>{texts.booking.chooseDay}</legend>
+      <div className={`grid grid-cols-4 sm:grid-cols-7 ${isDense ? 'gap-1.5' : 'mt-4 gap-2'}`}>
         {days.map(day => (
-          <DayChoice key={day.date} day={day} checked={day.date === chosen} onChoose={onChoose} />
+          <DayChoice key={day.date} day={day} checked={day.date === chosen} isDense={isDense} onChoose={onChoose} />
         ))}
       </div>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
-        <div className="w-52">
-          <TextField
-            key={chosen}
-            label={texts.booking.pickDate}
-            type="date"
-            required
-            min={today}
-            max={lastDay}
-            defaultValue={chosen}
-            onChange={event => jumpTo(event.target.value)}
-          />
-        </div>
-        <div className="flex gap-2">
+      <div className={isDense ? '' : 'mt-4 flex flex-wrap items-end justify-between gap-4'}>
+        {!isDense && <DayField chosen={chosen} span={span} onGoTo={onGoTo} />}
+        <div className={`flex gap-2 ${isDense ? 'h-full items-center justify-end sm:flex-col sm:justify-center' : ''}`}>
           <Step onPress={() => onShowFrom(addDays(from, -daysShown))} off={from <= today} label={texts.booking.earlier}>
             <ArrowLeftIcon />
           </Step>
@@ -62,13 +48,42 @@ export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom }:
   )
 }
 
-function DayChoice({ day, checked, onChoose }: { day: Day; checked: boolean; onChoose: (date: string) => void }) {
+/** A date field for any day that can be booked. */
+export function DayField({ chosen, span, onGoTo }: Pick<DayChooserProps, 'chosen' | 'span' | 'onGoTo'>) {
+  const { today, lastDay } = span
+  const jumpTo = (date: string) => {
+    // A date field also reports half-typed years.
+    if (date < today || date > lastDay) return
+    onGoTo(date)
+  }
+  return (
+    <div className="w-52 max-w-full">
+      <TextField
+        key={chosen}
+        label={texts.booking.pickDate}
+        type="date"
+        required
+        min={today}
+        max={lastDay}
+        defaultValue={chosen}
+        onChange={event => jumpTo(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface DayChoiceProps extends Pick<DayChooserProps, 'isDense' | 'onChoose'> {
+  readonly day: Day
+  readonly checked: boolean
+}
+
+function DayChoice({ day, checked, isDense, onChoose }: DayChoiceProps) {
   const { date, closed, slots } = day
   const free = slots.length > 0
   const state = closed ? texts.booking.closed : free ? texts.booking.free(slots.length) : texts.booking.full
   return (
     <label
-      className={`relative grid min-h-21 cursor-pointer content-center justify-items-center rounded-box border-[1.5px] px-1 py-2.5 text-center has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf ${free ? 'border-edge bg-card hover:bg-mint-soft' : 'border-dashed border-edge text-soft'}`}
+      className={`relative grid cursor-pointer content-center justify-items-center border-[1.5px] px-1 text-center ${isDense ? 'min-h-15 rounded-[10px] py-1 leading-tight' : 'min-h-21 rounded-box py-2.5'} has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf ${free ? 'border-edge bg-card hover:bg-mint-soft' : 'border-dashed border-edge text-soft'}`}
     >
       <input
         type="radio"
@@ -80,7 +95,7 @@ function DayChoice({ day, checked, onChoose }: { day: Day; checked: boolean; onC
         className="absolute inset-x-0 bottom-0 h-2 cursor-pointer opacity-0"
       />
       <span className="text-sm">{weekdayName(date)}</span>
-      <b className="font-head text-2xl leading-tight font-normal">{dayNumber(date)}</b>
+      <b className={`font-head leading-tight font-normal ${isDense ? 'text-xl' : 'text-2xl'}`}>{dayNumber(date)}</b>
       <span className="text-sm">{state}</span>
     </label>
   )

@@ -7,7 +7,7 @@ import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
-import { DayChooser } from './day-chooser.tsx'
+import { DayChooser, DayField } from './day-chooser.tsx'
 import { daysShown, firstSpan, fortnightOf } from './first-span.ts'
 import { type Day, type KnownDays, loadSlots, type SlotQuery, useFreeSlots } from './free-slots.ts'
 import { TimeChooser } from './time-chooser.tsx'
@@ -37,6 +37,8 @@ interface SlotChooserProps extends ChooserFacts {
   /** The days that came with the page, shown until newer ones are loaded. */
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
+  /** For the desk: smaller, so that all of it is in sight at once, and it begins with the first free day however far ahead. */
+  readonly isDense?: boolean
   readonly onChoose: (choice: Choice) => void
 }
 
@@ -58,10 +60,11 @@ export function NotYet() {
 function FreeSlotChooser(props: SlotChooserProps) {
   const { days, day, loading, problem, request, slot, taken, choose, goTo, showFrom, onFirstFree, span } =
     useChoice(props)
+  const { isDense = false } = props
   return (
     <div className="min-w-0" aria-busy={loading}>
-      <div className="mb-8 flex flex-wrap items-end gap-4">
-        <div className="w-full max-w-xs">
+      <div className={`flex flex-wrap items-end gap-4 ${isDense ? 'mb-4' : 'mb-8'}`}>
+        <div className={isDense ? 'min-w-48 flex-1' : 'w-full max-w-xs'}>
           <SelectField
             label={texts.booking.whichDoctor}
             value={request.doctorId}
@@ -71,6 +74,7 @@ function FreeSlotChooser(props: SlotChooserProps) {
             <NameOptions rows={props.doctors} />
           </SelectField>
         </div>
+        {isDense && <DayField chosen={day?.date} span={span} onGoTo={goTo} />}
         <Button look="quiet" onClick={() => void onFirstFree()}>
           {texts.booking.firstFree}
         </Button>
@@ -87,14 +91,16 @@ function FreeSlotChooser(props: SlotChooserProps) {
             onChoose={date => choose({ ...request, date, time: '' })}
             onGoTo={goTo}
             onShowFrom={showFrom}
+            isDense={isDense}
           />
-          <LiveRegion as="p" className="mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
+          <LiveRegion as="p" className="mt-4 rounded-box bg-sand px-4 py-3 text-warning-content">
             {taken}
           </LiveRegion>
           <TimeChooser
             day={day}
             chosen={slot?.time}
             problem={props.timeProblem}
+            isDense={isDense}
             onChoose={time => choose({ ...request, date: day.date, time })}
           />
         </>
@@ -157,6 +163,12 @@ function useChoice(props: SlotChooserProps) {
     if (found) goTo(found)
     else toast.warning(texts.booking.noneFree)
   }
+  const isFound = useRef(!props.isDense || startDate !== undefined)
+  useEffect(() => {
+    if (isFound.current || !days) return
+    isFound.current = true
+    if (!firstFree(days)) void onFirstFree()
+  })
   const span = { today, lastDay, from, daysShown }
   return { days, day, loading, problem, request, slot, taken, choose, goTo, showFrom, onFirstFree, span }
 }

@@ -8,6 +8,7 @@ interface TimeChooserProps {
   readonly day: Day
   readonly chosen: string | undefined
   readonly problem: string | undefined
+  readonly isDense: boolean
   readonly onChoose: (time: string) => void
 }
 
@@ -18,13 +19,13 @@ const parts = () => [
 ]
 
 /** The free times of a day, grouped into morning, afternoon and evening, or why there are none. */
-export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps) {
+export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
   const shown = parts()
     .map(part => ({ ...part, slots: slots.filter(({ time }) => part.from <= time && time < part.to) }))
     .filter(part => part.slots.length > 0)
   return (
-    <fieldset className="mt-10" aria-describedby={problem ? 'time-problem' : undefined}>
+    <fieldset className={isDense ? 'mt-5' : 'mt-10'} aria-describedby={problem ? 'time-problem' : undefined}>
       <legend className="font-head text-sub">{longDay(date)}</legend>
       <LiveRegion as="p" className="mt-3 border-t border-line py-5 text-soft">
         {shown.length === 0 &&
@@ -42,12 +43,20 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
       {shown.map(part => (
         <div
           key={part.name}
-          className="grid gap-3 border-t border-line py-4 first-of-type:mt-3 sm:grid-cols-[7rem_1fr]"
+          className={`grid border-t border-line ${isDense ? 'gap-x-2 gap-y-1 py-2 first-of-type:mt-1.5 sm:grid-cols-[5.25rem_1fr]' : 'gap-3 py-4 first-of-type:mt-3 sm:grid-cols-[7rem_1fr]'}`}
         >
-          <span className="pt-2.5 text-soft">{part.name}</span>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
+          <span className={`text-soft ${isDense ? 'pt-1' : 'pt-2.5'}`}>{part.name}</span>
+          <div
+            className={`grid ${isDense ? 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1.5' : 'grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2'}`}
+          >
             {part.slots.map(slot => (
-              <TimeChoice key={slot.time} slot={slot} checked={slot.time === chosen} onChoose={onChoose} />
+              <TimeChoice
+                key={slot.time}
+                slot={slot}
+                checked={slot.time === chosen}
+                isDense={isDense}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         </div>
@@ -56,9 +65,16 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
   )
 }
 
-function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean; onChoose: (time: string) => void }) {
+interface TimeChoiceProps extends Pick<TimeChooserProps, 'isDense' | 'onChoose'> {
+  readonly slot: Slot
+  readonly checked: boolean
+}
+
+function TimeChoice({ slot, checked, isDense, onChoose }: TimeChoiceProps) {
   return (
-    <label className="relative grid min-h-12 cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+    <label
+      className={`relative grid ${isDense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-12'} cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
+    >
       {/* Below the words: lying over them it would take their presses from them. */}
       <input
         type="radio"

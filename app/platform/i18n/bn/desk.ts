@@ -32,8 +32,12 @@ export const desk = {
   squeezeQuestion: why => `${why} তবু ভিজিটটি ফাঁকে ঢোকাবেন?`,
   book: {
     title: 'রোগীর হয়ে বুকিং',
-    line: 'যিনি ফোন করেছেন বা ডেস্কে এসেছেন তাঁর জন্য, অ্যাকাউন্ট থাকুক বা না থাকুক।',
     treatment: 'চিকিৎসা',
+    chooseTreatment: 'চিকিৎসা বেছে নিন',
+    asLastTime: 'গতবারের চিকিৎসা',
+    timesHere: 'চিকিৎসা বেছে নিলে ফাঁকা সময়গুলো এখানে দেখা যাবে।',
+    chooseTime: 'দিন ও সময় বেছে নিন',
+    choosePerson: 'রোগী বেছে নিন',
     anyTime: 'যেকোনো সময় বেছে নিন, বুক হয়ে যাওয়া সময়ও (ফাঁকে ঢোকানো)',
     whichTime: 'ঘড়িতে এই সময় দুবার আসে: কোনটি?',
     squeezable: 'তবু ভিজিটটি ফাঁকে ঢোকাতে পারেন।',
@@ -48,5 +52,9 @@ export const desk = {
     notYetLine: 'চিকিৎসা, আর ডিউটির সময়সহ ডাক্তার যোগ করা হলে এখানে বুক করা যাবে।',
     submit: 'বুক করুন',
     done: name => `${name}-এর বুকিং হয়েছে।`,
+  },
+  nextVisit: {
+    title: 'পরের ভিজিট',
+    spans: { week: '১ সপ্তাহ', month: '১ মাস', halfYear: '৬ মাস' },
   },
 } satisfies typeof englishDesk

@@ -123,5 +123,8 @@ export const patients = {
     found: count => `এই নাম বা নম্বরে ${digits(count)} জন রোগী আছেন:`,
     list: 'পুরোনো রোগী',
     known: 'পুরোনো রোগী:',
+    newPerson: typed => `নতুন রোগী: ${typed}`,
+    family: phone => `${phone} নম্বরে একই পরিবার`,
+    never: 'আগে আসেননি',
   },
 } satisfies typeof english

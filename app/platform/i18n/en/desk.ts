@@ -29,8 +29,12 @@ export const desk = {
   squeezeQuestion: (why: string) => `${why} Double-book anyway?`,
   book: {
     title: 'Book for a caller',
-    line: 'For someone who calls or stands at the desk, with or without an account.',
     treatment: 'Treatment',
+    chooseTreatment: 'Choose a treatment',
+    asLastTime: 'As at the last visit',
+    timesHere: 'Its free times appear here once a treatment is chosen.',
+    chooseTime: 'Choose a day and a time',
+    choosePerson: 'Choose a person',
     anyTime: 'Choose any time, also a taken one (double-book)',
     whichTime: 'The clocks show this time twice: which one?',
     squeezable: 'You can double-book anyway.',
@@ -45,5 +49,9 @@ export const desk = {
     notYetLine: 'Once there are treatments, and doctors with their hours, you book here.',
     submit: 'Book',
     done: (name: string) => `${name} is booked.`,
+  },
+  nextVisit: {
+    title: 'Next visit',
+    spans: { week: '1 week', month: '1 month', halfYear: '6 months' },
   },
 }

@@ -120,5 +120,8 @@ export const patients = {
     found: (count: number) => (count === 1 ? 'One person is known by this:' : `${count} people are known by this:`),
     list: 'Known people',
     known: 'Known:',
+    newPerson: (typed: string) => `New person: ${typed}`,
+    family: (phone: string) => `On ${phone}, one family`,
+    never: 'never here before',
   },
 }

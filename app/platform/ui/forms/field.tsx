@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type SyntheticEvent,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, type TextareaHTMLAttributes, useId } from 'react'
 import { texts } from '#texts'
 import { langOf } from '../../i18n/lang-of.ts'
 
@@ -70,13 +63,7 @@ export function TextArea({ label, hint, problem, describedBy, ...area }: TextAre
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  problem,
-  className = '',
-  ...select
-}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ label, hint, problem, className = '', ...select }: Labelled & ComponentProps<'select'>) {
   const field = useField(hint, problem)
   return (
     <Frame {...field} label={label} hint={hint} problem={problem}>

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { texts } from '#texts'
+import { addDays, shortDay } from '../../platform/i18n/days.ts'
+import { List } from '../../platform/ui/list.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
+
+interface NextVisitProps {
+  /** A completed visit. */
+  readonly visit: AppointmentRow
+  /** In the clinic's time zone. */
+  readonly today: string
+}
+
+/** Leads to the booking of the next visit, filled in: the same treatment with the same doctor, on the day about then at about the same time. */
+export function NextVisit({ visit, today }: NextVisitProps) {
+  const { title, spans } = texts.desk.nextVisit
+  if (!visit.fileId || !visit.treatmentId) return null
+  const entries = [
+    [spans.week, addDays(today, 7)],
+    [spans.month, monthsLater(today, 1)],
+    [spans.halfYear, monthsLater(today, 6)],
+  ] as const
+  return (
+    <section aria-labelledby={`next-${visit._id}`}>
+      <h2 id={`next-${visit._id}`} className="mb-2 font-sans text-base font-semibold">
+        {title}
+      </h2>
+      <List className="flex flex-wrap gap-2">
+        {entries.map(([span, day]) => (
+          <li key={span}>
+            <Link to={addressOf(visit, day)} className="pill pill-quiet flex-col gap-0 leading-tight">
+              <span>{span}</span> <span className="text-sm font-normal text-soft">{shortDay(day)}</span>
+            </Link>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function addressOf({ fileId, treatmentId, doctorId, appointTime }: AppointmentRow, date: string): string {
+  const facts = { patient: fileId ?? '', treatment: treatmentId ?? '', doctor: doctorId, date, near: appointTime }
+  return `/dashboard/book?${new URLSearchParams(facts)}`
+}
+
+/** The same day of a later month, or that month's last day if it has no such day. */
+function monthsLater(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(dayOfMonth, lastDay))
+  return date.toISOString().slice(0, 10)
+}

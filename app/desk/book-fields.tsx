@@ -1,0 +1,86 @@
+import type { Ref } from 'react'
+import { texts } from '#texts'
+import type { PatientRow } from '../patients/patient-row.ts'
+import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
+import type { Problems } from '../platform/ui/forms/form-problems.ts'
+import { type Language, languages } from '../platform/values/language.ts'
+
+interface TreatmentChoiceProps {
+  readonly ref: Ref<HTMLSelectElement>
+  readonly treatments: readonly {
+    readonly _id: string
+    readonly name: string
+    readonly lang: { readonly name?: string }
+  }[]
+  /** Empty while none is chosen. */
+  readonly chosen: string
+  /** Whether the person had it at the last visit. */
+  readonly isLast: boolean
+  readonly problem: string | undefined
+  onChoose(id: string): void
+}
+
+/** The treatment, with none chosen at first. */
+export function TreatmentChoice({ ref, treatments, chosen, isLast, problem, onChoose }: TreatmentChoiceProps) {
+  const text = texts.desk.book
+  return (
+    <SelectField
+      ref={ref}
+      label={text.treatment}
+      name="treatmentId"
+      className={chosen === '' ? '' : 'capitalize'}
+      required
+      value={chosen}
+      hint={isLast ? text.asLastTime : undefined}
+      problem={problem}
+      onChange={event => onChoose(event.target.value)}
+    >
+      <option value="" disabled>
+        {text.chooseTreatment}
+      </option>
+      {treatments.toReversed().map(({ _id, name, lang }) => (
+        <option key={_id} value={_id} lang={lang.name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface MoreFieldsProps {
+  readonly problems: Problems
+  readonly email: string
+  readonly language: Language
+  onEmail(email: string): void
+}
+
+/** What a booking can do without: how to write to the person, and their note. */
+export function MoreFields({ problems, email, language, onEmail }: MoreFieldsProps) {
+  const text = texts.desk.book
+  return (
+    <div className="grid content-start gap-4">
+      <TextField
+        label={text.email}
+        name="patientEmail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        hint={text.emailHint}
+        problem={problems.patientEmail}
+        onChange={event => onEmail(event.target.value)}
+      />
+      <SelectField label={text.language} name="language" defaultValue={language}>
+        {languages.map(each => (
+          <option key={each} value={each}>
+            {texts.languages[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label={text.note} name="note" rows={2} maxLength={500} problem={problems.note} />
+    </div>
+  )
+}
+
+/** For the visit's mails; not the e-mail of an account that may be another person's. */
+export const ownEmail = (patient: PatientRow | undefined) =>
+  patient === undefined || patient.account === 'unconfirmed' ? '' : patient.email

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { texts } from '#texts'
+import { whySqueezed } from '../appointments/screens/any-time.tsx'
+import { useRetryKey } from '../appointments/screens/retry-key.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { useCameFrom } from './came-from.ts'
+
+/** Books; asks before a taken time is double-booked, then leads back or to the visit. */
+export function useDeskBooking(freeDoctorId: string | undefined) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const keyOf = useRetryKey()
+  const from = useCameFrom()
+  return useCheckedForm({
+    loadSchema: async () => (await import('./form-wires.ts')).deskBookingWire,
+    async send({ doctorId = freeDoctorId, ...request }) {
+      const post = (squeezeIn: boolean) => {
+        const json = { doctorId, ...request, squeezeIn }
+        const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
+        return answerOf(api.appointment.$post({ header, json }))
+      }
+      let answer = await post(false)
+      if (!answer.ok) {
+        const why = await whySqueezed(answer.refusal.code, { doctorId, ...request })
+        if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) answer = await post(true)
+      }
+      if (!answer.ok) return answer.refusal
+      toast.success(texts.desk.book.done(request.patientName))
+      await navigate(from ?? `/dashboard/all-appointments/${answer.data.insertedId}`, { replace: from !== undefined })
+      return undefined
+    },
+  })
+}

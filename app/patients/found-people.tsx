@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { texts } from '#texts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { dayWithYear } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { List } from '../platform/ui/list.tsx'
+import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
+import { accountText } from './patient-facts.tsx'
+import type { FoundPatient } from './patient-row.ts'
+
+interface FoundPeopleProps {
+  readonly typed: string
+  readonly found: readonly FoundPatient[] | undefined
+  onChoose(patient: FoundPatient): void
+  /** None of them: what was typed stays. */
+  onNewPerson(): void
+}
+
+/** The people whom a half-typed number or name finds, those on one number together. */
+export function FoundPeople({ typed, found, onChoose, onNewPerson }: FoundPeopleProps) {
+  const text = texts.patients.pick
+  const byPhone = Object.values(Object.groupBy(found ?? [], ({ phone, _id }) => phone || _id))
+  if (byPhone.length === 0) return null
+  return (
+    <div className="grid gap-1.5">
+      <button
+        type="button"
+        onClick={onNewPerson}
+        className="more -mt-3 min-h-11 justify-self-start text-left text-sm wrap-anywhere"
+      >
+        {text.newPerson(typed.trim())}
+      </button>
+      <List className="grid gap-1.5" aria-label={text.list}>
+        {byPhone.map((people = []) => (
+          <li key={people[0]?._id} className="overflow-hidden rounded-box border border-edge bg-card">
+            {people[0] && people.length > 1 && (
+              <p className="border-b border-line bg-paper px-3 py-1 text-sm text-soft">
+                {text.family(readablePhone(people[0].phone))}
+              </p>
+            )}
+            <div className="divide-y divide-line">
+              {people.map(patient => (
+                <Found key={patient._id} patient={patient} onPress={() => onChoose(patient)} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => void }) {
+  const { name, age, phone, lastVisit, account, medicalAlerts } = patient
+  const text = texts.patients
+  const facts = [
+    readablePhone(phone),
+    lastVisit === null ? text.pick.never : text.lastVisit(dayWithYear(lastVisit)),
+    account === 'none' ? '' : accountText(patient),
+  ]
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      onKeyDown={moveAlongPeople}
+      className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left leading-snug hover:bg-mint-soft focus-visible:bg-mint-soft focus-visible:-outline-offset-3"
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="min-w-0 font-semibold wrap-anywhere">{name}</b>{' '}
+        {age !== null && <span className="flex-none text-sm text-soft">{text.age(age)}</span>}
+      </span>
+      <span className="block text-sm wrap-anywhere text-soft">{facts.filter(fact => fact !== '').join(' · ')}</span>
+      <MedicalAlertLine alerts={medicalAlerts} />
+    </button>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The arrows go from a field of the person into the list of people, and along it. */
+export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  const people = [...(event.currentTarget.closest('.person')?.querySelectorAll<HTMLElement>('li button') ?? [])]
+  if (step === undefined || people.length === 0) return
+  event.preventDefault()
+  const at = people.findIndex(person => person.matches(':focus'))
+  people[Math.max(at + step, 0)]?.focus()
+}
+
+/** Long enough that a number typed at once is one request. */
+const pauseMs = 200
+
+/** The people whom a half-typed number or name finds; undefined while too little is typed. */
+export function useFound() {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly FoundPatient[]>()
+  useEffect(() => {
+    setFound(undefined)
+    if (!saysEnough(typed)) return
+    let isStale = false
+    const ask = async () => {
+      const answer = await answerOf(api.patients.$get({ query: { q: typed } }))
+      if (!isStale) setFound(answer.ok ? answer.data : undefined)
+    }
+    const waiting = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      isStale = true
+      clearTimeout(waiting)
+    }
+  }, [typed])
+  return { typed, found, search: setTyped }
+}
+
+/** As the API decides, without its parser of numbers: four digits, or three letters in a row. */
+function saysEnough(typed: string): boolean {
+  const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
+  return /\p{L}/u.test(typed) ? /[\p{L}\p{M}]{3}/u.test(typed) : digits >= 4
+}
