@@ -22,9 +22,9 @@ export function NextVisit({ visit, today }: NextVisitProps) {
   ] as const
   return (
     <section aria-labelledby={`next-${visit._id}`}>
-      <h2 id={`next-${visit._id}`} className="mb-2 font-sans text-base font-semibold">
+      <p id={`next-${visit._id}`} className="mb-2 font-semibold">
         {title}
-      </h2>
+      </p>
       <List className="flex flex-wrap gap-2">
         {entries.map(([span, day]) => (
           <li key={span}>
