@@ -16,6 +16,7 @@ const activityWire = z
         happened: momentWire,
         kind: z.enum(activityKinds),
         by: z.string().nullable().openapi({ description: 'The member of staff who did it; null for a patient' }),
+        isOwn: z.boolean().openapi({ description: 'Whether the account that asks did it' }),
         appointmentId: z.uuid(),
         patientName: z.string(),
         treatment: z.string(),

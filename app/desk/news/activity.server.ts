@@ -14,7 +14,7 @@ const shownDays = 2
 
 /** The newest bookings, moves, taken offers and cancellations of two days, newest first. Refuses `not_allowed`. */
 export async function readActivity(ctx: Context) {
-  requireStaff(ctx)
+  const { id: reader } = requireStaff(ctx)
   const rows = await ctx.db
     .select({
       id: auditEntries.id,
@@ -23,6 +23,7 @@ export async function readActivity(ctx: Context) {
       details: auditEntries.details,
       role: auditEntries.actorRole,
       actor: users.fullName,
+      actorId: auditEntries.actorId,
       appointmentId: appointments.id,
       patientId: appointments.patientId,
       patientName: appointments.patientName,
@@ -49,11 +50,12 @@ export async function readActivity(ctx: Context) {
     'list',
     rows.map(({ appointmentId, patientId }) => ({ id: appointmentId, patientId })),
   )
-  return rows.map(({ action, details, role, actor, patientId: _its, ...row }) => ({
+  return rows.map(({ action, details, role, actor, actorId, patientId: _its, ...row }) => ({
     ...row,
     kind: kindOf(action, details),
     /** The member of staff who did it; null for a patient. */
     by: role === 'staff' || role === 'owner' ? actor : null,
+    isOwn: actorId === reader,
     startsAt: action === 'move' ? new Date(String(details.to)) : row.startsAt,
     movedFrom: action === 'move' ? new Date(String(details.from)) : null,
   }))

@@ -44,8 +44,8 @@ test('bookings, moves and cancellations are listed newest first, with who did th
   const events = await activity()
   const visit = { appointmentId: id, treatment: 'dental check-up', visit: { date: monday, time: '11:00' } }
   expect(events).toMatchObject([
-    { ...visit, kind: 'cancelled', by: null, happened: { date: '2026-11-20', time: '10:02' } },
-    { ...visit, kind: 'moved', by: 'A staff', movedFrom: { date: monday, time: '10:00' } },
+    { ...visit, kind: 'cancelled', by: null, isOwn: false, happened: { date: '2026-11-20', time: '10:02' } },
+    { ...visit, kind: 'moved', by: 'A staff', isOwn: true, movedFrom: { date: monday, time: '10:00' } },
     { ...visit, kind: 'booked', by: null, movedFrom: null },
   ])
   expect(JSON.stringify(events)).not.toContain('needles')

@@ -44,7 +44,11 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
     addEventListener('storage', () => setSeen(readSeen()), left)
     return () => left.abort()
   }, [])
-  const events = (data?.events ?? []).map(event => ({ ...event, isNew: seen !== null && placeOf(event) > seen }))
+  const events = (data?.events ?? []).map(event => ({
+    ...event,
+    // What a user did themselves is no news to them.
+    isNew: seen !== null && !event.isOwn && placeOf(event) > seen,
+  }))
   const activity = { today: data?.today ?? '', events, newCount: events.filter(({ isNew }) => isNew).length, markSeen }
   return <ActivityContext value={activity}>{children}</ActivityContext>
 }
