@@ -51,6 +51,9 @@ test('a phone’s bar leads to the day, who waits, the patients and the menu, an
   await expect(page.locator('.board-header h1')).toBeInViewport({ ratio: 1 })
   await expect(first).not.toBeInViewport()
   await expect(marked).toHaveText(['Today'])
+  // Whatever was shown there last.
+  await page.getByText('Just now', { exact: true }).click()
+  await expect(first).toBeHidden()
   await bar.getByRole('link', { name: 'Queue' }).click()
   await expect(first).toBeInViewport({ ratio: 0.5 })
   await bar.getByRole('link', { name: 'Patients' }).click()

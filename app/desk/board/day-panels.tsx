@@ -1,4 +1,5 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { readToCall } from '../../closures/affected-visit-row.ts'
@@ -26,6 +27,7 @@ let lastChosen: Panel = 'waiting'
 
 /** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
 export function DayPanels({ visits, onChange }: DayPanelsProps) {
+  const { hash, key } = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
   // The choice shows at once, also where a long list follows.
   const shown = useDeferredValue(chosen)
@@ -37,6 +39,10 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each press that leads to the queue
+  useEffect(() => {
+    if (hash === '#waiting') choose('waiting')
+  }, [hash, key])
   const counts: Record<Panel, number> = {
     waiting: queue.data?.doctors.reduce((sum, { waiting }) => sum + waiting.length, 0) ?? 0,
     toCall: calls.filter(({ state }) => isToSettle(state)).length,
