@@ -45,7 +45,7 @@ function covered(page: Page): Promise<string[]> {
     const boxes = [...document.querySelectorAll('[data-sonner-toast], .toast')].map(each =>
       each.getBoundingClientRect(),
     )
-    const controls = document.querySelectorAll(':is(header, .board-header) :is(a, button):not(.toast *)')
+    const controls = document.querySelectorAll(':is(header:not(section *), .board-header) :is(a, button):not(.toast *)')
     return [...controls]
       .filter(control => control.checkVisibility())
       .filter(control => {

@@ -85,6 +85,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     <OpenedPanel
       visit={opened}
       time={side?.kind === 'block' ? side.time : undefined}
+      today={today}
       onMove={setMoving}
       onClose={onClose}
       onChange={reload}
@@ -155,20 +156,21 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
 interface OpenedPanelProps {
   readonly visit: AppointmentRow | undefined
   readonly time: TimeToBlock | undefined
+  readonly today: string
   onMove(visit: AppointmentRow): void
   onClose(): void
   onChange(): Promise<void>
 }
 
 /** A visit that is open, or the time of a doctor that is being blocked. */
-function OpenedPanel({ visit, time, onMove, onClose, onChange }: OpenedPanelProps) {
+function OpenedPanel({ visit, time, today, onMove, onClose, onChange }: OpenedPanelProps) {
   if (time) return <BlockTime key={JSON.stringify(time)} time={time} onClose={onClose} onChange={onChange} />
   if (!visit) return null
   const move = () => {
     onMove(visit)
     onClose()
   }
-  return <VisitPanel key={visit._id} visit={visit} onMove={move} onClose={onClose} onChange={onChange} />
+  return <VisitPanel key={visit._id} visit={visit} today={today} onMove={move} onClose={onClose} onChange={onChange} />
 }
 
 const addressOf = ({ address, day }: Loaded) => boardAddress({ ...address, day })
