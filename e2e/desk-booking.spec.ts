@@ -169,7 +169,11 @@ for (const [width, height] of [
     const name = `Saleha Sight${'t'.repeat(width === 390 ? 1 : 2)}`
     const phone = `0171123${width}`.padEnd(11, '8')
     const { token } = await wasHere(request, { name, phone, week: width === 390 ? 8 : 9 })
-    const inSight = () => expect(bookButton(page)).toBeInViewport({ ratio: 1 })
+    const inSight = async () => {
+      await expect(bookButton(page)).toBeInViewport({ ratio: 1 })
+      // Nothing lies over it, such as a phone's bar.
+      await expect.poll(() => bookButton(page).evaluate(isOnTop)).toBe(true)
+    }
     await enter(page, token, '/dashboard/book')
     await inSight()
     await page.getByLabel('Phone number').fill(phone.slice(-5))
@@ -188,4 +192,10 @@ for (const [width, height] of [
     await inSight()
     expect(await violationsOf(page)).toEqual([])
   })
+}
+
+/** Whether a press on the element's middle arrives there. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
