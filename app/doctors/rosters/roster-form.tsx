@@ -1,6 +1,7 @@
 import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
-import { type Hours, WeekForm } from './week-form.tsx'
+import type { Hours } from './stretch-fields.tsx'
+import { WeekForm } from './week-form.tsx'
 
 interface RosterFormProps {
   readonly doctorId: string
@@ -22,6 +23,7 @@ export function RosterForm({ doctorId, doctorName, hours, onSaved }: RosterFormP
       }
       save={week => answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: week } }))}
       onSaved={onSaved}
+      readClinicHours={() => answerOf(api.clinic.$get())}
     />
   )
 }

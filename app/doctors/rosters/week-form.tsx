@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import { type AppointmentRow, type VisitOnWire, visitRows } from '../../appointments/appointment-row.ts'
-import type { presentWeek } from '../../clinic/opening-hours.ts'
 import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
 import { describeIssue } from '../../platform/i18n/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
-import { TrashIcon } from '../../platform/ui/tool-icons.tsx'
-
-export type Hours = ReturnType<typeof presentWeek>[number]
+import { formatTime, parseTime } from '../../platform/values/time-of-day.ts'
+import { type Hours, StretchFields } from './stretch-fields.tsx'
 
 type Answer<Found> =
   | { readonly ok: true; readonly data: Found }
@@ -25,6 +23,8 @@ interface WeekFormProps {
   findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
   save(hours: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>
+  /** Reads the clinic's own hours, which a doctor's week can take over. */
+  readClinicHours?(): Promise<Answer<{ readonly openingHours: readonly Hours[] }>>
 }
 
 /** Rows can be identical and edited, so each needs a key of its own. */
@@ -36,9 +36,18 @@ const weekdays = [6, 7, 1, 2, 3, 4, 5]
 /** A week's hours, day by day. Bookings that the change would affect are shown before it is saved. */
 export function WeekForm(props: WeekFormProps) {
   const text = texts.rosters
-  const { hours, change, problems, affected, setAffected, busy, save, onSubmit } = useWeek(props)
+  const { hours, change, problems, affected, setAffected, busy, save, onSubmit, takeClinicHours } = useWeek(props)
   return (
     <form noValidate onSubmit={event => void onSubmit(event)} className="grid gap-6">
+      {props.readClinicHours && (
+        <button
+          type="button"
+          className="pill pill-quiet justify-self-start"
+          onClick={() => void takeClinicHours(props.readClinicHours)}
+        >
+          {text.asClinic}
+        </button>
+      )}
       <List className="sheet grid divide-y divide-line px-6">
         {weekdays.map(weekday => (
           <li key={weekday} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
@@ -46,7 +55,7 @@ export function WeekForm(props: WeekFormProps) {
             <div className="grid gap-3">
               {hours.map((stretch, index) =>
                 stretch.weekday === weekday ? (
-                  <Stretch
+                  <StretchFields
                     key={stretch.key}
                     stretch={stretch}
                     problem={problems[`${index}.from`] ?? problems[`${index}.to`]}
@@ -55,14 +64,22 @@ export function WeekForm(props: WeekFormProps) {
                   />
                 ) : null,
               )}
-              <button
-                type="button"
-                className="more min-h-11 justify-self-start"
-                onClick={() => change([...hours, withKey({ weekday, from: '08:00', to: '13:00' })])}
-              >
-                {text.add}
-                <span className="sr-only">{` ${text.onDay(weekday)}`}</span>
-              </button>
+              <div className="flex flex-wrap gap-x-6">
+                <button
+                  type="button"
+                  className="more min-h-11"
+                  onClick={() => change([...hours, withKey(nextStretch(weekday, hours))])}
+                >
+                  {text.add}
+                  <span className="sr-only">{` ${text.onDay(weekday)}`}</span>
+                </button>
+                {hours.some(stretch => stretch.weekday === weekday) && (
+                  <button type="button" className="more min-h-11" onClick={() => change(onEveryDay(weekday, hours))}>
+                    {text.everyDay}
+                    <span className="sr-only">{` (${text.weekday(weekday)})`}</span>
+                  </button>
+                )}
+              </div>
             </div>
           </li>
         ))}
@@ -115,53 +132,24 @@ function useWeek({ hours: saved, savedText, findAffectedVisits, save: send, onSa
     else await save()
     setBusy(false)
   }
-  return { hours, change, problems, affected, setAffected, busy, save, onSubmit }
+  const takeClinicHours = async (read: WeekFormProps['readClinicHours']) => {
+    const answer = await read?.()
+    if (answer?.ok) change(answer.data.openingHours.map(withKey))
+    else if (answer) toast.error(answer.refusal.message)
+  }
+  return { hours, change, problems, affected, setAffected, busy, save, onSubmit, takeClinicHours }
 }
 
-interface StretchProps {
-  readonly stretch: Hours
-  readonly problem: string | undefined
-  onChange(next: Hours): void
-  onRemove(): void
+/** Proposed when hours are added: the morning, and on a day that has hours the four after an hour's break. */
+function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
+  const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
+  const from = Math.max(...ends) + 60
+  if (ends.length === 0 || !(from + 240 <= 24 * 60)) return { weekday, from: '08:00', to: '13:00' }
+  return { weekday, from: formatTime(from), to: formatTime(from + 240) }
 }
 
-function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
-  const text = texts.rosters
-  const { weekday, from, to } = stretch
-  const day = text.weekday(weekday)
-  const shared = { type: 'time', className: 'control px-2', 'aria-invalid': problem ? true : undefined } as const
-  return (
-    <div>
-      <div className="grid max-w-md grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem]">
-        <input
-          {...shared}
-          aria-label={text.from(day)}
-          value={from}
-          onChange={event => onChange({ ...stretch, from: event.target.value })}
-        />
-        <span aria-hidden="true" className="max-sm:sr-only">
-          –
-        </span>
-        <input
-          {...shared}
-          aria-label={text.to(day)}
-          value={to === '24:00' ? '00:00' : to}
-          onChange={event => onChange({ ...stretch, to: event.target.value })}
-        />
-        <button
-          type="button"
-          aria-label={text.remove(day)}
-          onClick={onRemove}
-          className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
-        >
-          <TrashIcon />
-        </button>
-      </div>
-      {problem && (
-        <p role="alert" className="mt-1 text-sm font-semibold text-coral-deep">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
+/** A week in which each day has the hours of one. */
+function onEveryDay(weekday: number, hours: readonly Hours[]): KeyedHours[] {
+  const own = hours.filter(stretch => stretch.weekday === weekday)
+  return weekdays.flatMap(day => own.map(({ from, to }) => withKey({ weekday: day, from, to })))
 }

@@ -16,6 +16,8 @@ export const rosters = {
   weekday,
   onDay: iso => `(${weekday(iso)})`,
   add: 'সময় যোগ করুন',
+  everyDay: 'সব দিন একই',
+  asClinic: 'ক্লিনিক খোলা থাকার সময়ের মতো',
   from: day => `${day}, শুরু`,
   to: day => `${day}, শেষ`,
   remove: day => `${day}, এই সময় সরিয়ে দিন`,

@@ -9,6 +9,8 @@ export const rosters = {
   weekday,
   onDay: (iso: number) => `on ${weekday(iso)}`,
   add: 'Add hours',
+  everyDay: 'Same on every day',
+  asClinic: 'As the clinic’s opening hours',
   from: (day: string) => `${day}, from`,
   to: (day: string) => `${day}, to`,
   remove: (day: string) => `Remove these hours of ${day}`,
