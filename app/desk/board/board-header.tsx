@@ -40,7 +40,7 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
           <ArrowRightIcon />
         </Link>
       </div>
-      <h1 className="font-sans text-lg font-semibold tracking-normal max-sm:order-first max-sm:w-full xl:text-base xl:whitespace-nowrap">
+      <h1 className="font-sans text-lg font-semibold tracking-normal max-sm:order-first max-sm:mr-auto xl:text-base xl:whitespace-nowrap">
         {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
       </h1>
       {children}
@@ -75,7 +75,8 @@ function PatientSearch() {
     <Form
       role="search"
       action="/dashboard/patients"
-      className="relative max-sm:order-last max-sm:w-full sm:max-w-64 sm:min-w-24 sm:flex-1"
+      // A phone's bar leads to the patients, who can be searched there.
+      className="relative max-w-64 min-w-24 flex-1 max-sm:hidden"
     >
       <input
         type="search"
