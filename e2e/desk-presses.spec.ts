@@ -224,6 +224,8 @@ test('what is said while a visit is open on the board is in sight and announced 
   pageProblems,
 }) => {
   const { token, day, doctor } = await morning(page, request, 8, ['Deepa Dialog'])
+  // Where there is no place for it beside the board.
+  await page.setViewportSize({ width: 820, height: 1180 })
   await enter(page, token, `/dashboard/today?day=${day}`)
   await visitOf(columnOf(page, doctor), 'Deepa Dialog').click()
   const dialog = page.getByRole('dialog')

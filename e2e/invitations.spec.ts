@@ -48,7 +48,7 @@ test('the owner invites by mail; the link creates a staff account, once', async 
   await theirs.getByLabel('Password').fill(password)
   await theirs.getByRole('button', { name: 'Join' }).click()
   await toasted(theirs, 'Sumaiya Staff welcome to Teeth Care!')
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
+  await arrived(theirs, /\/dashboard\/today$/)
   await goTo(theirs, '/dashboard/profile')
   // The invitation's link has verified the e-mail.
   await expect(theirs.getByText('First Verify Your Email')).toHaveCount(0)

@@ -170,6 +170,12 @@ async function pressHere(page: Page, _: unknown, { here }: Texts) {
 const waitForText = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) =>
   page.getByText(choose(texts)).first().waitFor()
 
+async function openBlockTime(page: Page, facts: unknown, texts: Texts) {
+  await waitForBoard(page, facts, texts)
+  await page.locator('[data-block]').first().click()
+  await page.locator('#block-title').waitFor()
+}
+
 async function openVisitOfBoard(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
   await page.locator('.visit[data-phase=waiting] [data-visit]').first().click()
@@ -483,6 +489,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'today-list', viewer: 'owner', path: at('/dashboard/today'), act: showPanel('list') },
   { name: 'week', viewer: 'owner', path: at('/dashboard/today?view=week'), act: waitForBoard },
   { name: 'visit-on-the-board', viewer: 'owner', path: at('/dashboard/today'), act: openVisitOfBoard },
+  { name: 'block-time', viewer: 'owner', path: at('/dashboard/today'), act: openBlockTime },
   { name: 'calendar-addresses', viewer: 'owner', path: at('/dashboard/today/calendar-addresses') },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseAtDesk },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },

@@ -72,9 +72,9 @@ test('where the desk confirms each request, a request can only be confirmed; the
   }
   await enter(page, token, '/dashboard/today')
   await visitOf(columnOf(page, doctor), 'Tania Unconfirmed').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: / of Tania Unconfirmed$/ })).toHaveText(['Confirm'])
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  const panel = page.getByRole('region', { name: 'Tania Unconfirmed' })
+  await expect(panel.getByRole('button', { name: / of Tania Unconfirmed$/ })).toHaveText(['Confirm'])
+  await panel.getByRole('button', { name: 'Close' }).click()
   await stepsOf(waiting(page), 'Tania Unconfirmed').click()
   await stepsOf(waiting(page), 'Tania Unconfirmed').filter({ hasText: 'Arrived' }).click()
   await expect(stepsOf(waiting(page), 'Tania Unconfirmed')).toHaveText(['To the chair'])

@@ -7,6 +7,7 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
+import { ClosePanel } from './close-panel.tsx'
 
 /** A part of a doctor's day that is to be blocked; without bounds the whole day. */
 export interface TimeToBlock {
@@ -50,15 +51,7 @@ export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
         >
           <span lang={langOf(doctorName)}>{text.title(doctorName)}</span>
         </h2>
-        <button
-          type="button"
-          aria-label={texts.board.close}
-          title={texts.board.close}
-          className="visit-panel-close"
-          onClick={onClose}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        <ClosePanel onClose={onClose} />
       </div>
       <p>{longDay(date)}</p>
       <p className="text-soft">{text.line}</p>

@@ -13,6 +13,7 @@ import { NextSteps } from '../next-steps.tsx'
 import { ReportForm } from '../report-form.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
+import { ClosePanel } from './close-panel.tsx'
 import { VisitDetails } from './visit-details.tsx'
 
 export interface VisitPanelProps {
@@ -86,15 +87,7 @@ function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
           {visit.patientName}
         </h2>
         <StateBadge lifecycle={visit.lifecycle} />
-        <button
-          type="button"
-          aria-label={text.close}
-          title={text.close}
-          className="visit-panel-close"
-          onClick={onClose}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        <ClosePanel onClose={onClose} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-soft">
         {typeof age === 'number' && <span>{texts.patients.age(age)}</span>}
