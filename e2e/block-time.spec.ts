@@ -1,6 +1,7 @@
 import { violationsOf } from './axe.ts'
 import { atTen, book, columnOf, doctorsOn, mondayIn, owner, visitOf } from './board.ts'
 import { expect, test, toasted } from './clinic.ts'
+import { counted } from './counted.ts'
 import { setClock } from './moved-clock.ts'
 import { enter } from './people.ts'
 
@@ -19,20 +20,22 @@ test('a doctor who falls ill is away in three presses, after the affected visits
   await page.clock.setFixedTime(atTen(day))
   await enter(page, await owner(request), '/dashboard/today')
   const column = columnOf(page, doctor)
-  await column.getByRole('button', { name: `${doctor?.name} is away …` }).click()
+  const desk = counted()
+  await desk.press(column.getByRole('button', { name: `${doctor?.name} is away …` }))
   const panel = page.getByRole('region', { name: `${doctor?.name} is away` })
   await expect(panel.getByRole('heading', { name: `${doctor?.name} is away` })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
   await expect(panel.getByLabel('From')).toHaveValue('10:00')
-  await panel.getByRole('button', { name: 'Block this time' }).click()
+  await desk.press(panel.getByRole('button', { name: 'Block this time' }))
   await expect(panel).toContainText('Amina After')
   await expect(panel).not.toContainText('Bilkis Before')
   // Nothing is saved until then.
   await expect(visitOf(column, 'Amina After')).not.toContainText('doctor away')
-  await panel.getByRole('button', { name: 'Save anyway' }).click()
+  await desk.press(panel.getByRole('button', { name: 'Save anyway' }))
   await expect(visitOf(column, 'Amina After')).toContainText('doctor away')
   await expect(visitOf(column, 'Bilkis Before')).not.toContainText('doctor away')
   await expect(panel).toHaveCount(0)
+  expect(desk.count()).toBeLessThanOrEqual(3)
   await expect(column.getByRole('button', { name: `Book 11:30 AM with ${doctor?.name}` })).toHaveCount(0)
   await expect(page.getByText('To call', { exact: true }).first()).toBeVisible()
 })

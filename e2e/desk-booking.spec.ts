@@ -1,30 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { mondayIn, owner, set } from './board.ts'
 import { freeTimes, treatmentIdOf } from './booking.ts'
 import { arrived, expect, test, toasted } from './clinic.ts'
+import { counted } from './counted.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
 // The way of a booking at the desk: the person first, then the treatment, then a time, with Book always in sight.
 
 test.afterEach(resetClock)
-
-/** Counts what a receptionist does: each press and each filled field is one. */
-function counted() {
-  let count = 0
-  return {
-    count: () => count,
-    async press(target: Locator) {
-      count += 1
-      await target.click()
-    },
-    async fill(target: Locator, text: string) {
-      count += 1
-      await target.fill(text)
-    },
-  }
-}
 
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book', exact: true })
 const known = (page: Page) => page.getByRole('list', { name: 'Known people' })
