@@ -34,7 +34,15 @@ test('the clinic’s hours with a lunch break are set once for every day, and a 
 
   await enter(page, token, '/dashboard/rosters')
   const name = await page.getByLabel('Doctor').locator('option:checked').textContent()
+  // While they are on their way, the week can't be saved without them.
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/clinic', async route => {
+    await mayArrive
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'As the clinic’s opening hours' }).click()
+  await expect(page.getByRole('button', { name: 'Save the week' })).toHaveAttribute('aria-disabled', 'true')
+  arrive()
   await expect(page.getByLabel('Saturday, from').first()).toHaveValue('09:00')
   await expect(page.getByLabel('Friday, from')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save the week' }).click()

@@ -40,13 +40,14 @@ export function WeekForm(props: WeekFormProps) {
   return (
     <form noValidate onSubmit={event => void onSubmit(event)} className="grid gap-6">
       {props.readClinicHours && (
-        <button
-          type="button"
-          className="pill pill-quiet justify-self-start"
+        <Button
+          look="quiet"
+          busy={busy}
+          className="justify-self-start"
           onClick={() => void takeClinicHours(props.readClinicHours)}
         >
           {text.asClinic}
-        </button>
+        </Button>
       )}
       <List className="sheet grid divide-y divide-line px-6">
         {weekdays.map(weekday => (
@@ -133,7 +134,10 @@ function useWeek({ hours: saved, savedText, findAffectedVisits, save: send, onSa
     setBusy(false)
   }
   const takeClinicHours = async (read: WeekFormProps['readClinicHours']) => {
+    // Saved meanwhile, the week would be the one from before.
+    setBusy(true)
     const answer = await read?.()
+    setBusy(false)
     if (answer?.ok) change(answer.data.openingHours.map(withKey))
     else if (answer) toast.error(answer.refusal.message)
   }
