@@ -68,7 +68,7 @@ async function useBoard(page: Page): Promise<void> {
   await page.locator('[data-visit]').first().focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
   await page.locator('[data-visit]').nth(10).click()
-  await page.getByRole('dialog').waitFor()
+  await page.locator('#visit-name').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('group', { name: 'What to see beside the board' }).getByText('List').click()
   await page.getByRole('table').waitFor()
@@ -94,7 +94,7 @@ async function timesToFollow(browser: Browser, token: string, { url, call }: Cli
   await following
   const times: number[] = []
   for (const id of ids.slice(0, follows)) {
-    const visit = page.locator(`.visit:has([data-visit="${id}"])[data-look="waiting"]`)
+    const visit = page.locator(`.visit:has([data-visit="${id}"])[data-phase="waiting"]`)
     const from = performance.now()
     await call(`/appointment/${id}`, { method: 'PUT', token, json: { lifecycle: 'arrived' } })
     await visit.waitFor({ state: 'attached' })
