@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
@@ -197,7 +197,9 @@ type Side = { readonly kind: 'visit'; readonly id: string } | { readonly kind: '
 function useVisits(data: Loaded, reload: () => Promise<void>) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
-  const [side, setSide] = useState<Side>()
+  const [side, show] = useState<Side>()
+  // The press is answered first: a panel changes the width of every column.
+  const setSide = (next: Side | undefined) => startTransition(() => show(next))
   const [moving, setMoving] = useState<AppointmentRow>()
   const [movedId, setMovedId] = useState<string>()
   const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
