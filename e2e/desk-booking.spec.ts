@@ -22,7 +22,7 @@ interface Was {
   readonly week: number
 }
 
-/** A patient whose scaling was done on a Monday at eleven; it is noon then. Returns the ids of visit and file. */
+/** A patient with a scaling done on a Monday at eleven; it is noon then. Returns the ids of visit and file. */
 async function wasHere(request: APIRequestContext, { name, phone, week }: Was) {
   const day = mondayIn(week)
   await setClock(day, '07:00')

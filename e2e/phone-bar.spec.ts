@@ -19,7 +19,7 @@ async function fillQueue(request: APIRequestContext, token: string): Promise<voi
   }
 }
 
-/** Whether a press on the middle of an element, once it is scrolled to, would reach it. */
+/** Whether a press on the middle of an element, once it is scrolled to, would arrive there. */
 const isReachable = (element: Locator) =>
   element.evaluate(target => {
     const { x, y, width, height } = target.getBoundingClientRect()

@@ -186,7 +186,7 @@ test('without an address to return to, the login leads staff to the day and a pa
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'SignIn', exact: true }).click()
     await expect(page).toHaveURL(path)
-    // Somebody who is signed in already is led there too.
+    // A user who is signed in already is led there too.
     await goTo(page, '/login')
     await expect(page).toHaveURL(path)
   }

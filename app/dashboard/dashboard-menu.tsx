@@ -71,7 +71,7 @@ type GroupsProps = Pick<MenuProps, 'user' | 'onChoose'> & { readonly isSlim: boo
 function Groups({ user, isSlim, onChoose }: GroupsProps) {
   const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each screen anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is read from the document, and changes with the path
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

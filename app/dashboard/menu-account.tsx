@@ -61,7 +61,7 @@ export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
   )
 }
 
-/** For an owner whose password alone opens every record. */
+/** For an owner without a second factor: the password alone opens every record. */
 export function SecondFactorUrge({ user, onChoose }: AccountProps) {
   if (user.role !== 'owner' || user.secondFactor) return null
   return (

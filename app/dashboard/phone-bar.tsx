@@ -52,7 +52,7 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
 /** The list arrives after the day, later than the browser goes to its address. */
 function useScrollToQueue(): void {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each press, also one that leads to the same address, and each scrolls
   useEffect(() => {
     if (hash !== `#${waiting}`) return
     const scroll = () => {

@@ -14,7 +14,7 @@ interface PersonFieldsProps {
   readonly problems: Problems
   /** The person who is known before anything is typed. */
   readonly given?: FoundPatient | undefined
-  /** Whether typing starts here; not on a touch screen, whose keyboard would cover the rest. */
+  /** Whether typing starts here; not on a touch screen, since its keyboard would cover the rest. */
   readonly hasFirstFocus?: boolean
   /** Called when a known person was chosen; the focus has to go on from there. */
   onChoose(patient: FoundPatient): void

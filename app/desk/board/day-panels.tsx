@@ -39,7 +39,7 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each press that leads to the queue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each press that leads to the queue; `choose` only sets state
   useEffect(() => {
     if (hash === '#waiting') choose('waiting')
   }, [hash, key])

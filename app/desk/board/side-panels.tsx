@@ -20,7 +20,7 @@ export function SidePanels({ visits, panel, onClose, onChange }: SidePanelsProps
   useEffect(() => {
     if (!isOpened) return
     const onKey = ({ key }: KeyboardEvent) => {
-      // Escape answers a question first.
+      // Escape closes a question first.
       if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
     }
     document.addEventListener('keydown', onKey)

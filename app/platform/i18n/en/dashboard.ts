@@ -45,7 +45,7 @@ export const dashboard = {
     behind: (minutes: number): string =>
       `This device’s clock is ${clockSpan(minutes)} slow. What you see here follows the right time; please set the device’s clock.`,
   },
-  /** Shown to an account whose role opens no such screen, above a link to one that it opens. */
+  /** Shown to an account with a role that opens no such screen, above a link to one that it opens. */
   refused: {
     patient: {
       title: 'This screen is for the clinic’s staff.',
