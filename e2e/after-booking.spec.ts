@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
 import { freeDays, freeTimes, treatmentIdOf } from './booking.ts'
-import { expect, goTo, reload, test, toasted } from './clinic.ts'
+import { expect, goTo, ready, reload, test, toasted } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
 // The card "Your visit" on the treatments page, and what needn't be typed the next time.
@@ -257,6 +257,7 @@ test('the booking page shows the cost above the days, and each time with AM or P
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'dental implant')}`)
+    await ready(page)
     const cost = await page.getByText('Taka 65,000').boundingBox()
     const days = await page.getByText('Choose a day', { exact: true }).boundingBox()
     expect(cost && days && cost.y + cost.height <= days.y).toBe(true)

@@ -1,6 +1,6 @@
 import { violationsOf } from './axe.ts'
 import { atTen, book, columnOf, doctorsOn, mondayIn, owner, visitOf } from './board.ts'
-import { expect, test, toasted } from './clinic.ts'
+import { expect, ready, test, toasted } from './clinic.ts'
 import { counted } from './counted.ts'
 import { setClock } from './moved-clock.ts'
 import { enter } from './people.ts'
@@ -49,6 +49,7 @@ test('a time drawn on a doctor’s column is blocked, and a wrong time is refuse
   const [, doctor] = await doctorsOn(request, token, day)
   await enter(page, token, `/dashboard/today?day=${day}`)
   const column = columnOf(page, doctor)
+  await ready(page)
   const from = await column.getByRole('button', { name: `Book 10:30 AM with ${doctor?.name}` }).boundingBox()
   const to = await column.getByRole('button', { name: `Book 12:00 PM with ${doctor?.name}` }).boundingBox()
   if (!from || !to) throw new Error('the board does not show it')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, ready, test } from './clinic.ts'
 import { bookFullDay, quietMonday } from './full-day.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -33,6 +33,7 @@ test('twenty visits of a day fit on one screen, ordered by time; the next step i
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, token, `/dashboard/today/list?day=${monday}`)
   await expect(rowsOf(page)).toHaveCount(20)
+  await ready(page)
   const boxes = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().toJSON()))
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(34)
   expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(900)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
-import { expect, goOffline, test } from './clinic.ts'
+import { expect, goOffline, ready, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
@@ -200,6 +200,7 @@ test('a visit dragged without a connection goes back to its place', async ({
   await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, token, `/dashboard/today?day=${day}`)
   const visit = visitOf(columnOf(page, doctor), 'Dola Dragged')
+  await ready(page)
   const from = await visit.boundingBox()
   const to = await page.getByRole('button', { name: `Book 11:30 AM with ${other?.name}` }).boundingBox()
   if (!from || !to) throw new Error('the board does not show it')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, goTo, reload, test, toasted } from './clinic.ts'
+import { expect, goTo, ready, reload, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -53,6 +53,7 @@ test('the desk books a walk-in, drags the visit to another time, and undoes it',
 })
 
 async function dragTo(page: Page, visit: Locator, target: Locator): Promise<void> {
+  await ready(page)
   const from = await visit.boundingBox()
   const row = await target.boundingBox()
   if (!from || !row) throw new Error('the board does not show it')

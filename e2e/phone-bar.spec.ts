@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { arrived, expect, test } from './clinic.ts'
+import { arrived, expect, ready, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 // The bar at a phone's lower edge, below the screens of staff.
@@ -70,18 +70,21 @@ test('a phone’s bar leads to the day, who waits, the patients and the menu, an
 test('the bar covers neither the end of a screen, a form’s save button nor the focus', async ({ page, request }) => {
   const token = await owner(request)
   await enter(page, token, '/dashboard/today')
+  // What arrives later makes the screen longer.
+  await ready(page)
   const last = page.getByRole('link', { name: 'Calendar addresses' })
   await last.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   expect(await isReachable(last)).toBe(true)
 
   await enter(page, token, '/dashboard/clinic')
+  await ready(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await isReachable(save)).toBe(true)
 
   await enter(page, token, '/dashboard/settings')
-  await page.getByRole('button', { name: 'Save the rules' }).waitFor()
+  await ready(page)
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab')
     const focused = page.locator('main :focus')

@@ -1,5 +1,5 @@
 import { atTen, book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
-import { expect, test } from './clinic.ts'
+import { expect, ready, test } from './clinic.ts'
 import { followClock, resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -138,6 +138,7 @@ test('a visit dragged to another doctor’s column moves to that doctor', async 
   await book(request, token, { day, time: '09:00', name: 'Dilara Dragged', doctorId: first?._id })
   await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, token, `/dashboard/today?day=${day}`)
+  await ready(page)
   const from = await visitOf(columnOf(page, first), 'Dilara Dragged').boundingBox()
   const to = await page.getByRole('button', { name: `Book 10:30 AM with ${third?.name}` }).boundingBox()
   if (!from || !to) throw new Error('the board does not show it')
@@ -203,6 +204,7 @@ test('at 820 px all doctors are side by side, above the waiting list; the next s
   await page.setViewportSize({ width: 820, height: 1180 })
   await enter(page, await owner(request), '/dashboard/today')
   for (const doctor of doctors) await expect(columnOf(page, doctor)).toBeVisible()
+  await ready(page)
   const tops = await page.locator('.board-column').evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
   expect(tops).toEqual(doctors.map(() => tops[0]))
   const waiting = page.getByRole('region', { name: 'Waiting', exact: true })

@@ -1,6 +1,6 @@
 import { violationsOf } from './axe.ts'
 import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
-import { expect, test } from './clinic.ts'
+import { expect, ready, test } from './clinic.ts'
 import { counted } from './counted.ts'
 import { setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
@@ -25,6 +25,7 @@ test('a visit opens beside the board, which stays in use; Escape leads back to i
   await expect(panel).toContainText('01712 345678')
   await expect(panel).toContainText('This is the first.')
   expect(await violationsOf(page)).toEqual([])
+  await ready(page)
   // No name lies under it, and the next visit is one press away.
   const [left, right] = [await panel.boundingBox(), await columnOf(page, second).boundingBox()]
   expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual((left?.x ?? 0) + 1)
