@@ -1,99 +1,130 @@
-import type { Page } from '@playwright/test'
-import { expect, goTo, test, toasted } from './clinic.ts'
-import { carry, tokenOf } from './people.ts'
+import { violationsOf } from './axe.ts'
+import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
+import { arrived, expect, ready, shownOn, test } from './clinic.ts'
+import { setClock } from './moved-clock.ts'
+import { enter } from './people.ts'
 
-const mostSteps = 80
+// Single keys of the dashboard, and what is read aloud after them.
 
-/** Presses Tab until the focused element has this name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) continue
-    const called = await focused.evaluate(element => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      return element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
-    })
-    if (name.test(called.trim())) {
-      await expect(focused).toHaveCSS('outline-style', 'solid')
-      return
-    }
-  }
-  throw new Error(`nothing called ${name} took the focus`)
-}
-
-test('a user with a phone-sized screen and no mouse finds a treatment, books it and cancels it', async ({
+test('a slash finds a patient from any screen by four digits, and the keys stay out of fields and dialogs', async ({
   page,
   request,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  // The first account becomes the owner's; this test needs a patient.
-  await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-  await carry(page, await tokenOf(request, 'keyboard@patients.example', 'Nusrat Jahan'))
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  const token = await owner(request)
+  const day = mondayIn(3)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '11:00', name: 'Salma Begum', doctorId: doctor?._id })
+  await enter(page, token, '/dashboard/closures')
+  await ready(page)
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Find a patient' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  // B alone would lead to the booking.
+  await page.keyboard.type('Salma b')
+  await expect(dialog.getByRole('button', { name: /Salma Begum/ })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('searchbox').fill('Nobody Known')
+  await expect(dialog.getByRole('status')).toHaveText('Nobody is known by this.')
+  await dialog.getByRole('searchbox').fill('Salma')
+  await dialog.getByRole('button', { name: /Salma Begum/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('button', { name: /Salma Begum/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, /^See treatments$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Treatments' })).toBeVisible()
-  await tabTo(page, /^Search treatments$/)
-  await page.keyboard.type('implant')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 treatment for “implant”')).toBeVisible()
-  await tabTo(page, /^Appointment for dental implant$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'dental implant' })).toBeVisible()
-  await tabTo(page, /\d+ free$/)
-  await page.keyboard.press('ArrowRight')
-  // A day of the week that the clinic is closed has no times.
-  do await page.keyboard.press('ArrowRight')
-  while (!(await page.getByRole('radio', { name: / \d+ free$/, checked: true }).count()))
-  await tabTo(page, /^\d+:\d\d/)
+  await arrived(page, /\/dashboard\/patients\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Salma Begum' })).toBeVisible()
+
+  await page.keyboard.press('t')
+  await arrived(page, /\/dashboard\/today$/)
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/view=week/)
+  await page.keyboard.press('w')
+  await arrived(page, /\/dashboard\/walk-in$/)
+  await page.getByLabel('Full name').fill('tb')
+  await expect(page).toHaveURL(/walk-in$/)
+})
+
+test('a question mark shows all keys; switched off, no key alone does anything until they are on again', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await owner(request), '/dashboard/patients')
+  await ready(page)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByRole('table', { name: 'On the board' })).toContainText('Move the visit')
+  expect(await violationsOf(page)).toEqual([])
+  const choice = dialog.getByRole('checkbox', { name: 'Use single keys in this browser' })
+  await choice.uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await ready(page)
+  for (const key of ['/', '?', 't', 'b', '[']) await page.keyboard.press(key)
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(choice).not.toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/dashboard\/patients$/)
+  await choice.check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
+})
+
+test('on the board the space bar takes the next step and U takes it back: said in place and aloud, without a toast', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(4)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '10:00', name: 'Kamal Keys', doctorId: doctor?._id })
+  await setClock(day, '10:00')
+  await page.clock.setFixedTime(atTen(day))
+  await enter(page, await owner(request), '/dashboard/today')
+  await ready(page)
+  const visit = visitOf(columnOf(page, doctor), 'Kamal Keys')
+  const aloud = page.getByRole('log', { name: 'What just changed' })
+  await visit.focus()
   await page.keyboard.press('Space')
-  await tabTo(page, /^Phone number$/)
-  await page.keyboard.type('01712345678')
-  await page.keyboard.press('Enter')
-  await toasted(page, 'We Get Your dental implant Appointment')
-  await expect(page).toHaveURL(/\/treatments$/)
-
-  await goTo(page, '/dashboard/all-appointments')
-  await tabTo(page, /^Cancel dental implant$/)
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('Are you sure? You want to delete your dental implant appointment')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  // The focus is back where it was, and nothing has changed.
-  await expect(page.getByRole('button', { name: 'Cancel dental implant' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^Yes, cancel$/)
-  await page.keyboard.press('Enter')
-  await toasted(page, 'Appointment deleted successfully')
+  await expect(visit).toHaveAccessibleName(/arrived|waits/)
+  await expect(visit).toBeFocused()
+  await expect(aloud).toContainText('Kamal Keys: arrived')
+  await expect(aloud).toContainText('Kamal Keys is here. 1 patient waiting.')
+  await expect(columnOf(page, doctor).getByRole('button', { name: /^Undo: Kamal Keys/ })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(visit).not.toHaveAccessibleName(/arrived|waits/)
+  await expect(aloud).toContainText('0 patients waiting.')
+  expect(shownOn(page)).toEqual([])
+  await page.keyboard.press('p')
+  await arrived(page, /\/dashboard\/patients\/[\w-]+$/)
 })
 
-test('the reviews can be read with the arrow keys', async ({ page }) => {
-  await page.goto('/')
-  const slider = page.getByRole('region', { name: 'Happy Patients' })
-  const second = slider.getByRole('link', { name: /^Review 2 of/ })
-  const first = slider.getByRole('link', { name: /^Review 1 of/ })
-  // Keys have no effect until the page's scripts are loaded, so try again from the first review.
-  await expect(async () => {
-    await first.press('Enter')
-    await page.keyboard.press('ArrowRight')
-    await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
-  }).toPass()
-  await page.keyboard.press('ArrowLeft')
-  await expect(first).toHaveAttribute('aria-current', 'true')
-})
+test('another desk’s arrival is read aloud; J and K go along a list, and the space bar takes the row’s step', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(5)
+  const [doctor] = await doctorsOn(request, token, day)
+  const first = await book(request, token, { day, time: '10:00', name: 'Farida First', doctorId: doctor?._id })
+  await book(request, token, { day, time: '11:00', name: 'Shila Second', doctorId: doctor?._id })
+  await setClock(day, '10:00')
+  await page.clock.setFixedTime(atTen(day))
+  await enter(page, await owner(request), '/dashboard/today')
+  await expect(page.getByRole('region', { name: 'Waiting', exact: true })).toBeVisible()
+  await ready(page)
+  await set(request, await owner(request), first, 'arrived')
+  await expect(page.getByRole('log')).toContainText('Farida First is here. 1 patient waiting.')
 
-test('the side bar opens, holds the focus and gives it back', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await carry(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'))
-  await goTo(page, '/dashboard')
-  await tabTo(page, /^Open SideBar$/)
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^Manage Blogs$/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open SideBar' })).toBeFocused()
+  await page.keyboard.press('2')
+  await arrived(page, /\/dashboard\/today\/list/)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: /Farida First/ })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: /Shila Second/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('row', { name: /Shila Second/ }).getByText('arrived', { exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: /Farida First/ })).toBeFocused()
 })

@@ -6,11 +6,13 @@ import { ActivityProvider } from '../desk/news/activity.tsx'
 import { api } from '../platform/api/client.ts'
 import { Changes } from '../platform/api/use-live.tsx'
 import { stored } from '../platform/storage.ts'
+import { Announcements } from '../platform/ui/announcements.tsx'
 import { Button } from '../platform/ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../platform/ui/icons.tsx'
 import { Logo } from '../site/logo.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { StaffTools } from './staff-tools.tsx'
 
 interface FrameProps {
   readonly user: SignedInUser
@@ -23,7 +25,9 @@ export function DashboardFrame(props: FrameProps) {
   return (
     <Changes open={signal => api.changes.$get({}, { init: { signal } })}>
       <ActivityProvider>
-        <Frame {...props} />
+        <StaffTools>
+          <Frame {...props} />
+        </StaffTools>
       </ActivityProvider>
     </Changes>
   )
@@ -74,6 +78,7 @@ function Frame({ user, children }: FrameProps) {
         {children}
       </main>
       {isStaff && <PhoneBar onMore={open} />}
+      {isStaff && <Announcements label={texts.dashboard.announcements} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
+import { KeyboardIcon } from '../platform/ui/menu-icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Logo } from '../site/logo.tsx'
 import { type MenuGroup, menuOf } from './menu.tsx'
@@ -17,6 +18,7 @@ import {
 } from './menu-account.tsx'
 import { Entry, SubEntries } from './menu-entry.tsx'
 import { Fold, FoldFlyout } from './menu-group.tsx'
+import { useStaffTools } from './staff-tools.tsx'
 
 interface MenuProps {
   readonly user: SignedInUser
@@ -32,7 +34,8 @@ interface MenuProps {
  * slim one is for those who know it by heart; it opens what is used rarely beside itself.
  */
 export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: MenuProps) {
-  const { title, goHome, makeSlim, makeWhole } = texts.dashboard
+  const { title, goHome, makeSlim, makeWhole, shortcuts } = texts.dashboard
+  const { showShortcuts } = useStaffTools()
   const { clinicName, clinicLang } = useSiteFacts()
   const toggleName = isSlim ? makeWhole : makeSlim
   return (
@@ -43,7 +46,7 @@ export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: Menu
           {!isSlim && <span lang={clinicLang}>{clinicName}</span>}
         </Link>
         {onToggle && (
-          <button type="button" aria-label={toggleName} title={toggleName} onClick={onToggle}>
+          <button type="button" aria-label={toggleName} title={toggleName} aria-keyshortcuts="[" onClick={onToggle}>
             {isSlim ? <ArrowRightIcon /> : <ArrowLeftIcon />}
           </button>
         )}
@@ -57,7 +60,20 @@ export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: Menu
       ) : (
         <div className="rail-foot">
           <SecondFactorUrge user={user} onChoose={onChoose} />
-          <DashboardLanguage />
+          <div className="flex">
+            <DashboardLanguage />
+            {onToggle && (
+              <button
+                type="button"
+                aria-label={shortcuts.title}
+                title={shortcuts.title}
+                className="rail-tool"
+                onClick={showShortcuts}
+              >
+                <KeyboardIcon className="size-5" />
+              </button>
+            )}
+          </div>
           <WayHome onChoose={onChoose} />
           <LogOutEntry />
         </div>

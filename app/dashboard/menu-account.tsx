@@ -5,7 +5,7 @@ import type { SignedInUser } from '../auth/current-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { HomeIcon, LanguageIcon, LeaveIcon } from '../platform/ui/menu-icons.tsx'
+import { HomeIcon, KeyboardIcon, LanguageIcon, LeaveIcon } from '../platform/ui/menu-icons.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { addressIn, nativeNames, otherLanguage } from '../platform/values/language.ts'
@@ -14,6 +14,7 @@ import { LanguageName } from '../site/language-switch.tsx'
 import { isCurrent, menuOf } from './menu.tsx'
 import { SubEntries } from './menu-entry.tsx'
 import { Flyout } from './menu-group.tsx'
+import { useStaffTools } from './staff-tools.tsx'
 
 const iconSize = 'size-5 shrink-0'
 
@@ -53,6 +54,7 @@ export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
         <>
           <SecondFactorUrge user={user} onChoose={close} />
           <SubEntries entries={entries} onChoose={close} />
+          <ShortcutsEntry onChoose={close} />
           <WayHome onChoose={close} />
           <LogOutEntry />
         </>
@@ -68,6 +70,21 @@ export function SecondFactorUrge({ user, onChoose }: AccountProps) {
     <Link to="/dashboard/profile" className="menu-urge" onClick={onChoose}>
       {texts.dashboard.menu.urge}
     </Link>
+  )
+}
+
+/** Opens the list of all keys. */
+function ShortcutsEntry({ onChoose }: Pick<AccountProps, 'onChoose'>) {
+  const { showShortcuts } = useStaffTools()
+  const open = () => {
+    onChoose()
+    showShortcuts()
+  }
+  return (
+    <button type="button" className="menu-entry" onClick={open}>
+      <KeyboardIcon className={iconSize} />
+      <span>{texts.dashboard.shortcuts.title}</span>
+    </button>
   )
 }
 

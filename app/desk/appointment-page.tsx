@@ -63,7 +63,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             </p>
             <div>
               <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
-              <NextSteps row={row} states={lifecycles} onChange={reload} />
+              <NextSteps row={row} states={lifecycles} doneText={texts.appointments.statusUpdated} onChange={reload} />
             </div>
             {row.lifecycle === 'completed' && <NextVisit visit={row} today={todayIn(loaderData.zone)} />}
             <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />

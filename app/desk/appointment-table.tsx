@@ -70,7 +70,7 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
                   {cancellationOf(row.cancelledAt, row.cancelledBy)}
                 </span>
               )}
-              <NextSteps row={row} size="low" onChange={onChange} />
+              <NextSteps row={row} size="low" doneText={texts.appointments.statusUpdated} onChange={onChange} />
             </span>
           </Cell>
           <Cell name={remove} isAction>

@@ -3,12 +3,14 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import { nowMs } from '../platform/clock.ts'
 import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
+import { announce } from '../platform/ui/announcements.tsx'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
-import { noteStep, useUndoableStep } from './undoable-steps.ts'
+import { noteStep, undoMs, useUndoableStep } from './undoable-steps.ts'
 
 const sizes = {
   usual: 'min-h-9 px-3 text-sm',
@@ -29,6 +31,8 @@ interface NextStepsProps {
   readonly size?: keyof typeof sizes
   /** Only the first of the steps, where there is little room or the others don't fit yet. */
   readonly firstOnly?: boolean
+  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
+  readonly doneText?: string
   onChange(): Promise<void>
 }
 
@@ -41,19 +45,21 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
 }
 
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, size = 'usual', firstOnly = false, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, size = 'usual', firstOnly = false, doneText, onChange }: NextStepsProps) {
   const { busy, press } = usePress(onChange)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
   const text = texts.appointments
-  const before = useUndoableStep(row)
+  const last = useUndoableStep(row)
   const stepName = (state: Lifecycle) => (state === 'requested' && bookedAtOnce ? text.stepBooked : text.steps[state])
   const take = async (lifecycle: Lifecycle, isUndo: boolean) => {
     const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { lifecycle } }))
-    if (answer.ok) noteStep(row._id, isUndo ? undefined : { from: row.lifecycle, to: lifecycle })
+    if (!answer.ok) return answer
+    noteStep(row._id, isUndo ? undefined : { from: row.lifecycle, to: lifecycle, atMs: nowMs() })
+    if (doneText === undefined) announce(text.stepDone(row.patientName, nameOf(lifecycle)))
     return answer
   }
-  const onStep = (lifecycle: Lifecycle, isUndo = false) => press(take(lifecycle, isUndo), text.statusUpdated)
+  const onStep = (lifecycle: Lifecycle, isUndo = false) => press(take(lifecycle, isUndo), doneText)
   const isIcon = size === 'icon'
   const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
   const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
@@ -62,11 +68,12 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, onCh
       {offered
         .slice(0, firstOnly ? 1 : undefined)
         .filter(state => state !== row.lifecycle)
-        .map(state => (
+        .map((state, index) => (
           <Button
             key={state}
             look="plain"
             busy={busy}
+            data-step={index === 0 ? '' : undefined}
             aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
             title={isIcon ? stepName(state) : undefined}
             onClick={() => void onStep(state)}
@@ -75,17 +82,21 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, onCh
             {(isIcon && stepIcons[state]) || stepName(state)}
           </Button>
         ))}
-      {before && (
+      {last && (
         <Button
           look="plain"
           busy={busy}
           data-undo=""
           title={isIcon ? text.undo : undefined}
           aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
-          onClick={() => void onStep(before, true)}
-          className={`${className} border-dashed`}
+          onClick={() => void onStep(last.from, true)}
+          className={`${className} relative overflow-hidden border-dashed`}
         >
           {isIcon ? <UndoIcon className={iconSize} /> : text.undo}
+          <span
+            className="step-time-left"
+            style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
+          />
         </Button>
       )}
     </span>

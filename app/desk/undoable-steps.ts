@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Lifecycle } from '../platform/lifecycle.ts'
 
 /** How long a step can be undone with one press. */
-const undoMs = 60_000
+export const undoMs = 60_000
 
 interface Step {
   readonly from: Lifecycle
   readonly to: Lifecycle
+  /** By the clinic's clock, in milliseconds since 1970. */
+  readonly atMs: number
 }
 
 // Lasts as long as the tab: a visit that moves to another list after its step can be undone there.
@@ -24,10 +26,10 @@ export function noteStep(id: string, step: Step | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The state before a visit's last step on this screen, for a minute, while no one has changed it since. */
+/** A visit's last step on this screen, for a minute, while no one has changed its state since. */
 export function useUndoableStep({ _id, lifecycle }: { readonly _id: string; readonly lifecycle: Lifecycle }) {
   const step = useSyncExternalStore(subscribe, () => steps.get(_id))
-  return step?.to === lifecycle ? step.from : undefined
+  return step?.to === lifecycle ? step : undefined
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,8 +12,8 @@ interface FoundPeopleProps {
   readonly typed: string
   readonly found: readonly FoundPatient[] | undefined
   onChoose(patient: FoundPatient): void
-  /** None of them: what was typed stays. */
-  onNewPerson(): void
+  /** None of them: what was typed stays. Without it only known people can be chosen. */
+  readonly onNewPerson?: () => void
 }
 
 /** The people whom a half-typed number or name finds, those on one number together. */
@@ -23,13 +23,15 @@ export function FoundPeople({ typed, found, onChoose, onNewPerson }: FoundPeople
   if (byPhone.length === 0) return null
   return (
     <div className="grid gap-1.5">
-      <button
-        type="button"
-        onClick={onNewPerson}
-        className="more -mt-3 min-h-11 justify-self-start text-left text-sm wrap-anywhere"
-      >
-        {text.newPerson(typed.trim())}
-      </button>
+      {onNewPerson && (
+        <button
+          type="button"
+          onClick={onNewPerson}
+          className="more -mt-3 min-h-11 justify-self-start text-left text-sm wrap-anywhere"
+        >
+          {text.newPerson(typed.trim())}
+        </button>
+      )}
       <List className="grid gap-1.5" aria-label={text.list}>
         {byPhone.map((people = []) => (
           <li key={people[0]?._id} className="overflow-hidden rounded-box border border-edge bg-card">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { useStaffTools } from '../../dashboard/staff-tools.tsx'
 import { addDays, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
@@ -45,21 +46,32 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
       </h1>
       {children}
       <nav aria-label={text.views} className="board-views sm:ml-auto">
-        <Link to={boardAddress({ ...address, view: 'doctors' })} aria-current={isWeek ? undefined : 'page'}>
+        <Link
+          to={boardAddress({ ...address, view: 'doctors' })}
+          aria-current={isWeek ? undefined : 'page'}
+          aria-keyshortcuts="1"
+        >
           {text.view.doctors}
         </Link>
-        <Link to={`/dashboard/today/list?day=${day}`}>{text.view.list}</Link>
-        <Link to={boardAddress({ ...address, view: 'week' })} aria-current={isWeek ? 'page' : undefined}>
+        <Link to={`/dashboard/today/list?day=${day}`} aria-keyshortcuts="2">
+          {text.view.list}
+        </Link>
+        <Link
+          to={boardAddress({ ...address, view: 'week' })}
+          aria-current={isWeek ? 'page' : undefined}
+          aria-keyshortcuts="3"
+        >
           {text.view.week}
         </Link>
       </nav>
       <PatientSearch />
       <div className="flex gap-2 max-sm:grow">
-        <Link to="/dashboard/walk-in" className={`${control} max-sm:grow`}>
+        <Link to="/dashboard/walk-in" aria-keyshortcuts="W" className={`${control} max-sm:grow`}>
           {text.walkIn}
         </Link>
         <Link
           to={`/dashboard/book?date=${day}`}
+          aria-keyshortcuts="B"
           className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow`}
         >
           {text.book}
@@ -69,30 +81,22 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   )
 }
 
+/** Has the place and the shape of a field, and opens one with the people that it finds. A phone's bar leads to the patients instead. */
 function PatientSearch() {
-  const text = texts.board
+  const { findPatient } = useStaffTools()
+  const find = texts.patients.search
   return (
-    <Form
-      role="search"
-      action="/dashboard/patients"
-      // A phone's bar leads to the patients, who can be searched there.
-      className="relative max-w-64 min-w-24 flex-1 max-sm:hidden"
+    <button
+      type="button"
+      aria-label={find}
+      aria-keyshortcuts="/"
+      onClick={findPatient}
+      className="control flex min-h-8! max-w-64 min-w-20 flex-1 cursor-pointer items-center gap-2 rounded-[9px] border px-2.5! text-[0.9375rem] text-soft max-sm:hidden pointer-coarse:min-h-11!"
     >
-      <input
-        type="search"
-        name="q"
-        aria-label={text.find}
-        placeholder={text.find}
-        className="control min-h-8! rounded-[9px] border px-2.5! pr-9! text-[0.9375rem] pointer-coarse:min-h-11!"
-      />
-      <button
-        type="submit"
-        aria-label={text.search}
-        className="absolute inset-y-0 right-0 grid w-9 cursor-pointer place-items-center rounded-r-[9px] pointer-coarse:w-11"
-      >
-        <SearchIcon className="size-4.5" />
-      </button>
-    </Form>
+      <SearchIcon className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1 truncate text-left">{texts.board.findShort}</span>
+      <kbd className="pointer-coarse:hidden">/</kbd>
+    </button>
   )
 }
 

@@ -32,6 +32,8 @@ interface BoardProps extends BoardActions {
   /** Above the columns. */
   readonly children: ReactNode
   onMove(visitId: string): void
+  /** Opens the file of a visit's patient. */
+  onFile(visitId: string): void
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
 }
 
@@ -42,12 +44,12 @@ const nowLabelMinutes = 18
 
 /** Columns side by side, time running down. */
 export function Board(props: BoardProps) {
-  const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onMove, onDrop } = props
+  const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onDrop } = props
   const { openedId } = props
   const board = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const actions = useStable(props)
-  useBoardKeys(board, movedId, onMove)
+  useBoardKeys(board, movedId, props)
   useBoardDrag(board, {
     shown,
     stepMinutes,

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { useStateName } from '../../appointments/screens/state-name.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
+import { announce } from '../../platform/ui/announcements.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { noteStep } from '../undoable-steps.ts'
@@ -16,15 +19,16 @@ interface CancelVisitProps {
 export function CancelVisit({ visit, onChange }: CancelVisitProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, press } = usePress(onChange)
+  const nameOf = useStateName()
   const text = texts.board.visit
   const cancel = async () => {
-    const { _id: id, lifecycle } = visit
+    const { _id: id, lifecycle, patientName } = visit
     const json = { lifecycle: 'cancelled' } as const
-    const answer = await press(
-      answerOf(api.appointment[':id'].$put({ param: { id }, json })),
-      texts.appointments.statusUpdated,
-    )
-    if (answer.ok) noteStep(id, { from: lifecycle, to: 'cancelled' })
+    const answer = await press(answerOf(api.appointment[':id'].$put({ param: { id }, json })), undefined)
+    if (answer.ok) {
+      noteStep(id, { from: lifecycle, to: 'cancelled', atMs: nowMs() })
+      announce(texts.appointments.stepDone(patientName, nameOf('cancelled')))
+    }
     setAsking(false)
   }
   if (!isAsking) {

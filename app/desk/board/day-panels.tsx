@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { readToCall } from '../../closures/affected-visit-row.ts'
-import { useLive } from '../../platform/api/use-live.tsx'
+import { type Live, useLive } from '../../platform/api/use-live.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { readQueue } from '../../queue/queue-row.ts'
+import type { QueueRow } from '../../queue/queue-row.ts'
 import { WaitingPanel } from '../../queue/waiting-panel.tsx'
 import { DayList } from '../list/day-list.tsx'
 import { useActivity } from '../news/activity.tsx'
@@ -14,6 +14,7 @@ import { isToSettle } from '../to-call/to-call.ts'
 import { ToCallPanel } from '../to-call/to-call-panel.tsx'
 
 interface DayPanelsProps {
+  readonly queue: Live<QueueRow | undefined>
   /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
   onChange(): Promise<void>
@@ -26,12 +27,11 @@ type Panel = (typeof panels)[number]
 let lastChosen: Panel = 'waiting'
 
 /** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
-export function DayPanels({ visits, onChange }: DayPanelsProps) {
+export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const { hash, key } = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
   // The choice shows at once, also where a long list follows.
   const shown = useDeferredValue(chosen)
-  const queue = useLive(readQueue)
   const toCall = useLive(readToCall)
   const { newCount } = useActivity()
   const calls = toCall.data ?? []

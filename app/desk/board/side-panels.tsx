@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { readQueue } from '../../queue/queue-row.ts'
 import { DayPanels } from './day-panels.tsx'
+import { useQueueAnnounced } from './use-queue-announced.ts'
 
 interface SidePanelsProps {
   /** The visits of the day that the board shows. */
@@ -16,6 +19,8 @@ interface SidePanelsProps {
 /** Beside the board, or below it: what goes on now, or what was opened; Escape closes that. */
 export function SidePanels({ visits, panel, onClose, onChange }: SidePanelsProps) {
   const isOpened = Boolean(panel)
+  const queue = useLive(readQueue)
+  useQueueAnnounced(queue.data)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpened) return
@@ -36,7 +41,7 @@ export function SidePanels({ visits, panel, onClose, onChange }: SidePanelsProps
   return (
     // Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page.
     <aside aria-label={texts.board.panels} className="today-panels">
-      <DayPanels visits={visits} onChange={onChange} />
+      <DayPanels queue={queue} visits={visits} onChange={onChange} />
       <p className="mt-auto pt-6 text-sm">
         <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
           {texts.board.toFeeds}

@@ -7,6 +7,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
+import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
@@ -24,7 +25,7 @@ import { readBoardDay } from './board-day.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
 import { type Span, shownHours, spanOf } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
-import { SideDialog } from './side-dialog.tsx'
+
 import { SidePanels } from './side-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 import { VisitPanel } from './visit-panel.tsx'
@@ -73,10 +74,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
   const { rules, columns } = useColumns(data, doctor)
-  const { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(
-    data,
-    reload,
-  )
+  const visits = useVisits(data, reload)
+  const { side, setSide, opened, moving, setMoving, moveTo, findVisit } = visits
   const isBeside = useMedia(wideScreen) && !isWeek
   const today = todayIn(clinic.zone)
   const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
@@ -122,19 +121,20 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             nowMinute={nowMinute}
             address={addressOf(data)}
             isMoving={moving !== undefined}
-            movedId={movedId}
+            movedId={visits.movedId}
             openedId={opened?._id}
-            onPress={onPress}
-            onFree={onFree}
+            onPress={visits.onPress}
+            onFree={visits.onFree}
             onBlock={onBlock}
             onChange={reload}
             onMove={id => setMoving(findVisit(id))}
+            onFile={visits.openFile}
             onDrop={async (id, column, minute) => {
               const visit = findVisit(id)
               if (visit) await moveTo(visit, column, minute)
             }}
           >
-            <MovingNotice name={moving?.patientName} isSaving={isSaving} onEnd={() => setMoving(undefined)} />
+            <MovingNotice name={moving?.patientName} isSaving={visits.isSaving} onEnd={() => setMoving(undefined)} />
           </Board>
         )}
       </div>
@@ -145,9 +145,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         onChange={reload}
       />
       {panel && !isBeside && (
-        <SideDialog titleId={opened ? 'visit-name' : 'block-title'} onClose={onClose}>
+        <Dialog titleId={opened ? 'visit-name' : 'block-title'} onClose={onClose}>
           {panel}
-        </SideDialog>
+        </Dialog>
       )}
     </div>
   )
@@ -216,13 +216,17 @@ function useVisits(data: Loaded, reload: () => Promise<void>) {
     const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
     void navigate(`/dashboard/book?${query}`, { state: cameFrom(addressOf(data)) })
   }
+  const openFile = (id: string) => {
+    const fileId = findVisit(id)?.fileId
+    if (fileId) void navigate(`/dashboard/patients/${fileId}`)
+  }
   const onPress = (visit: AppointmentRow) => {
     if (!moving || moving._id === visit._id) return setSide({ kind: 'visit', id: visit._id })
     if (isSaving) return
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
   const opened = side?.kind === 'visit' ? findVisit(side.id) : undefined
-  return { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, onFree, onPress }
+  return { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, openFile, onFree, onPress }
 }
 
 function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {

@@ -4,15 +4,15 @@ const stop = '[data-stop]'
 
 /**
  * The board is one stop of the Tab key; arrow keys go through its visits and free times, Home and End to a column's first and last.
- * M begins to move the visit in focus. Written directly to the elements, so that a key press renders nothing.
+ * M begins to move the visit in focus, P opens its patient's file. Written directly to the elements, so that a key press renders nothing.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   movedId: string | undefined,
-  onMove: (visitId: string) => void,
+  actions: { onMove(visitId: string): void; onFile(visitId: string): void },
 ): void {
-  const newest = useRef(onMove)
-  newest.current = onMove
+  const newest = useRef(actions)
+  newest.current = actions
   /** The visit in focus; empty for a free time. */
   const focused = useRef<string>(undefined)
   // A moved visit is drawn elsewhere, and the free time it went to no longer exists: the focus stays with the visit.
@@ -47,7 +47,8 @@ export function useBoardKeys(
       if (!(target instanceof HTMLElement) || !target.matches(stop)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const visitId = target.dataset.visit
-      if (key.toLowerCase() === 'm' && visitId !== undefined) newest.current(visitId)
+      if (key.toLowerCase() === 'm' && visitId !== undefined) newest.current.onMove(visitId)
+      if (key.toLowerCase() === 'p' && visitId !== undefined) newest.current.onFile(visitId)
       const next = neighbour(root, target, key)
       if (!next) return
       event.preventDefault()

@@ -78,3 +78,10 @@ export const UsersIcon = drawing(
     <path d="M6 16c.400-1.600 1.500-2.300 3-2.300s2.600.700 3 2.300M15 10h2.500M15 13.500h2.500" />
   </>,
 )
+
+export const KeyboardIcon = drawing(
+  <>
+    <rect x="3" y="6.500" width="18" height="11" rx="2" />
+    <path d="M7 10h.010M10.500 10h.010M14 10h.010M17.500 10h.010M8.500 14h7" />
+  </>,
+)

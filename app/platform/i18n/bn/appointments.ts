@@ -36,6 +36,7 @@ export const appointments = {
   },
   undo: 'ফিরিয়ে নিন',
   undoOf: (patient, state) => `ফিরিয়ে নিন: ${patient} (${state})`,
+  stepDone: (patient, state) => `${patient}: ${state}`,
   statusUpdated: 'অ্যাপয়েন্টমেন্টের অবস্থা বদলানো হয়েছে।',
   deleteOf: (patient, treatment) => `${patient}-এর ${treatment} মুছে ফেলুন`,
   cancelOwn: treatment => `${treatment} বাতিল করুন`,

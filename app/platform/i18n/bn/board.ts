@@ -10,8 +10,8 @@ export const board = {
   later: { doctors: 'পরের দিন', week: 'পরের সপ্তাহ' },
   today: 'আজ',
   weekOf: (from, to) => `${from} – ${to}`,
-  find: 'রোগী খুঁজুন',
-  search: 'খুঁজুন',
+  /** On the button that opens the search. */
+  findShort: 'রোগী',
   book: 'বুক করুন',
   walkIn: 'সরাসরি আসা',
   counts: {

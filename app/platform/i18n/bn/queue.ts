@@ -10,6 +10,7 @@ const earliestFirst = 'যাঁর সময় আগে, তিনি আগে 
 export const queue = {
   title: 'অপেক্ষায়',
   nobody: 'কেউ অপেক্ষায় নেই।',
+  news: (arrived, waiting) => [...arrived.map(name => `${name} এসেছেন।`), `অপেক্ষায় ${digits(waiting)} জন।`].join(' '),
   inChair: 'চেয়ারে',
   expected: 'আসার কথা',
   number: serial => `${digits(serial)} নম্বর`,

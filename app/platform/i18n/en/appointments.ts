@@ -35,6 +35,8 @@ export const appointments = {
   },
   undo: 'Undo',
   undoOf: (patient: string, state: string) => `Undo: ${patient} is ${state}`,
+  /** Read aloud after a step. */
+  stepDone: (patient: string, state: string) => `${patient}: ${state}`,
   statusUpdated: 'Appointment status updated successfully',
   deleteOf: (patient: string, treatment: string) => `Delete ${treatment} of ${patient}`,
   cancelOwn: (treatment: string) => `Cancel ${treatment}`,

@@ -7,8 +7,8 @@ export const board = {
   later: { doctors: 'The next day', week: 'The next week' },
   today: 'Today',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
-  find: 'Find a patient',
-  search: 'Find',
+  /** On the button that opens the search. */
+  findShort: 'Patient',
   book: 'Book',
   walkIn: 'Walk-in',
   counts: {

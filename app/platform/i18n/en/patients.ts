@@ -115,6 +115,10 @@ export const patients = {
       `Part the file of ${name} again? Its visits, notes and medical alerts go back to it. What was written since the joining stays here.`,
     parted: 'The files are two again.',
   },
+  quickSearch: {
+    hint: 'Four digits of the number, or three letters of the name. Enter opens the first; the arrow keys choose.',
+    none: 'Nobody is known by this.',
+  },
   pick: {
     none: 'Nobody is known by this: a file is made with the booking.',
     found: (count: number) => (count === 1 ? 'One person is known by this:' : `${count} people are known by this:`),

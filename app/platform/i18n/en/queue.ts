@@ -5,6 +5,9 @@ const people = (count: number) => `${count} ${count === 1 ? 'patient' : 'patient
 export const queue = {
   title: 'Waiting',
   nobody: 'No one is waiting.',
+  /** Read aloud: who came, and how many wait now. */
+  news: (arrived: readonly string[], waiting: number) =>
+    [...arrived.map(name => `${name} is here.`), `${people(waiting)} waiting.`].join(' '),
   inChair: 'In the chair',
   expected: 'Expected',
   number: (serial: number) => `Number ${serial}`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { Button } from '../button.tsx'
 import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
@@ -33,7 +33,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
  */
 function ConfirmDialog({ text, answers = { yes: texts.ui.yes, no: texts.ui.cancel }, onAnswer }: Asked) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  // Before it is painted, as `Dialog` does.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     // Escape leaves no return value, which counts as no.
     <dialog

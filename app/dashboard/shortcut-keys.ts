@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { stored } from '../platform/storage.ts'
+
+/** Screens that a letter leads to from every other one. An element of the screen that names the same key in `aria-keyshortcuts` comes first. */
+const screens: Readonly<Record<string, string>> = {
+  b: '/dashboard/book',
+  w: '/dashboard/walk-in',
+  t: '/dashboard/today',
+}
+
+const storedKey = 'shortcuts'
+
+/** Whether this browser follows single keys. WCAG 2.1.4 asks for a way to switch them off. */
+export function useShortcutChoice() {
+  const [isOn, setOn] = useState(() => stored('localStorage').getItem(storedKey) !== 'off')
+  const choose = (on: boolean) => {
+    stored('localStorage').setItem(storedKey, on ? 'on' : 'off')
+    setOn(on)
+  }
+  return { isOn, choose }
+}
+
+/** The dashboard's single keys, while no field and no dialog has the focus. `onKey` returns whether it used the key. */
+export function useShortcutKeys(isOn: boolean, onKey: (key: string) => boolean): void {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (onKey(key) || pressNamed(key) || pressInRow(key)) return event.preventDefault()
+    const screen = Object.hasOwn(screens, key) ? screens[key] : undefined
+    if (screen === undefined) return
+    event.preventDefault()
+    void navigate(screen)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOurs = !event.defaultPrevented && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isOurs && !isTaken(event)) press(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
+}
+
+/** Whether the key belongs to a field, or to a dialog that covers the screen. */
+const isTaken = ({ target }: KeyboardEvent) =>
+  (target instanceof Element &&
+    target.closest('input:not([type=checkbox], [type=radio]), select, textarea') !== null) ||
+  document.querySelector('dialog:modal') !== null
+
+/** Presses the control in sight that names the key. */
+function pressNamed(key: string): boolean {
+  const named = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}" i]`)
+  const control = [...named].find(element => element.checkVisibility())
+  control?.click()
+  return control !== undefined
+}
+
+const rows = 'main tbody tr, main [data-row]'
+const inRow: Readonly<Record<string, string>> = { ' ': '[data-step]', u: '[data-undo]' }
+
+/** J and K go along the rows of a list; the space bar takes the next step of the row or block in focus, U takes the last one back. */
+function pressInRow(key: string): boolean {
+  const focused = document.activeElement
+  if (key === 'j' || key === 'k') return goAlong(key === 'j' ? 1 : -1)
+  const wanted = inRow[key]
+  // The space bar presses a button that isn't the row's own name.
+  if (wanted === undefined || !focused?.matches('a, [data-stop]')) return false
+  const control = focused.closest(`${rows}, .visit`)?.querySelector<HTMLElement>(wanted)
+  control?.click()
+  return Boolean(control)
+}
+
+function goAlong(step: number): boolean {
+  const names = [...document.querySelectorAll<HTMLElement>(rows)].flatMap(
+    row => row.querySelector<HTMLElement>('a[href]') ?? [],
+  )
+  const at = names.findIndex(name => name.closest(rows)?.contains(document.activeElement))
+  const next = names[at < 0 ? 0 : at + step]
+  next?.focus()
+  return next !== undefined
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { LiveRegion } from './live-region.tsx'
+
+interface Announcement {
+  readonly id: number
+  readonly text: string
+}
+
+/** Screen readers read what is new; more than the last few would only be in their way. */
+const shownCount = 4
+
+let newest: readonly Announcement[] = []
+const listeners = new Set<() => void>()
+
+/** Says something aloud that the screen shows elsewhere, once a screen reader has nothing else to say. */
+export function announce(text: string): void {
+  const id = (newest.at(-1)?.id ?? 0) + 1
+  newest = [...newest, { id, text }].slice(-shownCount)
+  for (const listener of listeners) listener()
+}
+
+/** The one region of the dashboard for that: two would interrupt each other. */
+export function Announcements({ label }: { readonly label: string }) {
+  const shown = useSyncExternalStore(subscribe, () => newest)
+  return (
+    <LiveRegion role="log" aria-label={label} className="sr-only">
+      {shown.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </LiveRegion>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
