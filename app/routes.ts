@@ -73,6 +73,7 @@ export default [
         route('today/calendar-addresses', 'desk/feeds/feeds-page.tsx'),
         route('calendar', 'desk/board/calendar-redirect-page.tsx'),
         route('today/list', 'desk/list/list-page.tsx'),
+        route('today/plan', 'desk/plan/plan-page.tsx'),
         route('today/sheet', 'desk/sheet/sheet-page.tsx'),
         route('to-call', 'desk/to-call/to-call-page.tsx'),
         route('walk-in', 'queue/walk-in/walk-in-page.tsx'),

@@ -1,5 +1,7 @@
+import { longDay } from '../app/platform/i18n/en/dates.ts'
+import { violationsOf } from './axe.ts'
 import { atTen, book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
-import { expect, ready, test } from './clinic.ts'
+import { arrived, expect, ready, test } from './clinic.ts'
 import { followClock, resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -231,9 +233,23 @@ test('the week shows its days with closures; a visit leads back to the same plac
   await page.setViewportSize({ width: 1440, height: 600 })
   await enter(page, token, `/dashboard/today?day=${day}`)
   await page.getByRole('link', { name: 'Week' }).click()
-  await expect(page).toHaveURL(/view=week/)
+  await arrived(page, /today\/plan\?.*view=week/)
+  // In numbers: the visits of all doctors have no place beside each other.
+  const row = page.getByRole('row', { name: new RegExp(doctor?.name ?? '') })
+  await expect(row).toContainText('1 visit')
+  await expect(row.getByRole('cell')).toHaveCount(7)
+  await page.getByRole('link', { name: 'Month' }).click()
+  await arrived(page, /view=month/)
+  const shown = page.getByRole('cell', { name: new RegExp(`^${longDay(day)}`) })
+  await expect(shown).toContainText('1 visit')
+  await expect(shown).toContainText(/ h free/)
+  expect(await violationsOf(page)).toEqual([])
+  await shown.getByRole('link').click()
+  await arrived(page, new RegExp(`today\\?day=${day}`))
+  await expect(visitOf(columnOf(page, doctor), 'Wahid Week')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Week' }).click()
   const board = page.locator('.board')
-  await expect(board.locator('section')).toHaveCount(6)
   await page.getByLabel('Doctor').selectOption(doctor?.name ?? '')
   const chosen = new RegExp(`doctor=${doctor?._id}`)
   await expect(page).toHaveURL(chosen)

@@ -20,7 +20,7 @@ export default function ShortcutsDialog({ isOn, onChoose, onClose }: ShortcutsDi
         ['W', text.walkIn],
         ['T', text.today],
         ['[', text.menu],
-        ['1 2 3', text.views],
+        ['1 2 3 4', text.views],
         ['?', text.keys],
       ],
     },

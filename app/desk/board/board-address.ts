@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/i18n/days.ts'
 
-export const boardViews = ['doctors', 'week'] as const
+export const boardViews = ['doctors', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
 /** What the board shows, as its address says. */
@@ -24,8 +24,20 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-export function boardAddress({ day, view, doctor }: BoardAddress): string {
-  return `${boardPath}?${new URLSearchParams({ ...(day && { day }), ...(view === 'week' && { view }), doctor })}`
+/** A month, and a week of all doctors, are shown in numbers: there is no place for their visits. */
+export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
+  view === 'month' || (view === 'week' && doctor === '')
+
+export function boardAddress(address: BoardAddress): string {
+  const { day, view, doctor } = address
+  const search = new URLSearchParams({ ...(day && { day }), ...(view !== 'doctors' && { view }), doctor })
+  return `${boardPath}${isPlan(address) ? '/plan' : ''}?${search}`
+}
+
+/** A day of the period before or after the one that is shown. */
+export function dayBeside(day: string, view: BoardView, step: 1 | -1): string {
+  if (view !== 'month') return addDays(day, step * (view === 'week' ? 7 : 1))
+  return addDays(`${day.slice(0, 7)}-01`, step > 0 ? 31 : -1)
 }
 
 /** The Saturday on which the week of a day begins. */

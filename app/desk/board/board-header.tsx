@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStaffTools } from '../../dashboard/staff-tools.tsx'
-import { addDays, longDay, shortDay } from '../../platform/i18n/days.ts'
+import { addDays, longDay, monthWithYear, shortDay } from '../../platform/i18n/days.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { SearchIcon } from '../../platform/ui/tool-icons.tsx'
-import { type BoardAddress, boardAddress, weekStart } from './board-address.ts'
+import { type BoardAddress, type BoardView, boardAddress, dayBeside, weekStart } from './board-address.ts'
 
 interface BoardHeaderProps {
   readonly address: BoardAddress
@@ -24,31 +24,29 @@ const arrow = `${control} min-w-8 px-0! pointer-coarse:min-w-11`
 /** The day or week, links to others, the day's counts, the choice of view and doctor, and a patient search: one bar on wide screens. */
 export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   const text = texts.board
-  const isWeek = address.view === 'week'
-  const days = isWeek ? 7 : 1
+  const { view } = address
   const to = (other: string | undefined) => boardAddress({ ...address, day: other })
-  const week = weekStart(day)
   return (
     <header className="board-header">
       <div className="flex gap-1.5">
-        <Link to={to(addDays(day, -days))} aria-label={text.earlier[address.view]} className={arrow}>
+        <Link to={to(dayBeside(day, view, -1))} aria-label={text.earlier[view]} className={arrow}>
           <ArrowLeftIcon />
         </Link>
         <Link to={to(undefined)} className={control}>
           {text.today}
         </Link>
-        <Link to={to(addDays(day, days))} aria-label={text.later[address.view]} className={arrow}>
+        <Link to={to(dayBeside(day, view, 1))} aria-label={text.later[view]} className={arrow}>
           <ArrowRightIcon />
         </Link>
       </div>
       <h1 className="font-sans text-lg font-semibold tracking-normal max-sm:order-first max-sm:mr-auto xl:text-base xl:whitespace-nowrap">
-        {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
+        {periodOf(day, view)}
       </h1>
       {children}
       <nav aria-label={text.views} className="board-views sm:ml-auto">
         <Link
           to={boardAddress({ ...address, view: 'doctors' })}
-          aria-current={isWeek ? undefined : 'page'}
+          aria-current={view === 'doctors' ? 'page' : undefined}
           aria-keyshortcuts="1"
         >
           {text.view.doctors}
@@ -58,10 +56,17 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         </Link>
         <Link
           to={boardAddress({ ...address, view: 'week' })}
-          aria-current={isWeek ? 'page' : undefined}
+          aria-current={view === 'week' ? 'page' : undefined}
           aria-keyshortcuts="3"
         >
           {text.view.week}
+        </Link>
+        <Link
+          to={boardAddress({ ...address, view: 'month' })}
+          aria-current={view === 'month' ? 'page' : undefined}
+          aria-keyshortcuts="4"
+        >
+          {text.view.month}
         </Link>
       </nav>
       <PatientSearch />
@@ -81,6 +86,12 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   )
 }
 
+function periodOf(day: string, view: BoardView): string {
+  if (view === 'month') return monthWithYear(day)
+  const week = weekStart(day)
+  return view === 'week' ? texts.board.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)
+}
+
 /** Has the place and the shape of a field, and opens one with the people that it finds. A phone's bar leads to the patients instead. */
 function PatientSearch() {
   const { findPatient } = useStaffTools()
@@ -91,11 +102,11 @@ function PatientSearch() {
       aria-label={find}
       aria-keyshortcuts="/"
       onClick={findPatient}
-      className="control flex min-h-8! max-w-64 min-w-20 flex-1 cursor-pointer items-center gap-2 rounded-[9px] border px-2.5! text-[0.9375rem] text-soft max-sm:hidden pointer-coarse:min-h-11!"
+      className="control flex min-h-8! max-w-64 min-w-20 flex-1 cursor-pointer items-center gap-1.5 rounded-[9px] border px-2! text-[0.9375rem] text-soft max-sm:hidden pointer-coarse:min-h-11!"
     >
       <SearchIcon className="size-4.5 shrink-0" />
       <span className="min-w-0 flex-1 truncate text-left">{texts.board.findShort}</span>
-      <kbd className="pointer-coarse:hidden">/</kbd>
+      <kbd className="max-[90rem]:hidden pointer-coarse:hidden">/</kbd>
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { whyAffected } from '../../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
@@ -11,7 +11,7 @@ import { activeClosures } from '../../schedule/calendar.server.ts'
 import { isAway, workOf } from '../../schedule/calendar.ts'
 import { overlaps, workingIntervals } from '../../schedule/slots.ts'
 
-interface DayQuery {
+export interface DayQuery {
   readonly from: CalendarDate
   readonly days: number
   readonly doctorId?: string | undefined
@@ -32,7 +32,22 @@ export async function readDays(ctx: Context, query: DayQuery) {
 }
 
 /** Like `readDays`, for callers that have already checked permissions. */
-export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery) {
+export const daysOf = (ctx: Pick<Context, 'db'>, query: DayQuery) =>
+  daysWith(ctx, query, where =>
+    selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
+  )
+
+interface Placed {
+  readonly startsAt: Date
+  readonly doctorId: string
+}
+
+/** Days with the given facts of their visits, by when the clinic is open and who works. */
+export async function daysWith<Visit extends Placed>(
+  ctx: Pick<Context, 'db'>,
+  { from, days, doctorId }: DayQuery,
+  selectVisits: (where: SQL | undefined) => PromiseLike<Visit[]>,
+) {
   const { zone, openingHours } = await readClinic(ctx)
   const { start, end } = boundsOfDays(from, days, zone)
   const [people, weeks, closed, visits] = await Promise.all([
@@ -43,8 +58,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
       .orderBy(asc(doctors.position), asc(doctors.id)),
     ctx.db.select().from(rosters),
     activeClosures(ctx.db, { start, end }),
-    selectAppointments(
-      ctx.db,
+    selectVisits(
       and(
         gte(appointments.startsAt, start),
         lt(appointments.startsAt, end),
@@ -52,7 +66,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
         // What was deleted after the visit is hidden; what was cancelled is shown.
         or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled')),
       ),
-    ).orderBy(asc(appointments.startsAt), asc(appointments.id)),
+    ),
   ])
   return Array.from({ length: days }, (_, index) => {
     const day = from.add({ days: index })

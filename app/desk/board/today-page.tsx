@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { userContext } from '../../auth/guard.ts'
@@ -18,7 +18,7 @@ import { cameFrom } from '../came-from.ts'
 import type { Route } from './+types/today-page.ts'
 import { BlockTime, type TimeToBlock } from './block-time.tsx'
 import { Board } from './board.tsx'
-import { type BoardAddress, boardAddress, readBoardAddress, weekStart } from './board-address.ts'
+import { type BoardAddress, boardAddress, isPlan, readBoardAddress, weekStart } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { dayColumns, doctorColumns } from './board-columns.ts'
 import { readBoardDay } from './board-day.ts'
@@ -51,7 +51,13 @@ function useMedia(query: string): boolean {
 /** The day or week that is shown. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  return readBoard(context.get(userContext).then(({ doctorId }) => readBoardAddress(search, doctorId ?? '')))
+  return readBoard(context.get(userContext).then(({ doctorId }) => addressToShow(search, doctorId ?? '')))
+}
+
+function addressToShow(search: URLSearchParams, ownDoctor: string): BoardAddress {
+  const address = readBoardAddress(search, ownDoctor)
+  if (isPlan(address)) throw redirect(boardAddress(address))
+  return address
 }
 
 async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {

@@ -74,6 +74,7 @@ export const access = {
   'PUT /appointment/{id}/time': ownOrStaff('visitChange'),
   'GET /appointment/{id}/history': staff,
   'GET /days': staff,
+  'GET /plan': staff,
   'GET /queue': staff,
   'POST /walk-in': staff,
   'GET /activity': staff,

@@ -1,3 +1,4 @@
+import { halfHours } from '../../values/durations.ts'
 import type { board as english } from '../en/board.ts'
 import { digits } from './digits.ts'
 
@@ -5,9 +6,9 @@ import { digits } from './digits.ts'
 export const board = {
   title: 'আজ',
   views: 'কী দেখবেন',
-  view: { doctors: 'ডাক্তার', list: 'তালিকা', week: 'সপ্তাহ' },
-  earlier: { doctors: 'আগের দিন', week: 'আগের সপ্তাহ' },
-  later: { doctors: 'পরের দিন', week: 'পরের সপ্তাহ' },
+  view: { doctors: 'ডাক্তার', list: 'তালিকা', week: 'সপ্তাহ', month: 'মাস' },
+  earlier: { doctors: 'আগের দিন', week: 'আগের সপ্তাহ', month: 'আগের মাস' },
+  later: { doctors: 'পরের দিন', week: 'পরের সপ্তাহ', month: 'পরের মাস' },
   today: 'আজ',
   weekOf: (from, to) => `${from} – ${to}`,
   /** On the button that opens the search. */
@@ -56,6 +57,17 @@ export const board = {
     toCall: 'ফোন বাকি',
     news: 'এইমাত্র',
     list: 'তালিকা',
+  },
+  plan: {
+    title: 'ভিজিট ও ফাঁকা সময়',
+    doctor: 'ডাক্তার',
+    all: 'সব ডাক্তার',
+    visits: count => `${digits(count)}টি ভিজিট`,
+    free: minutes => (minutes < 60 ? `${digits(minutes)} মিনিট ফাঁকা` : `${digits(halfHours(minutes))} ঘণ্টা ফাঁকা`),
+    none: 'ভিজিট নেই',
+    full: 'পূর্ণ',
+    off: 'ডিউটি নেই',
+    closed: 'বন্ধ',
   },
   back: 'দিনের বোর্ডে ফিরুন',
   toFeeds: 'ক্যালেন্ডারের লিংক',

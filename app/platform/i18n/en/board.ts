@@ -1,10 +1,12 @@
+import { halfHours } from '../../values/durations.ts'
+
 /** The texts of the board: the clinic's day and week. */
 export const board = {
   title: 'Today',
   views: 'What to look at',
-  view: { doctors: 'Doctors', list: 'List', week: 'Week' },
-  earlier: { doctors: 'The day before', week: 'The week before' },
-  later: { doctors: 'The next day', week: 'The next week' },
+  view: { doctors: 'Doctors', list: 'List', week: 'Week', month: 'Month' },
+  earlier: { doctors: 'The day before', week: 'The week before', month: 'The month before' },
+  later: { doctors: 'The next day', week: 'The next week', month: 'The next month' },
   today: 'Today',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   /** On the button that opens the search. */
@@ -54,6 +56,18 @@ export const board = {
     toCall: 'To call',
     news: 'Just now',
     list: 'List',
+  },
+  /** A week of all doctors, or a month, in numbers. */
+  plan: {
+    title: 'Visits and free time',
+    doctor: 'Doctor',
+    all: 'All doctors',
+    visits: (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`,
+    free: (minutes: number) => (minutes < 60 ? `${minutes} min free` : `${halfHours(minutes)} h free`),
+    none: 'no visits',
+    full: 'full',
+    off: 'off duty',
+    closed: 'closed',
   },
   back: 'Back to the day',
   toFeeds: 'Calendar addresses',

@@ -49,7 +49,7 @@ export const dashboard = {
     walkIn: 'Take in a walk-in',
     today: 'Go to Today',
     menu: 'Make the menu slim or whole',
-    views: 'Doctors, List, Week',
+    views: 'Doctors, List, Week, Month',
     keys: 'Show these keys',
     along: 'Go from time to time, Home and End to the first and last',
     open: 'Open the visit, or book the free time',

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { texts } from '#texts'
+import { userContext } from '../../auth/guard.ts'
+import { api, dataOf } from '../../platform/api/client.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { addDays, todayIn } from '../../platform/i18n/days.ts'
+import { named } from '../../platform/i18n/localized.ts'
+import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { type BoardAddress, boardAddress, isPlan, readBoardAddress, weekStart } from '../board/board-address.ts'
+import { BoardHeader, DoctorChooser } from '../board/board-header.tsx'
+import type { Route } from './+types/plan-page.ts'
+import { MonthPlan } from './month-plan.tsx'
+import { WeekPlan } from './week-plan.tsx'
+
+/** A week of all doctors, or a month, in numbers. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { doctorId } = await context.get(userContext)
+  const address = readBoardAddress(new URL(request.url).searchParams, doctorId ?? '')
+  if (!isPlan(address)) throw redirect(boardAddress(address))
+  return readShown(address)
+}
+
+async function readShown(address: BoardAddress) {
+  const [clinic, doctors] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get())])
+  const today = todayIn(clinic.zone)
+  const day = address.day ?? today
+  const from = weekStart(address.view === 'week' ? day : `${day.slice(0, 7)}-01`)
+  const count = address.view === 'week' ? 7 : weeksOfMonth(day, from) * 7
+  const doctor = address.doctor === '' ? {} : { doctor: address.doctor }
+  const days = await dataOf(api.plan.$get({ query: { from, days: String(count), ...doctor } }))
+  return { address, today, day, doctors: named(doctors), days }
+}
+
+/** How many weeks, of which the first begins on a given day, a day's month touches. */
+function weeksOfMonth(day: string, from: string): number {
+  let weeks = 4
+  while (addDays(from, weeks * 7).startsWith(day.slice(0, 7))) weeks += 1
+  return weeks
+}
+
+export default function PlanPage({ loaderData }: Route.ComponentProps) {
+  const { data } = useLive(() => readShown(loaderData.address), loaderData)
+  const { address, today, day, doctors, days } = data
+  const Shown = address.view === 'week' ? WeekPlan : MonthPlan
+  return (
+    <div className="plan">
+      <PageTitle>{texts.board.title}</PageTitle>
+      <BoardHeader address={address} day={day}>
+        <DoctorChooser address={address} doctors={doctors} hasAll />
+      </BoardHeader>
+      <Shown days={days} doctors={doctors} day={day} today={today} address={address} />
+    </div>
+  )
+}
