@@ -12,12 +12,14 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, undoMs, useUndoableStep } from './undoable-steps.ts'
 
+const due = 'first:border-leaf first:bg-leaf first:text-primary-content first:hover:bg-deep first:hover:text-on-deep'
+
 const sizes = {
   usual: 'min-h-9 px-3 text-sm',
   low: 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight',
   icon: '',
-  panel:
-    'min-h-10 px-4 first:border-leaf first:bg-leaf first:text-primary-content first:hover:bg-deep first:hover:text-on-deep',
+  panel: `min-h-10 px-4 ${due}`,
+  card: `min-h-13 px-5 text-base first:flex-1 ${due}`,
 }
 
 interface NextStepsProps {
@@ -26,7 +28,7 @@ interface NextStepsProps {
   readonly states?: readonly Lifecycle[] | undefined
   /**
    * `low`: in one line, for a table or a list. `icon`: drawings in one line that a style sheet sizes, with their words for tooltips and
-   * screen readers. `panel`: as high as a finger, the first one due.
+   * screen readers. `panel`: as high as a finger, the first one due. `card`: the same for a thumb, as wide as its card.
    */
   readonly size?: keyof typeof sizes
   /** Only the first of the steps, where there is little room or the others don't fit yet. */

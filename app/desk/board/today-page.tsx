@@ -25,6 +25,7 @@ import { readBoardDay } from './board-day.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
 import { type Span, shownHours, spanOf } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
+import { NextCard } from './next-card.tsx'
 
 import { SidePanels } from './side-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
@@ -114,6 +115,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             hasAll={!isNarrow || isWeek}
           />
         </BoardHeader>
+        {isNarrow && !isWeek && day === today && <NextCard doctorId={doctor} onChange={reload} />}
         {columns.length === 0 ? (
           <NoColumns hasDoctors={doctors.length > 0} />
         ) : (

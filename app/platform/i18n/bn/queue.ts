@@ -12,6 +12,8 @@ export const queue = {
   nobody: 'কেউ অপেক্ষায় নেই।',
   news: (arrived, waiting) => [...arrived.map(name => `${name} এসেছেন।`), `অপেক্ষায় ${digits(waiting)} জন।`].join(' '),
   inChair: 'চেয়ারে',
+  next: 'এরপর',
+  nextCard: 'এরপর কে',
   expected: 'আসার কথা',
   number: serial => `${digits(serial)} নম্বর`,
   late: count => `${digits(count)} মিনিট দেরি`,

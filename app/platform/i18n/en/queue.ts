@@ -10,6 +10,8 @@ export const queue = {
     [...arrived.map(name => `${name} is here.`), `${people(waiting)} waiting.`].join(' '),
   inChair: 'In the chair',
   expected: 'Expected',
+  next: 'Next',
+  nextCard: 'Who is next',
   number: (serial: number) => `Number ${serial}`,
   late: (count: number) => `${count} min late`,
   onTime: 'on time',
