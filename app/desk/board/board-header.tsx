@@ -70,14 +70,14 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         </Link>
       </nav>
       <PatientSearch />
-      <div className="flex gap-2 max-sm:grow">
-        <Link to="/dashboard/walk-in" aria-keyshortcuts="W" className={`${control} max-sm:grow`}>
+      <div className="flex gap-2 max-sm:grow max-sm:gap-1.5">
+        <Link to="/dashboard/walk-in" aria-keyshortcuts="W" className={`${control} max-sm:grow max-sm:px-1.5`}>
           {text.walkIn}
         </Link>
         <Link
           to={`/dashboard/book?date=${day}`}
           aria-keyshortcuts="B"
-          className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow`}
+          className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow max-sm:px-1.5`}
         >
           {text.book}
         </Link>

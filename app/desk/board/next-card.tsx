@@ -33,7 +33,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
             <VisitLink id={visit._id} className="font-semibold wrap-anywhere">
               {visit.patientName}
             </VisitLink>{' '}
-            <span className="text-sm">{`${texts.queue.inChair} ${texts.queue.sits(minutesSince(visit.seatedAt, queue.now))}`}</span>
+            <span className="text-sm">{`· ${texts.queue.inChair} ${texts.queue.sits(minutesSince(visit.seatedAt, queue.now))}`}</span>
           </p>
           <NextSteps row={visit} size="low" firstOnly onChange={change} />
         </div>
