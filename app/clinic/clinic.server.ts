@@ -1,13 +1,15 @@
-import { and, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { appointments, clinicSettings } from '../platform/db/schema.ts'
+import { appointments, clinicSettings, doctors, rosters } from '../platform/db/schema.ts'
 import { changedTranslations } from '../platform/db/translations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Localized, localized } from '../platform/i18n/localized.ts'
+import { newId } from '../platform/ids.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import { type ClinicChange, type ClinicTexts, clinicTexts, type LegalTexts } from './clinic.ts'
@@ -67,6 +69,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   await ctx.db.transaction(async transaction => {
     const { openingHours, logo, accent, ...plain } = change
     await refuseZoneInUse(ctx, transaction, change)
+    if (openingHours) await shareFirstHours(ctx, transaction, intervalsOf(openingHours))
     await transaction.update(clinicSettings).set({
       ...plain,
       translations: changedTranslations(translations, change.translations),
@@ -77,6 +80,17 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
     })
     await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details: auditedOf(change) })
   })
+}
+
+/** A clinic's first opening hours become the week of its doctors while none of them has one, so that they can be booked. */
+async function shareFirstHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
+  const before = await readClinic({ db: transaction })
+  if (before.openingHours.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
+  const staying = await transaction.select({ id: doctors.id }).from(doctors).where(isNull(doctors.retiredAt))
+  for (const { id: doctorId } of staying) {
+    await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
+    await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
+  }
 }
 
 /** Refuses `logo_gone`. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { auditEntries, clinicSettings } from '../platform/db/schema.ts'
+import { auditEntries, clinicSettings, rosters } from '../platform/db/schema.ts'
 
 let clinic: TestClinic
 let owner: Person
@@ -176,6 +176,20 @@ describe('opening hours', () => {
     const patient = await clinic.enrol('patient')
     const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:30', phNum: '01712345678' }
     expect((await clinic.call('POST', '/appointment', { as: patient, json })).status).toBe(409)
+  })
+
+  test('become the week of the doctors only if they are the first ones and no doctor has any', async () => {
+    const weeks = async () => (await clinic.call('GET', '/rosters', { as: owner })).list.map(({ hours }) => hours)
+    const before = await weeks()
+    await change({ openingHours: [] })
+    await change({ openingHours: lunch })
+    expect(await weeks()).toEqual(before)
+    await clinic.db.delete(rosters)
+    await change({ openingHours: lunch })
+    expect(await weeks()).toEqual(before.map(() => []))
+    await change({ openingHours: [] })
+    await change({ openingHours: lunch })
+    expect(await weeks()).toEqual(before.map(() => lunch))
   })
 
   test('are for the owner alone to try out', async () => {

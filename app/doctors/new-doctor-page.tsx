@@ -7,9 +7,18 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 
-export const clientLoader = async () => named(await dataOf(api.treatments.$get({ query: {} })))
+/** The treatments. The new doctor is proposed to perform all of them where every other doctor does, so also a clinic's first one. */
+export async function clientLoader() {
+  const [treatments, doctors] = await Promise.all([
+    dataOf(api.treatments.$get({ query: {} })),
+    dataOf(api.doctors.$get()),
+  ])
+  const performed = doctors.map(({ treatmentIds }) => new Set(treatmentIds))
+  const isByAll = treatments.every(({ _id }) => performed.every(ids => ids.has(_id)))
+  return { treatments: named(treatments), proposed: isByAll ? treatments.map(({ _id }) => _id) : [] }
+}
 
-export default function NewDoctorPage({ loaderData: treatments }: Route.ComponentProps) {
+export default function NewDoctorPage({ loaderData: { treatments, proposed } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const text = texts.doctorForm
   return (
@@ -24,6 +33,7 @@ export default function NewDoctorPage({ loaderData: treatments }: Route.Componen
       <p className="mt-1 mb-8 text-soft">{text.addLine}</p>
       <DoctorForm
         treatments={treatments}
+        given={{ treatmentIds: proposed }}
         submitText={text.add}
         save={async json => {
           const answer = await answerOf(api.doctor.$post({ json }))

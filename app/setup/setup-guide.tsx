@@ -6,16 +6,16 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 
 type Steps = DataOf<typeof api.setup.$get>
 
-/** Above the owner's screens: the first steps on the first one, and the way back on those that a step led to. */
+/** Above the owner's screens: the first steps on the first one and on Today, and the way back on those that a step led to. */
 export function SetupGuide() {
   const { pathname, search } = useLocation()
   if (new URLSearchParams(search).get('back') === 'start') return <BackToSteps />
+  if (pathname === '/dashboard/today') return <NotBookable />
   return pathname === '/dashboard' && <FirstSteps />
 }
 
-/** The first steps on the dashboard's first screen, until they are done or hidden. */
-function FirstSteps() {
-  const text = texts.setup
+/** The steps while they are neither done nor hidden, with the first one that is open. */
+function useOpenSteps() {
   const [setup, setSetup] = useState<Steps>()
   useEffect(() => {
     let isCurrent = true
@@ -26,14 +26,36 @@ function FirstSteps() {
       isCurrent = false
     }
   }, [])
+  const open = setup?.putAway ? undefined : setup?.steps.find(({ done }) => !done)
+  return { setup: open && setup, open, hide: () => setSetup(undefined) }
+}
+
+/** On Today while patients can't book anything yet: how far the first steps are, in one line. */
+function NotBookable() {
+  const text = texts.setup
+  const { setup, open } = useOpenSteps()
+  if (!setup || !open || setup.bookable) return null
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-4 text-sm text-soft print:hidden">
+      <span>{text.notBookable}</span>
+      <Link to="/dashboard/start" className="more py-1 pointer-coarse:py-3">
+        <span>{`${text.title}: ${text.next(text.steps[open.name].title)}`}</span>
+      </Link>
+    </p>
+  )
+}
+
+/** The first steps on the dashboard's first screen, until they are done or hidden. */
+function FirstSteps() {
+  const text = texts.setup
+  const { setup, open, hide } = useOpenSteps()
   const putAway = async () => {
     const answer = await answerOf(api.setup.$put({ json: { putAway: true } }))
     if (!answer.ok) return toast.error(answer.refusal.message)
     toast.success(text.putAwayLine)
-    setSetup(undefined)
+    hide()
   }
-  if (!setup || setup.putAway || setup.steps.every(({ done }) => done)) return null
-  const open = setup.steps.find(({ done }) => !done)
+  if (!setup || !open) return null
   return (
     <section aria-labelledby="first-steps" className="mb-8 max-w-3xl rounded-box bg-mint-soft px-5 py-4 print:hidden">
       <h2 id="first-steps" className="text-sub">
@@ -41,7 +63,7 @@ function FirstSteps() {
       </h2>
       <p>
         <span>{text.progress(setup.steps.filter(({ done }) => done).length, setup.steps.length)}</span>
-        {open && <span>{` · ${text.next(text.steps[open.name].title)}`}</span>}
+        <span>{` · ${text.next(text.steps[open.name].title)}`}</span>
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <Link to="/dashboard/start" className="more py-2">

@@ -16,6 +16,7 @@ import { sampleParts, setupSteps } from './setup.ts'
 const setupWire = z
   .object({
     putAway: z.boolean().openapi({ description: 'Whether the dashboard’s first screen leaves it out' }),
+    bookable: z.boolean().openapi({ description: 'Whether any treatment has a doctor with hours' }),
     steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
   })
   .openapi('Setup')
@@ -42,9 +43,9 @@ export const setupRoutes = newRoutes()
       responses: { 200: jsonAnswer(setupWire, 'In the order of the screen') },
     }),
     async c => {
-      const { isPutAway, done } = await readSetup(c.var.ctx)
+      const { isPutAway, isBookable, done } = await readSetup(c.var.ctx)
       const steps = setupSteps.map(name => ({ name, done: done[name] }))
-      return c.json({ putAway: isPutAway, steps }, 200)
+      return c.json({ putAway: isPutAway, bookable: isBookable, steps }, 200)
     },
   )
   .openapi(

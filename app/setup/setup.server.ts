@@ -3,7 +3,7 @@ import { readWrittenClinic } from '../clinic/clinic.server.ts'
 import { isPractising } from '../doctors/doctors.server.ts'
 import { type Context, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { auditEntries, clinicSettings, doctors, treatments } from '../platform/db/schema.ts'
+import { auditEntries, clinicSettings, doctors, doctorTreatments, rosters, treatments } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { sampleClinic } from './sample/clinic.ts'
 import { emptyClinic } from './sample-clinic.server.ts'
@@ -13,12 +13,13 @@ import type { SetupStep } from './setup.ts'
 /** How far the clinic has become the owner's own. */
 export async function readSetup(ctx: Context) {
   requireOwner(ctx)
-  const { name, address, photo, accent, setupPutAway } = await readWrittenClinic(ctx)
+  const { name, address, photo, accent, openingHours, setupPutAway } = await readWrittenClinic(ctx)
   const { SMTP_URL, BACKUP_PASSPHRASE, PUBLIC_URL } = ctx.settings
   const sample = await readSampleRows(ctx.db)
   return {
     /** The owner has hidden the steps on the dashboard's first screen. */
     isPutAway: setupPutAway,
+    isBookable: openingHours.length > 0 && (await hasTreatingDoctor(ctx)),
     done: {
       clinic: ![sampleClinic.name, emptyClinic.name].includes(name) && !['', sampleClinic.address].includes(address),
       hours: await wasAudited(ctx, sql`action = 'change_clinic' and details ? 'openingHours'`),
@@ -50,6 +51,19 @@ export async function sendTestMail(ctx: Context): Promise<string> {
     await recordAudit(ctx, transaction, { action: 'ask_test_mail', subject: 'mail' })
   })
   return email
+}
+
+/** Whether a doctor with working hours performs a treatment that patients see. */
+async function hasTreatingDoctor(ctx: Context): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .innerJoin(rosters, eq(rosters.doctorId, doctors.id))
+    .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
+    .innerJoin(treatments, and(eq(treatments.id, doctorTreatments.treatmentId), isNull(treatments.hiddenAt)))
+    .where(isPractising(ctx))
+    .limit(1)
+  return found !== undefined
 }
 
 async function wasAudited({ db }: Context, wanted: ReturnType<typeof sql>): Promise<boolean> {

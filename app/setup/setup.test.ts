@@ -35,7 +35,7 @@ describe('the first steps', () => {
     const { openingHours } = (await asOwner('GET', '/clinic')).body
     await asOwner('PUT', '/clinic', { openingHours })
     await asOwner('PUT', '/clinic', { accent: '#1d4e89' })
-    expect(await done()).toEqual(['clinic', 'hours', 'look'])
+    expect(await done()).toEqual(['hours', 'clinic', 'look'])
     await asOwner('POST', '/treatment', {
       name: 'root canal',
       cost: 4000,
@@ -43,7 +43,19 @@ describe('the first steps', () => {
       about: 'Saves the tooth.',
       photo: '/pictures/placeholder-treatment.svg',
     })
-    expect(await done()).toEqual(['clinic', 'hours', 'look', 'treatments'])
+    expect(await done()).toEqual(['treatments', 'hours', 'clinic', 'look'])
+  })
+
+  test('say whether patients can book: only while a doctor with hours performs a treatment', async () => {
+    const isBookable = async () => (await asOwner('GET', '/setup')).body.bookable
+    expect(await isBookable()).toBe(true)
+    const { openingHours } = (await asOwner('GET', '/clinic')).body
+    await asOwner('PUT', '/clinic', { openingHours: [] })
+    expect(await isBookable()).toBe(false)
+    await asOwner('PUT', '/clinic', { openingHours })
+    expect(await isBookable()).toBe(true)
+    await clinic.db.delete(doctorTreatments)
+    expect(await isBookable()).toBe(false)
   })
 
   test('an edited sample doctor is the clinic’s own', async () => {

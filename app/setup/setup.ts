@@ -1,5 +1,5 @@
 /** The steps that make the clinic the owner's own, in the order of the screen. */
-export const setupSteps = ['clinic', 'hours', 'look', 'doctors', 'treatments', 'mail', 'backup', 'address'] as const
+export const setupSteps = ['treatments', 'doctors', 'hours', 'clinic', 'look', 'mail', 'backup', 'address'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The parts of the sample clinic. */

@@ -9,11 +9,11 @@ import type { SetupStep } from './setup.ts'
 
 /** Where each step is taken. */
 const screens: Record<SetupStep, string> = {
-  clinic: '/dashboard/clinic',
-  hours: '/dashboard/hours',
-  look: '/dashboard/clinic',
-  doctors: '/dashboard/doctors',
   treatments: '/dashboard/manage-treatments',
+  doctors: '/dashboard/doctors',
+  hours: '/dashboard/hours',
+  clinic: '/dashboard/clinic',
+  look: '/dashboard/clinic',
   mail: '/dashboard/outbox',
   backup: '/dashboard/backups',
   address: '/dashboard/start/address',
