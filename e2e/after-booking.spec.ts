@@ -317,6 +317,7 @@ test('on a phone roster times have space for AM and PM, and fields that can’t 
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, owner, '/dashboard/rosters')
+  await page.getByRole('button', { name: /^Dr\. Farhana Islam, Tuesday: / }).click()
   await page.locator('input[type=time]').first().waitFor()
   const tight = await page.locator('input[type=time]').evaluateAll(fields =>
     fields.filter(field => {

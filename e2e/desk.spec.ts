@@ -267,10 +267,13 @@ test('rosters and closures show the visits they affect before they are saved, an
   for (;;) if (/choose a new time/.test((await mailbox.next('hit@patients.example')).subject ?? '')) break
 
   await goTo(page, '/dashboard/rosters')
+  const cell = (weekday: string) => page.getByRole('button', { name: new RegExp(`^Dr\\. Farhana Islam, ${weekday}: `) })
+  await cell('Monday').click()
   await page.getByLabel('Monday, to').fill('07:00')
   await page.getByRole('button', { name: 'Save the week' }).click()
   await expect(page.getByText('The end must come after the start.')).toBeVisible()
   await page.getByLabel('Monday, to').fill('13:00')
+  await cell('Sunday').click()
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click()
   await page.getByRole('button', { name: 'Save the week' }).click()
   const anyway = page.getByRole('button', { name: 'Save anyway' })
@@ -278,6 +281,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   if (await anyway.isVisible()) await anyway.click()
   await toasted(page, 'The week of Dr. Farhana Islam is saved.')
   await reload(page)
+  await cell('Sunday').click()
   await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
 })
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
+import { openingWeekOf } from '../doctors/rosters/roster-form.tsx'
 import { WeekForm } from '../doctors/rosters/week-form.tsx'
-import { answerOf, api } from '../platform/api/client.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/opening-hours-page.ts'
 import { loadClinic } from './load-clinic.ts'
@@ -17,15 +17,7 @@ export default function OpeningHoursPage({ loaderData: { openingHours } }: Route
       <PageTitle>{text.title}</PageTitle>
       <h1 className="text-head">{text.title}</h1>
       <p className="mt-1 mb-6 text-soft">{text.line}</p>
-      <WeekForm
-        key={JSON.stringify(openingHours)}
-        hours={openingHours}
-        reason={text.reason}
-        savedText={text.saved}
-        findAffectedVisits={week => answerOf(api.clinic['affected-visits'].$post({ json: { openingHours: week } }))}
-        save={week => answerOf(api.clinic.$put({ json: { openingHours: week } }))}
-        onSaved={revalidate}
-      />
+      <WeekForm key={JSON.stringify(openingHours)} {...openingWeekOf(openingHours, revalidate)} />
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { texts } from '#texts'
-import type { presentWeek } from '../../clinic/opening-hours.ts'
 import { TrashIcon } from '../../platform/ui/tool-icons.tsx'
-
-export type Hours = ReturnType<typeof presentWeek>[number]
+import type { Hours } from './week-hours.ts'
 
 interface StretchProps {
   readonly stretch: Hours

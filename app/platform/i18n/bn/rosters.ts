@@ -1,12 +1,18 @@
+import { formatTime } from '../../values/time-of-day.ts'
 import type {
   closures as englishClosures,
   openingHours as englishHours,
   rosters as englishRosters,
 } from '../en/rosters.ts'
+import { bareTime } from './dates.ts'
 import { digits } from './digits.ts'
+import { hours as openingHoursText } from './hours.ts'
 
 const weekdays = ['সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার', 'রবিবার']
 const weekday = (iso: number) => weekdays[iso - 1] ?? ''
+
+const clock = (minute: number) => bareTime(formatTime(minute)).replace(':০০', '')
+const span = (from: number, to: number) => `${clock(from)}–${clock(to)}`
 
 export const rosters = {
   noDoctors: 'এখনো কোনো ডাক্তার নেই',
@@ -18,6 +24,18 @@ export const rosters = {
   add: 'সময় যোগ করুন',
   everyDay: 'সব দিন একই',
   asClinic: 'ক্লিনিক খোলা থাকার সময়ের মতো',
+  likeClinicOnDay: 'সেদিন ক্লিনিকের মতো',
+  likeClinic: 'ক্লিনিকের মতো',
+  clinic: 'ক্লিনিক',
+  closed: 'বন্ধ',
+  notHere: 'বসেন না',
+  leave: 'থাক',
+  todayDay: day => `${day}, আজ`,
+  span,
+  breakOf: (from, to) => `বিরতি ${span(from, to)}`,
+  cell: (name, iso, hours) =>
+    `${name}, ${weekday(iso)}: ${hours.map(({ from, to }) => openingHoursText.time(from, to)).join(', ') || 'সময় দেওয়া নেই'}`,
+  hoursInAll: minutes => `${digits(Math.round(minutes / 6) / 10)} ঘণ্টা`,
   from: day => `${day}, শুরু`,
   to: day => `${day}, শেষ`,
   remove: day => `${day}, এই সময় সরিয়ে দিন`,

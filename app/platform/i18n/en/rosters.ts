@@ -1,5 +1,12 @@
+import { formatTime } from '../../values/time-of-day.ts'
+import { bareTime } from './dates.ts'
+import { hours as openingHoursText } from './hours.ts'
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const weekday = (iso: number) => weekdays[iso - 1] ?? ''
+
+const clock = (minute: number) => bareTime(formatTime(minute)).replace(':00', '')
+const span = (from: number, to: number) => `${clock(from)}–${clock(to)}`
 
 export const rosters = {
   noDoctors: 'No doctors yet',
@@ -11,6 +18,21 @@ export const rosters = {
   add: 'Add hours',
   everyDay: 'Same on every day',
   asClinic: 'As the clinic’s opening hours',
+  /** All of them on the day that is changed. */
+  likeClinicOnDay: 'As the clinic that day',
+  likeClinic: 'as the clinic',
+  clinic: 'The clinic',
+  closed: 'closed',
+  notHere: 'not here',
+  leave: 'Leave it',
+  todayDay: (day: string) => `${day}, today`,
+  /** Times are minutes after midnight: "8–2", "8:30–2". */
+  span,
+  breakOf: (from: number, to: number) => `break ${span(from, to)}`,
+  /** The whole hours of a day, for screen readers. */
+  cell: (name: string, iso: number, hours: readonly { readonly from: number; readonly to: number }[]) =>
+    `${name}, ${weekday(iso)}: ${hours.map(({ from, to }) => openingHoursText.time(from, to)).join(', ') || 'no hours'}`,
+  hoursInAll: (minutes: number) => `${Math.round(minutes / 6) / 10} h`,
   from: (day: string) => `${day}, from`,
   to: (day: string) => `${day}, to`,
   remove: (day: string) => `Remove these hours of ${day}`,

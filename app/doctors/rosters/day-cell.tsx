@@ -1,0 +1,72 @@
+import type { MouseEvent } from 'react'
+import { texts } from '#texts'
+import { breaksOf, isSameHours, type Stretch } from './week-hours.ts'
+
+interface DayHoursProps {
+  /** ISO. */
+  readonly day: number
+  readonly works: readonly Stretch[]
+  /** The clinic's hours on that day. */
+  readonly opened: readonly Stretch[]
+  readonly axis: Stretch
+  readonly isClinic: boolean
+  readonly isToday: boolean
+}
+
+interface DayCellProps extends DayHoursProps {
+  readonly label: string
+  readonly isExpanded: boolean
+  readonly onPress: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+}
+
+/** A day of the grid; a button, if it can be changed. */
+export function DayCell({ label, isExpanded, onPress, ...hours }: DayCellProps) {
+  const shown = <DayHours {...hours} />
+  if (!onPress) return <div className="roster-day">{shown}</div>
+  return (
+    <button type="button" className="roster-day" aria-expanded={isExpanded} aria-label={label} onClick={onPress}>
+      {shown}
+    </button>
+  )
+}
+
+/** "8–2", a bar, and what is unlike the clinic. */
+function DayHours({ day, works, opened, axis, isClinic, isToday }: DayHoursProps) {
+  const text = texts.rosters
+  const [first] = works
+  const last = works.at(-1)
+  const isAsClinic = !isClinic && isSameHours(works, opened)
+  const isRest = !first || !last
+  const share = (minutes: number) => `${(100 * minutes) / (axis.to - axis.from)}%`
+  return (
+    <>
+      <span className="roster-weekday" data-today={isToday || undefined}>
+        {text.weekday(day)}
+      </span>
+      {isRest ? (
+        <span className="roster-rest">
+          <span>{isClinic || opened.length === 0 ? text.closed : text.notHere}</span>
+        </span>
+      ) : (
+        <span className="roster-hours" data-as-clinic={isAsClinic || undefined}>
+          <b>{text.span(first.from, last.to)}</b>
+          <span className="roster-bar">
+            {works.map(({ from, to }) => (
+              <i key={from} style={{ left: share(from - axis.from), width: share(to - from) }} />
+            ))}
+          </span>
+          {!isClinic && <small>{isAsClinic ? text.likeClinic : ownBreaks(works, opened)}</small>}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The breaks, unless they are the clinic's. */
+function ownBreaks(works: readonly Stretch[], opened: readonly Stretch[]): string {
+  const isClinics = ({ from, to }: Stretch) => breaksOf(opened).some(own => own.from === from && own.to === to)
+  return breaksOf(works)
+    .filter(pause => !isClinics(pause))
+    .map(({ from, to }) => texts.rosters.breakOf(from, to))
+    .join(', ')
+}
