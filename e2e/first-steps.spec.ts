@@ -54,6 +54,8 @@ test('an owner who has registered makes an empty clinic bookable, with lunch on 
   await own.press(button(page, 'Add the doctor'))
   await arrived(page, /doctors\/(?!new)[^/]+$/)
   await own.press(page.getByRole('navigation').getByRole('link', { name: 'Opening hours' }))
+  // The doctor's own week has the same buttons.
+  await arrived(page, /\/dashboard\/hours$/)
   await own.press(button(page, 'Add hours on Sunday'))
   await own.press(button(page, 'Add hours on Sunday'))
   await own.press(button(page, 'Same on every day (Sunday)'))

@@ -7,6 +7,7 @@ import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { HiddenDate } from '../platform/ui/forms/hidden-date.tsx'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { blogWire } from './blog.ts'
 
 type Written = z.output<typeof blogWire>
@@ -30,25 +31,27 @@ export function BlogForm({ title, submitText, given = {}, confirmText, save }: B
   })
   return (
     <FormScreen title={title} isWide onSubmit={onSubmit}>
-      <BothLanguages
-        label={text.question}
-        name="question"
-        required
-        english={given.question}
-        bangla={bangla.question}
-        hint={text.questionHint}
-        problems={problems}
-      />
-      <BothLanguages
-        label={text.answer}
-        name="qanswer"
-        rows={9}
-        required
-        english={given.qanswer}
-        bangla={bangla.qanswer}
-        hint={text.answerHint}
-        problems={problems}
-      />
+      <OneLanguage problems={problems}>
+        <BothLanguages
+          label={text.question}
+          name="question"
+          required
+          english={given.question}
+          bangla={bangla.question}
+          hint={text.questionHint}
+          problems={problems}
+        />
+        <BothLanguages
+          label={text.answer}
+          name="qanswer"
+          rows={9}
+          required
+          english={given.qanswer}
+          bangla={bangla.qanswer}
+          hint={text.answerHint}
+          problems={problems}
+        />
+      </OneLanguage>
       <PhotoField
         label={text.photo}
         given={given.photo}

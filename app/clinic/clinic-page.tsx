@@ -3,6 +3,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
 import { loadClinic } from './load-clinic.ts'
@@ -20,12 +21,14 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
   const part = { clinic, problems }
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>
-      <NameAndWelcome {...part} />
-      <Contact {...part} />
-      <Networks {...part} />
-      <Look {...part} />
-      <MoneyAndTime {...part} />
-      <LegalPages {...part} />
+      <OneLanguage problems={problems}>
+        <NameAndWelcome {...part} />
+        <Contact {...part} />
+        <Networks {...part} />
+        <Look {...part} />
+        <MoneyAndTime {...part} />
+        <LegalPages {...part} />
+      </OneLanguage>
       <div className="sticky bottom-(--phone-bar) bg-card py-3">
         <Button type="submit" busy={busy} busyText={texts.ui.saving}>
           {text.save}

@@ -8,6 +8,7 @@ import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.t
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { DoctorTexts, doctorFormWire } from './doctor.ts'
 import { NameFields } from './doctor-name-fields.tsx'
 import { PerformedFields, type PerformedTreatment } from './performed-fields.tsx'
@@ -32,22 +33,24 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
   const textOf = textFields<keyof DoctorTexts>(given, text, problems)
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-10">
-      <Part title={text.profile}>
-        <NameFields given={given} field={textOf('name')} />
-        <ProfileFields given={given} textOf={textOf} />
-        <PhotoField
-          label={text.photo}
-          hint={text.photoHint}
-          given={given.photo}
-          picture={given.picture}
-          problem={problems.photo}
-          isOptional
-          placeholder="/pictures/placeholder-person.svg"
-        />
-      </Part>
-      <Part title={text.chamber} line={text.chamberLine}>
-        <ChamberFields given={given} textOf={textOf} problems={problems} />
-      </Part>
+      <OneLanguage problems={problems}>
+        <Part title={text.profile}>
+          <NameFields given={given} field={textOf('name')} />
+          <ProfileFields given={given} textOf={textOf} />
+          <PhotoField
+            label={text.photo}
+            hint={text.photoHint}
+            given={given.photo}
+            picture={given.picture}
+            problem={problems.photo}
+            isOptional
+            placeholder="/pictures/placeholder-person.svg"
+          />
+        </Part>
+        <Part title={text.chamber} line={text.chamberLine}>
+          <ChamberFields given={given} textOf={textOf} problems={problems} />
+        </Part>
+      </OneLanguage>
       <Part title={text.treatments} line={text.treatmentsLine}>
         <PerformedFields
           treatments={treatments}

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { HiddenDate } from '../platform/ui/forms/hidden-date.tsx'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/add-review-page.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -44,7 +45,7 @@ function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   return (
     <FormScreen title={text.title} {...waits} isWide={user.role !== 'patient'} onSubmit={onSubmit}>
       {user.role === 'patient' ? (
-        <OneLanguage user={user} problems={problems} />
+        <OwnLanguage user={user} problems={problems} />
       ) : (
         <Both user={user} problems={problems} />
       )}
@@ -74,7 +75,7 @@ interface FieldsProps {
 }
 
 /** Patients write in their own language. */
-function OneLanguage({ user, problems }: FieldsProps) {
+function OwnLanguage({ user, problems }: FieldsProps) {
   const text = texts.addReview
   return (
     <>
@@ -95,10 +96,10 @@ function Both({ user, problems }: FieldsProps) {
   const text = texts.addReview
   const empty = { english: undefined, bangla: undefined, required: true, problems }
   return (
-    <>
+    <OneLanguage problems={problems}>
       <BothLanguages {...empty} label={text.name} name="reviewername" english={user.displayName} />
       <BothLanguages {...empty} label={text.reviewTitle} name="title" />
       <BothLanguages {...empty} label={text.review} name="review" rows={5} />
-    </>
+    </OneLanguage>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -48,31 +49,33 @@ export function TreatmentForm(props: TreatmentFormProps) {
     <form noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
       <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
-      <BothLanguages {...textOf('name')} required />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label={text.cost}
-          name="cost"
-          type="number"
-          required
-          defaultValue={given.cost}
-          hint={text.costHint(currency)}
-          problem={problems.cost}
-        />
-        <TextField
-          label={text.duration}
-          name="durationMinutes"
-          type="number"
-          required
-          defaultValue={given.durationMinutes ?? defaultDurationMinutes}
-          hint={text.durationHint}
-          problem={problems.durationMinutes}
-        />
-      </div>
-      <BothLanguages {...textOf('about')} required rows={6} />
-      <BothLanguages {...textOf('advice')} rows={3} />
-      <BothLanguages {...textOf('category')} />
-      <BothLanguages {...textOf('searchWords')} />
+      <OneLanguage problems={problems}>
+        <BothLanguages {...textOf('name')} required />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label={text.cost}
+            name="cost"
+            type="number"
+            required
+            defaultValue={given.cost}
+            hint={text.costHint(currency)}
+            problem={problems.cost}
+          />
+          <TextField
+            label={text.duration}
+            name="durationMinutes"
+            type="number"
+            required
+            defaultValue={given.durationMinutes ?? defaultDurationMinutes}
+            hint={text.durationHint}
+            problem={problems.durationMinutes}
+          />
+        </div>
+        <BothLanguages {...textOf('about')} required rows={6} />
+        <BothLanguages {...textOf('advice')} rows={3} />
+        <BothLanguages {...textOf('category')} />
+        <BothLanguages {...textOf('searchWords')} />
+      </OneLanguage>
       <PerformerFields
         doctors={doctors}
         performers={given.doctorIds ?? doctors.map(({ _id }) => _id)}

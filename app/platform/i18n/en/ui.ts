@@ -6,7 +6,11 @@ export const ui = {
   close: 'Close',
   yes: 'Yes',
   notifications: 'Notifications',
-  inBangla: 'In Bangla',
+  /** Above fields whose text is written in both languages. */
+  written: {
+    title: 'Language of the texts below',
+    missing: (count: number) => `${count} missing`,
+  },
   photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
   photoOptionalHint: 'Optional. A web address that starts with https://. Without a photo a drawing is shown.',
   photoLater: 'We can’t get a picture from this address yet. Go on all the same: until we can, a drawing is shown.',

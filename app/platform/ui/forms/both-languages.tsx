@@ -1,8 +1,8 @@
-import { type ChangeEvent, useId } from 'react'
-import { texts } from '#texts'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { banglaField } from '../../values/bangla-field.ts'
 import { TextArea, TextField } from './field.tsx'
 import type { Problems } from './form-problems.ts'
+import { useWrittenLanguage } from './one-language.tsx'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 /** A list is typed on lines in a field of several, else with commas. */
@@ -20,6 +20,7 @@ export interface BothLanguagesProps {
   readonly english: Text
   readonly bangla: Text
   readonly problems: Problems
+  /** In English. */
   readonly required?: boolean
   /** Called with the English text while it is typed. */
   onType?(english: string): void
@@ -27,40 +28,36 @@ export interface BothLanguagesProps {
   readonly rows?: number
 }
 
-/** A field in English and beside it, below it on a phone, the same in Bangla, which may be left out. */
+/** A text in English and in Bangla, which may be left out. The field is of the language that its form shows; the other is sent too. */
 export function BothLanguages(props: BothLanguagesProps) {
   const { label, name, hint, english, bangla, problems, required, onType, rows } = props
-  const labelId = useId()
-  const bn = banglaField(name)
-  const Field = rows === undefined ? TextField : TextArea
-  const area = rows === undefined ? {} : { rows }
-  const typed = (text: Text) => (Array.isArray(text) ? text.join(rows === undefined ? ', ' : '\n') : text)
+  const { shown, onWritten } = useWrittenLanguage()
+  const typed = (text: Text) => (Array.isArray(text) ? text.join(rows === undefined ? ', ' : '\n') : (text ?? ''))
+  const [written, setWritten] = useState({ en: String(typed(english)), bn: String(typed(bangla)) })
+  const isWritten = { en: written.en.trim() !== '', bn: written.bn.trim() !== '' }
+  const report = useEffectEvent(() => onWritten(name, isWritten))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when either becomes empty or written
+  useEffect(() => report(), [isWritten.en, isWritten.bn])
+  const names = { en: name, bn: banglaField(name) }
+  const hidden = shown === 'en' ? 'bn' : 'en'
+  const field = {
+    label,
+    name: names[shown],
+    lang: shown,
+    hint,
+    required: required && shown === 'en',
+    value: written[shown],
+    onChange: ({ target }: Typed) => {
+      setWritten({ ...written, [shown]: target.value })
+      if (shown === 'en') onType?.(target.value)
+    },
+    problem: problems[names[shown]],
+  }
   return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Field
-        {...area}
-        label={label}
-        name={name}
-        lang="en"
-        hint={hint}
-        required={required}
-        defaultValue={typed(english)}
-        onChange={(event: Typed) => onType?.(event.target.value)}
-        problem={problems[name]}
-      />
-      <Field
-        {...area}
-        label={texts.ui.inBangla}
-        describedBy={labelId}
-        name={bn}
-        lang="bn"
-        defaultValue={typed(bangla)}
-        problem={problems[bn]}
-      />
-      <span id={labelId} hidden>
-        {label}
-      </span>
-    </div>
+    <>
+      {rows === undefined ? <TextField key={shown} {...field} /> : <TextArea key={shown} {...field} rows={rows} />}
+      <input type="hidden" name={names[hidden]} value={written[hidden]} />
+    </>
   )
 }
 

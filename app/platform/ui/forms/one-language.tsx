@@ -1,0 +1,83 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { currentLanguage, texts } from '#texts'
+import { banglaField } from '../../values/bangla-field.ts'
+import { type Language, languages, nativeNames } from '../../values/language.ts'
+import type { Problems } from './form-problems.ts'
+
+type IsWritten = Readonly<Record<Language, boolean>>
+
+interface WrittenLanguage {
+  readonly shown: Language
+  /** Called by each field with the languages in which its text is written. */
+  onWritten(name: string, isWritten: IsWritten): void
+}
+
+const WrittenLanguageContext = createContext<WrittenLanguage>({ shown: 'en', onWritten: () => undefined })
+
+/** The language in which a form's texts are shown. */
+export const useWrittenLanguage = () => use(WrittenLanguageContext)
+
+interface OneLanguageProps {
+  readonly problems: Problems
+  readonly children: ReactNode
+}
+
+/**
+ * Shows a form's texts in one language at a time, at first in the dashboard's. The switch above them says how many are missing that
+ * the other language has. A problem of a text in the other language switches to it.
+ */
+export function OneLanguage({ problems, children }: OneLanguageProps) {
+  const text = texts.ui.written
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const [shown, setShown] = useState<Language>(currentLanguage)
+  const [written, setWritten] = useState<Readonly<Record<string, IsWritten>>>({})
+  const onWritten = (name: string, isWritten: IsWritten) => setWritten(before => ({ ...before, [name]: isWritten }))
+  const missing = (language: Language) =>
+    Object.values(written).filter(isWritten => !isWritten[language] && Object.values(isWritten).includes(true)).length
+  useSwitchToProblem(fieldset, problems, shown, setShown)
+  return (
+    <WrittenLanguageContext value={{ shown, onWritten }}>
+      <fieldset ref={fieldset} className="written-in">
+        <legend className="sr-only">{text.title}</legend>
+        {languages.map(language => (
+          <button key={language} type="button" aria-pressed={shown === language} onClick={() => setShown(language)}>
+            <span lang={language}>{nativeNames[language]}</span>
+            {missing(language) > 0 && <span className="written-missing">{text.missing(missing(language))}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {children}
+    </WrittenLanguageContext>
+  )
+}
+
+/** Shows the language of the first field with a problem, and gives it the focus. */
+function useSwitchToProblem(
+  fieldset: { readonly current: HTMLFieldSetElement | null },
+  problems: Problems,
+  shown: Language,
+  show: (language: Language) => void,
+) {
+  const awaited = useRef('')
+  const fields = () => fieldset.current?.form?.elements
+  const onProblems = useEffectEvent(() => {
+    const names = [...(fields() ?? [])].map(field => field.getAttribute('name') ?? '')
+    const first = names.find(name => problems[name] !== undefined)
+    if (first === undefined) return
+    const isBangla = first.startsWith(banglaField(''))
+    // Shown in either language.
+    if (!isBangla && !names.includes(banglaField(first))) return
+    const language = isBangla ? 'bn' : 'en'
+    if (language === shown) return
+    awaited.current = first
+    show(language)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever there are new problems
+  useEffect(() => onProblems(), [problems])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once its language is shown
+  useEffect(() => {
+    const field = fields()?.namedItem(awaited.current)
+    if (field instanceof HTMLElement) field.focus()
+    awaited.current = ''
+  }, [shown])
+}
