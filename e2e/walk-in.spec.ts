@@ -1,6 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
-import { expect, test, toasted } from './clinic.ts'
+import { violationsOf } from './axe.ts'
+import { doctorsOn, mondayIn } from './board.ts'
+import { arrived, expect, goTo, test, toasted } from './clinic.ts'
+import { counted } from './counted.ts'
 import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -11,27 +14,19 @@ test.beforeEach(({ page }) => stopClock(page))
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
-/** Counts what a receptionist does: each press or filled field is one action. */
-function counting() {
-  let effort = 0
-  return {
-    effort: () => effort,
-    press: async (target: Locator) => {
-      effort += 1
-      await target.click()
-    },
-    fill: async (target: Locator, text: string) => {
-      effort += 1
-      await target.fill(text)
-    },
-  }
-}
-
 async function walkIn(request: Parameters<typeof tokenOf>[0], patientName: string, more: object = {}): Promise<string> {
   const data = { patientName, phNum: '01812345678', ...more }
   const answer = await request.post('/api/walk-in', { headers: bearer(await owner(request)), data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).insertedId
+}
+
+const known = (page: Page) => page.getByRole('list', { name: 'Known people' })
+
+/** From Today to the walk-in. */
+async function pressWalkIn(page: Page, desk: ReturnType<typeof counted>): Promise<void> {
+  await desk.press(page.getByRole('link', { name: 'Walk-in', exact: true }))
+  await arrived(page, /\/dashboard\/walk-in$/)
 }
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
@@ -56,14 +51,14 @@ test('a known patient without a booking is taken in with at most four presses an
   const listening = other.waitForResponse(/\/api\/changes/)
   await enter(other, token, '/dashboard/walk-in')
   await listening
-  await enter(page, token, '/dashboard/walk-in')
-  const desk = counting()
+  await enter(page, token, '/dashboard/today')
+  const desk = counted()
+  await pressWalkIn(page, desk)
   await desk.fill(page.getByLabel('Phone number'), '0171122')
-  await desk.press(page.getByRole('list', { name: 'Known people' }).getByRole('button', { name: /Rokeya Sultana/ }))
-  await desk.press(page.getByRole('group', { name: 'Doctor' }).getByText('Dr. Farhana Islam'))
-  await desk.press(page.getByRole('button', { name: 'Check in' }))
+  await desk.press(known(page).getByRole('button', { name: /^Rokeya Sultana/ }))
+  await desk.press(page.getByRole('button', { name: 'Check in', exact: true }))
   await toasted(page, 'Rokeya Sultana has number 2.')
-  expect(desk.effort()).toBeLessThanOrEqual(4)
+  expect(desk.count()).toBeLessThanOrEqual(4)
   await expect(waiting(page).getByText('Number 2', { exact: true })).toBeAttached()
   await expect(waiting(other).getByText('Number 2', { exact: true })).toBeAttached()
   await expect(page.getByLabel('Full name')).toHaveValue('')
@@ -71,13 +66,90 @@ test('a known patient without a booking is taken in with at most four presses an
 })
 
 test('so is a new patient, by name and number', async ({ page, request }) => {
-  await enter(page, await owner(request), '/dashboard/walk-in')
-  const desk = counting()
+  await enter(page, await owner(request), '/dashboard/today')
+  const desk = counted()
+  await pressWalkIn(page, desk)
   await desk.fill(page.getByLabel('Phone number'), '০১৯১১ ৩৩৪৪৫৫')
   await desk.fill(page.getByLabel('Full name'), 'Jamal Uddin')
-  await desk.press(page.getByRole('button', { name: 'Check in' }))
+  await desk.press(page.getByRole('button', { name: 'Check in', exact: true }))
   await toasted(page, /Jamal Uddin has number \d+/)
-  expect(desk.effort()).toBeLessThanOrEqual(4)
+  expect(desk.count()).toBeLessThanOrEqual(4)
+})
+
+test('a family of four on one number is taken in with at most six presses and fields, each with a number', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const headers = bearer(token)
+  const family = ['Rehana Malek', 'Abdul Malek', 'Mitu Malek', 'Tuhin Malek']
+  for (const [index, patientName] of family.entries()) {
+    const visit = { treatment: 'dental check-up', appointDate: mondayIn(20 + index), patientName, phNum: '01911555666' }
+    expect((await request.post('/api/appointment', { headers, data: visit })).status()).toBe(201)
+  }
+  await enter(page, token, '/dashboard/today')
+  const desk = counted()
+  await pressWalkIn(page, desk)
+  await desk.fill(page.getByLabel('Phone number'), '0191155')
+  for (const name of family) await desk.press(known(page).getByRole('button', { name: `Check in: ${name}` }))
+  const taken = page.getByRole('list', { name: 'Taken in just now' })
+  await expect(taken.getByRole('listitem')).toHaveCount(4)
+  expect(desk.count()).toBeLessThanOrEqual(6)
+  // Nobody is taken in twice by a second press.
+  await expect(known(page).getByRole('button', { name: /^Check in/ })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  const numbers = await taken
+    .getByRole('listitem')
+    .evaluateAll(all => all.map(each => each.querySelector('b')?.textContent ?? ''))
+  expect(new Set(numbers).size).toBe(4)
+
+  const screen = await request.post('/api/waiting-room-screen', { headers, data: { name: 'Ground floor' } })
+  const { hash } = new URL((await screen.json()).url)
+  const print = taken.getByRole('listitem').filter({ hasText: 'Tuhin Malek' })
+  const number = (await print.locator('b').textContent()) ?? ''
+  await print.getByRole('link', { name: 'Print the slip' }).click()
+  await expect(page.getByRole('article').getByText(number, { exact: true })).toBeVisible()
+  await goTo(page, `/queue${hash}`)
+  await expect(page.getByText(new RegExp(`\\b${number}\\b`)).first()).toBeVisible()
+})
+
+test('another person on the same number needs only a name', async ({ page, request }) => {
+  await enter(page, await owner(request), '/dashboard/walk-in')
+  await page.getByLabel('Phone number').fill('01911777888')
+  await page.getByLabel('Full name').fill('Hena Begum')
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await toasted(page, /Hena Begum has number \d+/)
+  await page.getByRole('button', { name: 'Another person, same number' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue('01911 777888')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  // Who is here already isn't taken in again.
+  await expect(known(page).getByText(/^Number \d+$/)).toBeVisible()
+  await page.keyboard.type('Shuvo Begum')
+  await page.keyboard.press('Enter')
+  await toasted(page, /Shuvo Begum has number \d+/)
+  await expect(page.getByRole('list', { name: 'Taken in just now' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('no doctor is offered who isn’t here: neither one who is off today, nor one who is away', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const headers = bearer(token)
+  const all: { _id: string; name: string }[] = await (await request.get('/api/doctors')).json()
+  const onDuty = await doctorsOn(request, token, '2027-03-01')
+  expect(all.length).toBeGreaterThan(onDuty.length)
+  const [here, away] = onDuty
+  const closure = { doctorId: away?._id, reason: 'Fever', from: '2027-03-01', to: '2027-03-01' }
+  const closed = await request.post('/api/closure', { headers, data: closure })
+  expect(closed.ok()).toBe(true)
+  await enter(page, token, '/dashboard/walk-in')
+  const offered = page.getByRole('group', { name: 'Doctor' }).getByRole('radio')
+  await expect(page.getByRole('radio', { name: here?.name ?? '' })).toBeVisible()
+  await expect(offered).toHaveCount(onDuty.length)
+  await expect(page.getByRole('radio', { name: away?.name ?? '' })).toHaveCount(0)
+  const { insertedId } = await closed.json()
+  expect((await request.delete(`/api/closure/${insertedId}`, { headers })).ok()).toBe(true)
 })
 
 test('arrived, to the chair and completed are three presses', async ({ page, request, site }) => {
@@ -91,14 +163,14 @@ test('arrived, to the chair and completed are three presses', async ({ page, req
     [id],
   )
   await enter(page, token, '/dashboard/walk-in')
-  const desk = counting()
+  const desk = counted()
   for (const step of ['Arrived', 'To the chair', 'Completed']) {
     await desk.press(waiting(page).getByRole('button', { name: new RegExp(`^${step}: .* of Nadia Rahman`) }))
   }
   const visit = async () =>
     (await (await request.get(`/api/appointment/${id}`, { headers: bearer(token) })).json()).lifecycle
   await expect.poll(visit).toBe('completed')
-  expect(desk.effort()).toBe(3)
+  expect(desk.count()).toBe(3)
 })
 
 test('the list explains its order; an urgent case goes first, and a patient who was called but absent lets one pass', async ({
@@ -157,7 +229,7 @@ test('when a doctor runs late, one press notifies patients who haven’t come ye
 
 test('without a name or number nothing is sent, and the form says what is missing', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/walk-in')
-  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
   await expect(page.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Phone number')).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
@@ -14,10 +14,12 @@ interface FoundPeopleProps {
   onChoose(patient: FoundPatient): void
   /** None of them: what was typed stays. Without it only known people can be chosen. */
   readonly onNewPerson?: () => void
+  /** Stands at the end of a person's row, such as a step that needs nothing else. */
+  readonly stepOf?: ((patient: FoundPatient) => ReactNode) | undefined
 }
 
 /** The people whom a half-typed number or name finds, those on one number together. */
-export function FoundPeople({ typed, found, onChoose, onNewPerson }: FoundPeopleProps) {
+export function FoundPeople({ typed, found, onChoose, onNewPerson, stepOf }: FoundPeopleProps) {
   const text = texts.patients.pick
   const byPhone = Object.values(Object.groupBy(found ?? [], ({ phone, _id }) => phone || _id))
   if (byPhone.length === 0) return null
@@ -42,7 +44,10 @@ export function FoundPeople({ typed, found, onChoose, onNewPerson }: FoundPeople
             )}
             <div className="divide-y divide-line">
               {people.map(patient => (
-                <Found key={patient._id} patient={patient} onPress={() => onChoose(patient)} />
+                <div key={patient._id} className="flex items-center">
+                  <Found patient={patient} onPress={() => onChoose(patient)} />
+                  {stepOf && <div className="flex-none pr-2">{stepOf(patient)}</div>}
+                </div>
               ))}
             </div>
           </li>
@@ -63,9 +68,10 @@ function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => voi
   return (
     <button
       type="button"
+      data-person=""
       onClick={onPress}
       onKeyDown={moveAlongPeople}
-      className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left leading-snug hover:bg-mint-soft focus-visible:bg-mint-soft focus-visible:-outline-offset-3"
+      className="block min-h-11 w-full min-w-0 cursor-pointer px-3 py-1.5 text-left leading-snug hover:bg-mint-soft focus-visible:bg-mint-soft focus-visible:-outline-offset-3"
     >
       <span className="flex items-baseline justify-between gap-3">
         <b className="min-w-0 font-semibold wrap-anywhere">{name}</b>{' '}
@@ -82,7 +88,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** The arrows go from a field of the person into the list of people, and along it. */
 export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
-  const people = [...(event.currentTarget.closest('.person')?.querySelectorAll<HTMLElement>('li button') ?? [])]
+  const people = [...(event.currentTarget.closest('.person')?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
   if (step === undefined || people.length === 0) return
   event.preventDefault()
   const at = people.findIndex(person => person.matches(':focus'))
@@ -92,9 +98,9 @@ export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
 /** Long enough that a number typed at once is one request. */
 const pauseMs = 200
 
-/** The people whom a half-typed number or name finds; undefined while too little is typed. */
-export function useFound() {
-  const [typed, setTyped] = useState('')
+/** The people whom a half-typed number or name finds, at first those of a known number; undefined while too little is typed. */
+export function useFound(startTyped: string) {
+  const [typed, setTyped] = useState(startTyped)
   const [found, setFound] = useState<readonly FoundPatient[]>()
   useEffect(() => {
     setFound(undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
@@ -14,12 +14,16 @@ interface PersonFieldsProps {
   readonly problems: Problems
   /** The person who is known before anything is typed. */
   readonly given?: FoundPatient | undefined
+  /** A number that is known before anything is typed, for another person: only the name is missing. */
+  readonly sharedPhone?: string | undefined
   /** Whether typing starts here; not on a touch screen, since its keyboard would cover the rest. */
   readonly hasFirstFocus?: boolean
   /** Called when a known person was chosen; the focus has to go on from there. */
   onChoose(patient: FoundPatient): void
   /** Called with the name, and with the known person it belongs to. */
   onName?(name: string, patient: FoundPatient | undefined): void
+  /** Stands at the end of a found person's row. */
+  stepOf?(patient: FoundPatient): ReactNode
 }
 
 /**
@@ -27,14 +31,17 @@ interface PersonFieldsProps {
  * both fields, so that neither moves under a press; choosing one fills the fields, sets the hidden field `fileId`, and shows medical
  * alerts.
  */
-export function PersonFields({ problems, given, hasFirstFocus = false, onChoose, onName }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf } = props
   const [chosen, setChosen] = useState(given)
-  const { typed, found, search } = useFound()
+  const { typed, found, search } = useFound(sharedPhone)
   const phone = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (hasFirstFocus && matchMedia('(pointer: fine)').matches) phone.current?.focus()
-  }, [hasFirstFocus])
+  const focusFirst = useEffectEvent(() => {
+    if (sharedPhone !== '') name.current?.focus()
+    else if (hasFirstFocus && matchMedia('(pointer: fine)').matches) phone.current?.focus()
+  })
+  useEffect(() => focusFirst(), [])
   const choose = (patient: FoundPatient) => {
     setChosen(patient)
     search('')
@@ -68,7 +75,7 @@ export function PersonFields({ problems, given, hasFirstFocus = false, onChoose,
         required
         autoComplete="off"
         placeholder={examplePhone()}
-        defaultValue={given && readablePhone(given.phone)}
+        defaultValue={readablePhone(given?.phone ?? sharedPhone)}
         problem={problems.phNum}
         onKeyDown={moveAlongPeople}
         onChange={event => onPhone(event.target.value)}
@@ -88,7 +95,7 @@ export function PersonFields({ problems, given, hasFirstFocus = false, onChoose,
       <LiveRegion keepsSpace className="-mt-2 grid min-h-5 gap-2">
         {chosen && !found ? <Chosen patient={chosen} /> : <FoundCount found={found} />}
       </LiveRegion>
-      <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} />
+      <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} stepOf={stepOf} />
     </div>
   )
 }

@@ -1,40 +1,62 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { useRetryKey } from '../../appointments/screens/retry-key.ts'
+import type { FoundPatient } from '../../patients/patient-row.ts'
 import { PersonFields } from '../../patients/person-fields.tsx'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { SelectField } from '../../platform/ui/forms/field.tsx'
+import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import { clockOf, type QueueRow } from '../queue-row.ts'
+import { doctorsHere, placeToday } from './here-today.ts'
+import type { WalkInInput } from './walk-in.ts'
 
-interface Named {
-  readonly _id: string
+/** A walk-in that was taken in. */
+export interface TakenIn {
+  readonly id: string
+  readonly serial: number
   readonly name: string
+  readonly phone: string
 }
 
 interface WalkInFormProps {
-  readonly doctors: readonly Named[]
+  /** Undefined until it is loaded. */
+  readonly queue: QueueRow | undefined
   readonly treatments: DataOf<typeof api.treatments.$get>
-  /** After a patient was taken in. */
-  onDone(visitId: string, serial: number): Promise<void>
+  /** Changes for the next patient. */
+  readonly round: number
+  /** The number that the next patient shares with the one before, if they do. */
+  readonly sharedPhone: string
+  /** `isFound` if they were taken in from the list of the people found, which stays for the rest of a family. */
+  onDone(taken: TakenIn, isFound: boolean): Promise<void>
 }
 
-/** Takes in a patient without a booking: a known number or name, the doctor, go. */
-export function WalkInForm({ doctors, treatments, onDone }: WalkInFormProps) {
+/**
+ * Takes in a patient without a booking: a known number or name, the doctor, go. Of the people whom a number finds, such as a family,
+ * each is taken in with one press.
+ */
+export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: WalkInFormProps) {
   const text = texts.queue.walkInForm
-  const [taken, setTaken] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  const { problems, busy, onSubmit } = useWalkIn(async (id, serial) => {
-    setTaken(taken + 1)
-    await onDone(id, serial)
-  })
+  const { problems, busy, onSubmit } = useWalkIn(onDone)
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={text.title} className="grid gap-5">
-      <PersonFields key={taken} problems={problems} onChoose={() => submit.current?.focus()} />
-      <DoctorChoice doctors={doctors} />
+    <form ref={form} noValidate onSubmit={onSubmit} aria-label={text.title} className="grid gap-5">
+      <PersonFields
+        key={round}
+        problems={problems}
+        sharedPhone={sharedPhone}
+        hasFirstFocus
+        onChoose={() => submit.current?.focus()}
+        stepOf={patient => (
+          <PersonStep patient={patient} queue={queue} form={form} onDone={taken => onDone(taken, true)} />
+        )}
+      />
+      <DoctorChoice queue={queue} />
       <SelectField label={text.treatment} name="treatment" className="capitalize" defaultValue="">
         <option value="">{text.checkUp}</option>
         {treatments.map(treatment => {
@@ -53,13 +75,57 @@ export function WalkInForm({ doctors, treatments, onDone }: WalkInFormProps) {
   )
 }
 
-function DoctorChoice({ doctors }: { readonly doctors: readonly Named[] }) {
+interface PersonStepProps {
+  readonly patient: FoundPatient
+  readonly queue: QueueRow | undefined
+  /** Names the doctor and the treatment. */
+  readonly form: RefObject<HTMLFormElement | null>
+  onDone(taken: TakenIn): Promise<void>
+}
+
+/** Takes in a found person, or says where a person is who needs no other visit today. */
+function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone }: PersonStepProps) {
   const text = texts.queue.walkInForm
+  const post = usePost()
+  // Each row has its own: the next of a family needn't wait for the one before.
+  const { busy, press } = usePress(async () => undefined)
+  const takeIn = async () => {
+    const { walkInFormWire } = await import('./walk-in.ts')
+    const chosen = Object.fromEntries(new FormData(form.current ?? undefined))
+    const { doctorId, treatment } = walkInFormWire.pick({ doctorId: true, treatment: true }).parse(chosen)
+    const call = post({ patientName: name, phNum: phone, fileId, doctorId, treatment })
+    const answer = await press(call, ({ serial }) => text.done(name, serial))
+    if (answer.ok) await onDone({ id: answer.data.insertedId, serial: answer.data.serial, name, phone })
+  }
+  const place = queue && placeToday(queue, fileId)
+  if (place?.isHere) return <b className="font-semibold">{texts.queue.number(place.visit.serial ?? 0)}</b>
+  if (place)
+    return <span className="text-sm text-soft">{texts.queue.booked(clockOf(place.visit.startsAt, queue.zone))}</span>
+  if (phone === '') return null
+  return (
+    <Button
+      look="leaf"
+      busy={busy}
+      aria-label={text.submitOf(name)}
+      onClick={() => void takeIn()}
+      className="min-h-8 px-3 text-sm pointer-coarse:min-h-11"
+    >
+      {text.submit}
+    </Button>
+  )
+}
+
+/** Only the doctors who are here, or come later today; a choice that is no longer possible falls back to whoever is free first. */
+function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
+  const text = texts.queue.walkInForm
+  const [chosen, setChosen] = useState('')
+  const here = queue ? doctorsHere(queue) : []
+  const shown = here.some(({ _id }) => _id === chosen) ? chosen : ''
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{text.doctor}</legend>
       <div className="flex flex-wrap gap-2">
-        {[{ _id: '', name: text.firstFree }, ...doctors].map(({ _id, name }) => (
+        {[{ _id: '', name: text.firstFree, comesAt: undefined }, ...here].map(({ _id, name, comesAt }) => (
           <label
             key={_id}
             className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border-[1.5px] border-edge px-4 has-checked:border-leaf has-checked:bg-mint-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
@@ -68,10 +134,12 @@ function DoctorChoice({ doctors }: { readonly doctors: readonly Named[] }) {
               type="radio"
               name="doctorId"
               value={_id}
-              defaultChecked={_id === ''}
+              checked={_id === shown}
+              onChange={() => setChosen(_id)}
               className="size-4 accent-leaf"
             />
             <Written text={name} />
+            {comesAt && <span className="text-sm text-soft">{text.from(clockOf(comesAt, queue?.zone ?? ''))}</span>}
           </label>
         ))}
       </div>
@@ -79,17 +147,23 @@ function DoctorChoice({ doctors }: { readonly doctors: readonly Named[] }) {
   )
 }
 
-function useWalkIn(onDone: WalkInFormProps['onDone']) {
+function usePost() {
   const keyOf = useRetryKey()
+  return (json: WalkInInput) =>
+    answerOf(api['walk-in'].$post({ header: { 'idempotency-key': keyOf(JSON.stringify(json)) }, json }))
+}
+
+function useWalkIn(onDone: WalkInFormProps['onDone']) {
+  const post = usePost()
   return useCheckedForm({
     loadSchema: async () => (await import('./walk-in.ts')).walkInFormWire,
     async send(json) {
-      const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
-      const answer = await answerOf(api['walk-in'].$post({ header, json }))
+      const { patientName: name, phNum: phone } = json
+      const answer = await post(json)
       if (!answer.ok) return answer.refusal
-      const { insertedId, serial } = answer.data
-      toast.success(texts.queue.walkInForm.done(json.patientName, serial))
-      await onDone(insertedId, serial)
+      const { insertedId: id, serial } = answer.data
+      toast.success(texts.queue.walkInForm.done(name, serial))
+      await onDone({ id, serial, name, phone }, false)
       return undefined
     },
   })

@@ -3,54 +3,81 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
-import { named } from '../../platform/i18n/localized.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { List } from '../../platform/ui/list.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { readQueue } from '../queue-row.ts'
 import { WaitingPanel } from '../waiting-panel.tsx'
 import type { Route } from './+types/walk-in-page.ts'
-import { WalkInForm } from './walk-in-form.tsx'
+import { type TakenIn, WalkInForm } from './walk-in-form.tsx'
 
 export async function clientLoader() {
   const [doctors, treatments] = await Promise.all([
     dataOf(api.doctors.$get()),
     dataOf(api.treatments.$get({ query: {} })),
   ])
-  return { doctors: named(doctors), treatments }
+  return { hasDoctors: doctors.length > 0, treatments }
 }
 
 /** Takes in walk-ins, beside those who wait. */
-export default function WalkInPage({ loaderData: { doctors, treatments } }: Route.ComponentProps) {
+export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
   const { data: queue, refusal, reload } = useLive(readQueue)
-  const [given, setGiven] = useState<{ readonly id: string; readonly serial: number }>()
+  // Those taken in since the number changed, such as a family.
+  const [taken, setTaken] = useState<readonly TakenIn[]>([])
+  const [{ round, sharedPhone }, setRound] = useState({ round: 0, sharedPhone: '' })
+  const [latest] = taken
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="max-w-2xl">
           <h1 className="text-head">{text.title}</h1>
-          <p className="mt-1 mb-8 max-w-[34em] text-soft">{doctors.length > 0 ? text.line : text.noDoctors}</p>
+          <p className="mt-1 mb-8 max-w-[34em] text-soft">{hasDoctors ? text.line : text.noDoctors}</p>
           <WalkInForm
-            doctors={doctors}
+            queue={queue}
             treatments={treatments}
-            onDone={async (id, serial) => {
-              setGiven({ id, serial })
+            round={round}
+            sharedPhone={sharedPhone}
+            onDone={async (next, isFound) => {
+              setTaken(before => [next, ...before.filter(({ phone }) => phone === next.phone)])
+              if (!isFound) setRound({ round: round + 1, sharedPhone: '' })
               await reload()
             }}
           />
-          <LiveRegion as="p" className="mt-6 text-head">
-            {given && texts.queue.number(given.serial)}
+          <LiveRegion className="mt-6">
+            {latest && <p className="text-head">{texts.queue.number(latest.serial)}</p>}
           </LiveRegion>
-          {given && (
-            <Link to={`/dashboard/all-appointments/${given.id}/slip`} className="pill pill-quiet mt-3">
-              {texts.slip.printFor}
-            </Link>
+          {latest && (
+            <Taken taken={taken} onAnother={() => setRound({ round: round + 1, sharedPhone: latest.phone })} />
           )}
         </div>
         {queue ? <WaitingPanel queue={queue} onChange={reload} /> : refusal ? <p>{refusal.message}</p> : <Spinner />}
       </div>
+    </>
+  )
+}
+
+/** The numbers just given, each with its slip, and the way to another person on the same telephone number. */
+function Taken({ taken, onAnother }: { readonly taken: readonly TakenIn[]; readonly onAnother: () => void }) {
+  return (
+    <>
+      <List className="mt-1 max-w-md divide-y divide-line" aria-label={texts.queue.walkInForm.taken}>
+        {taken.map(({ id, serial, name }) => (
+          <li key={id} className="flex min-h-11 items-center gap-3">
+            <b className="min-w-6 font-semibold tabular-nums">{texts.queueView.number(serial)}</b>
+            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+            <Link to={`/dashboard/all-appointments/${id}/slip`} className="more inline-flex min-h-11 items-center">
+              {texts.slip.printFor}
+            </Link>
+          </li>
+        ))}
+      </List>
+      <Button look="quiet" className="mt-3" onClick={onAnother}>
+        {texts.queue.walkInForm.another}
+      </Button>
     </>
   )
 }

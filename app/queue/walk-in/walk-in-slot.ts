@@ -15,7 +15,7 @@ import { type Interval, overlaps, type VisitLengths } from '../../schedule/slots
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The time that a walk-in gets: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
+ * The time that a walk-in gets, never one that is past: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
  * the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no doctor. `busy` are the
  * patient's own other visits of the day.
  */
@@ -25,7 +25,10 @@ export function walkInSlot(
   criteria: SlotCriteria,
   busy: readonly Interval[],
 ): SlotAssignment | undefined {
+  const nowMs = criteria.now.getTime()
   for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
+    // The desk may book the slot that has just begun; a patient would read a time that is past.
+    if (startMs + millisecondsPerMinute <= nowMs) continue
     const doctor = doctors.find(({ visitMs }) => !isBusy(busy, { startMs, endMs: startMs + visitMs }))
     const [chair] = doctor?.chairs ?? []
     if (doctor && chair !== undefined) return slotOf(doctor.id, { startMs, ...doctor }, chair, false)

@@ -61,6 +61,14 @@ describe('POST /walk-in', () => {
     expect(new Set(starts.map(({ appointTime }) => appointTime)).size).toBe(1)
   })
 
+  test('gets no time that is past, though the desk may book the one that has just begun', async () => {
+    clinic.setNow(new Date('2026-11-23T04:07:30Z'))
+    for (let n = 0; n < 4; n += 1) {
+      const { appointTime } = await visit((await walkIn(`Patient ${n}`)).body.insertedId)
+      expect(String(appointTime) >= '10:07').toBe(true)
+    }
+  })
+
   test('is never refused: on a full day each is squeezed in after the last', async () => {
     const doctorId = doctors[0]?._id
     const times: string[] = []

@@ -73,8 +73,12 @@ export const queue = {
     treatment: 'চিকিৎসা',
     checkUp: 'চেকআপ',
     submit: 'সিরিয়াল দিন',
+    submitOf: name => `সিরিয়াল দিন: ${name}`,
     submitting: 'সিরিয়াল দেওয়া হচ্ছে …',
     done: (name, serial) => `${name}-এর সিরিয়াল নম্বর ${digits(serial)}।`,
+    another: 'একই নম্বরে আরেকজন',
+    taken: 'এইমাত্র যাঁদের সিরিয়াল দেওয়া হলো',
+    from: time => `${time} থেকে`,
     noDoctors: 'ডিউটির সময়সহ ডাক্তার যোগ করা হলে সরাসরি আসা রোগীদের এখানে সিরিয়াল দেওয়া যাবে।',
   },
   history: {

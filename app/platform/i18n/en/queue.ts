@@ -67,8 +67,12 @@ export const queue = {
     treatment: 'Treatment',
     checkUp: 'Check-up',
     submit: 'Check in',
+    submitOf: (name: string) => `Check in: ${name}`,
     submitting: 'Checking in …',
     done: (name: string, serial: number) => `${name} has number ${serial}.`,
+    another: 'Another person, same number',
+    taken: 'Taken in just now',
+    from: (time: string) => `from ${time}`,
     noDoctors: 'Once there are doctors with their hours, you check in walk-ins here.',
   },
   history: {
