@@ -80,6 +80,57 @@ test('the panel shows the last visit, writes the staff note, and goes through th
   await expect(panel.getByLabel('What was done')).toBeVisible()
 })
 
+test('treatment and length are changed in the panel, one field each; a longer visit asks before it double-books', async ({
+  page,
+  request,
+  browser,
+  site,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(7)
+  const [doctor] = await doctorsOn(request, token, day)
+  const id = await book(request, token, { day, time: '09:00', name: 'Tania Treated', doctorId: doctor?._id })
+  await book(request, token, { day, time: '10:00', name: 'Nasir Next', doctorId: doctor?._id })
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await enter(other, token, `/dashboard/today?day=${day}`)
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await visitOf(columnOf(page, doctor), 'Tania Treated').click()
+  const panel = page.getByRole('region', { name: 'Tania Treated' })
+
+  await panel.getByRole('button', { name: 'Change: Treatment' }).click()
+  const treatment = panel.getByRole('combobox', { name: 'Treatment' })
+  await expect(treatment).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('button', { name: 'Change: Treatment' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Change: Treatment' }).click()
+  await treatment.selectOption('scaling & polish')
+  expect(await violationsOf(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel).toContainText('scaling & polish')
+  await expect(panel).toContainText('40 minutes, until 9:40 AM')
+  // Another desk follows.
+  await expect(visitOf(columnOf(other, doctor), 'Tania Treated')).toHaveAccessibleName(/scaling & polish/)
+
+  await panel.getByRole('button', { name: 'Change: Length' }).click()
+  await panel.getByRole('combobox', { name: 'Length' }).selectOption('90 minutes')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(
+    'Only 60 minutes are free: at 10:00 AM another visit begins. Double-book anyway?',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Only 60 minutes are free')
+  await panel.getByRole('combobox', { name: 'Length' }).selectOption('55 minutes')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel).toContainText('55 minutes, until 9:55 AM')
+  await page.goto(`/dashboard/all-appointments/${id}`)
+  await expect(page.getByText('Treatment changed from dental check-up to scaling & polish')).toBeVisible()
+  await expect(page.getByText('40 minutes became 55')).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
+  await other.context().close()
+})
+
 test('cancelling takes two presses, names the visit, and can be undone in the panel', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(5)

@@ -23,6 +23,7 @@ const email = 'rahima@patients.example'
 const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>> = {
   booked: 'patient',
   moved: 'patient',
+  changed: 'patient',
   cancelled: 'patient',
   reminder: 'patient',
   'ask-to-reschedule': 'patient',
@@ -116,6 +117,7 @@ async function liveThrough(bookFor: (day: string, time: string, json: object) =>
 
   await asOwner('PUT', `/appointment/${moved}/time`, { appointDate: monday, appointTime: '11:00' })
   const late = await bookFor(wednesday, '11:00', { doctorId, treatment: 'dental implant' })
+  await asOwner('PUT', `/appointment/${late}/treatment`, { durationMinutes: 35 })
   const changed = await sendAll()
   clinic.setNow(new Date(`${monday}T08:00:00+06:00`))
   await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()

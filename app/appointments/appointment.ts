@@ -6,6 +6,7 @@ import { languageText } from '../platform/values/language-input.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { emailText, optionalText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
+import { durationMinutes } from '../treatments/treatment.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 import type { Appointment } from './appointments.server.ts'
 
@@ -23,6 +24,19 @@ export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cut
 }
 
 export const noteText = optionalText(500)
+
+/** What is done at a visit, how long it takes, or both. */
+export const treatmentChange = z
+  .object({
+    treatmentId: z.uuid().optional(),
+    durationMinutes: durationMinutes.optional(),
+    squeezeIn: z.boolean().optional(),
+  })
+  .refine(({ treatmentId, durationMinutes: minutes }) => treatmentId !== undefined || minutes !== undefined, {
+    path: ['treatmentId'],
+    params: { problem: 'required' },
+  })
+export type TreatmentChange = z.output<typeof treatmentChange>
 
 /** What staff write at a visit's end. */
 export const visitReport = z.object({ done: optionalText(4000), advice: optionalText(4000) })

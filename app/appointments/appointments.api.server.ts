@@ -22,6 +22,7 @@ import { isSpecific } from '../platform/values/search-words.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { problem } from '../platform/values/zod.ts'
 import { readProposals } from '../visit/proposals.server.ts'
+import { treatmentChange } from './appointment.ts'
 import {
   appointmentInWordsWire,
   appointmentWire,
@@ -33,6 +34,7 @@ import {
 import { readAppointment, readHistory } from './appointments.server.ts'
 import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment } from './changing/cancelling.server.ts'
+import { changeTreatment } from './changing/change-treatment.server.ts'
 import { setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
 import { setReport } from './changing/report.server.ts'
@@ -154,6 +156,21 @@ export const appointmentRoutes = newRoutes()
     async c => {
       await moveAppointment(c.var.ctx, c.req.valid('param').id, slotRequestOf(c.req.valid('json')))
       return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('PUT /appointment/{id}/treatment', {
+      operationId: 'changeTreatment',
+      tags: ['booking'],
+      summary: 'Change what is done at an appointment, how long it takes, or both (staff)',
+      description:
+        'It starts when it did. Another treatment brings its price and its usual length, unless one is given. A longer visit needs the time after it; staff may squeeze in.',
+      request: { params: idParameter, body: jsonBody(treatmentChange) },
+      responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
+    }),
+    async c => {
+      const isChanged = await changeTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(modified(isChanged ? 1 : 0), 200)
     },
   )
   .openapi(

@@ -18,6 +18,7 @@ type Action =
   | 'called'
   | 'notify_later'
   | 'change_doctor'
+  | 'change_treatment'
   | 'call'
   | 'will_be_late'
 

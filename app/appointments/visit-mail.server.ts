@@ -10,6 +10,7 @@ import { isFreeing, isOpen } from '../platform/lifecycle.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { closuresAffecting } from './affected-visits.server.ts'
 import { type Appointment, changeableUntil } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
@@ -72,6 +73,7 @@ async function isWelcome(ctx: MailContext, job: VisitJob, { id, patientId }: App
 const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
+  changed: 'REQUEST',
   cancelled: 'CANCEL',
 }
 
@@ -86,7 +88,7 @@ function isOutdated(job: VisitJob, visit: Appointment): boolean {
   const isOff = isFreeing(lifecycle)
   if (job.kind === 'running-late') return !isOpen(lifecycle) || notifiedStartsAt?.toISOString() !== job.notifiedStartsAt
   if (job.kind === 'cancelled') return !isOff
-  if (job.kind === 'moved') return isOff || sequence !== job.sequence
+  if (job.kind === 'moved' || job.kind === 'changed') return isOff || sequence !== job.sequence
   if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
   if (job.kind === 'ask-to-reschedule') return isOff || rescheduleAskedAt === null
   return isOff
@@ -136,6 +138,7 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic, lin
     treatment,
     ...whenOf(visit.startsAt, clinic.zone),
     doctor,
+    minutes: (visit.endsAt.getTime() - visit.startsAt.getTime()) / millisecondsPerMinute,
     price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
     phone: clinic.phone,

@@ -40,6 +40,8 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return history.booked
     case 'move':
       return history.moved(momentHere(String(from)), momentHere(String(to)))
+    case 'change_treatment':
+      return changeOf(details)
     case 'cancel':
       return history.cancelled
     case 'set_status':
@@ -69,4 +71,11 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
     default:
       return action
   }
+}
+
+function changeOf({ from, to, fromMinutes, toMinutes }: Entry['details']): string {
+  const { treatmentChanged, lengthChanged } = texts.visitHistory
+  const treatment = to === undefined ? '' : treatmentChanged(String(from), String(to))
+  const length = fromMinutes === toMinutes ? '' : lengthChanged(Number(fromMinutes), Number(toMinutes))
+  return [treatment, length].filter(part => part !== '').join(' · ')
 }

@@ -47,6 +47,8 @@ export const refusalStatus = {
   slot_taken_since: 409,
   slot_past: 422,
   slot_not_offered: 409,
+  length_taken: 409,
+  length_not_offered: 409,
   start_skipped: 422,
   end_skipped: 422,
   day_closed: 409,

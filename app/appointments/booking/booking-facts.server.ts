@@ -7,7 +7,7 @@ import { nameInUse } from '../../platform/i18n/name-in-use.server.ts'
 import { readCalendar, type ScheduledTreatment } from '../../schedule/calendar.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { type BookedPatient, readVisitsOf } from '../patient.server.ts'
-import { otherVisitsOf } from './booking-rules.server.ts'
+import { type OtherVisit, otherVisitsOf } from './booking-rules.server.ts'
 
 /** Reads everything a booking decision depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
 export async function readBookingFacts(
@@ -21,19 +21,25 @@ export async function readBookingFacts(
     readVisitsOf(ctx, transaction, patient),
   ])
   if (!treatment) throw new Refusal('no_such_treatment')
-  // The original site's rule: a patient has at most one active appointment per treatment.
-  if (otherVisitsOf(visits).some(visit => visit.treatmentId === treatment.id)) {
-    throw await appointmentExists(transaction, treatment)
-  }
+  await refuseSameTreatment(transaction, otherVisitsOf(visits), treatment)
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   return { treatment, calendar, visits }
 }
 
-async function appointmentExists(transaction: Database, { id, name }: ScheduledTreatment): Promise<Refusal> {
+/**
+ * The original site's rule: a patient has at most one active appointment per treatment. Refuses `appointment_exists` if one of the
+ * person's other visits is for it.
+ */
+export async function refuseSameTreatment(
+  transaction: Database,
+  others: readonly OtherVisit[],
+  { id, name }: ScheduledTreatment,
+): Promise<void> {
+  if (!others.some(({ treatmentId }) => treatmentId === id)) return
   const { name: clinic } = await readClinic({ db: transaction })
   const [treatment] = await transaction
     .select({ name: nameInUse(treatments) })
     .from(treatments)
     .where(eq(treatments.id, id))
-  return new Refusal('appointment_exists', { treatment: treatment?.name ?? name, clinic })
+  throw new Refusal('appointment_exists', { treatment: treatment?.name ?? name, clinic })
 }

@@ -5,10 +5,10 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
-import { Price } from '../../platform/ui/price.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { StaffNote } from '../staff-note.tsx'
 import { VisitLink } from '../visit-link.tsx'
+import { ChangeVisit } from './change-visit.tsx'
 
 interface VisitDetailsProps {
   readonly visit: AppointmentRow
@@ -23,10 +23,7 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
   return (
     <>
       <dl className="visit-details">
-        <Detail name={text.treatment}>
-          <Written text={visit.treatment} /> · <span>{texts.visit.minutes(visit.durationMinutes)}</span> ·{' '}
-          <Price taka={visit.treatmentCost} />
-        </Detail>
+        <ChangeVisit visit={visit} onChange={onChange} />
         <Detail name={text.doctor}>
           <Written text={visit.doctorName} />, <span>{texts.desk.chair(visit.chair)}</span>
         </Detail>

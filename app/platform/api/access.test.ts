@@ -192,6 +192,8 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'GET /appointment/{id}': async () => plain(`/appointment/${await newAppointment()}`),
   'PUT /appointment/{id}/time': async () =>
     json(`/appointment/${await newAppointment()}/time`, { appointDate: '2026-12-21' }),
+  'PUT /appointment/{id}/treatment': async () =>
+    json(`/appointment/${await newAppointment()}/treatment`, { durationMinutes: 20 }),
   'GET /appointment/{id}/history': async () => plain(`/appointment/${await newAppointment()}/history`),
   'GET /appointment/{id}/calendar': async () => plain(`/appointment/${await newAppointment()}/calendar`),
   'DELETE /appointment/{id}/links': async () => plain(`/appointment/${await newAppointment()}/links`),

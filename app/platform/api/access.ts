@@ -72,6 +72,7 @@ export const access = {
   'DELETE /appointment/{id}': ownOrStaff('visitChange'),
   'GET /appointment/{id}': ownOrStaff('lookup'),
   'PUT /appointment/{id}/time': ownOrStaff('visitChange'),
+  'PUT /appointment/{id}/treatment': staff,
   'GET /appointment/{id}/history': staff,
   'GET /days': staff,
   'GET /plan': staff,

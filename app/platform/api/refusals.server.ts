@@ -61,6 +61,8 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   day_too_far: 'appointDate',
   slot_taken: 'appointTime',
   slot_not_offered: 'appointTime',
+  length_taken: 'durationMinutes',
+  length_not_offered: 'durationMinutes',
   start_skipped: 'fromTime',
   end_skipped: 'toTime',
   patient_busy: 'appointTime',

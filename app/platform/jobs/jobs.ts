@@ -13,7 +13,7 @@ const presentMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
   z.object({ kind: z.literal('booked'), appointmentId: z.uuid() }),
   z.object({
-    kind: z.enum(['moved', 'cancelled']),
+    kind: z.enum(['moved', 'changed', 'cancelled']),
     appointmentId: z.uuid(),
     sequence: z.number(),
     /** Whether staff did it: then the mail goes out in any case. */

@@ -85,6 +85,12 @@ export const board = {
   visit: {
     noEmail: 'ইমেইল নেই',
     treatment: 'চিকিৎসা',
+    length: 'সময় লাগবে',
+    until: time => `${time} পর্যন্ত`,
+    change: 'বদলান',
+    changeOf: what => `বদলান: ${what}`,
+    save: 'সেভ করুন',
+    changed: name => `${name}: বদলানো হয়েছে।`,
     doctor: 'ডাক্তার',
     time: 'সময়',
     lastVisit: 'আগের ভিজিট',

@@ -82,6 +82,10 @@ export const refusals: Record<RefusalCode, Sentence> = {
   slot_taken: ({ day, time, justNow }) =>
     `${moment(day, time)}টার সময়টি ${justNow ? 'এইমাত্র অন্য একজন নিয়েছেন' : 'আর ফাঁকা নেই'}। অন্য একটি সময় বেছে নিন।`,
   slot_taken_since: () => 'এর মধ্যে অন্য একজন এই সময় নিয়েছেন। অ্যাপয়েন্টমেন্টের জন্য অন্য একটি ফাঁকা সময় বেছে নিন।',
+  length_taken: ({ minutes, until }) =>
+    `ফাঁকা আছে মাত্র ${digits(String(minutes))} মিনিট: ${clockTime(String(until))}টায় আরেকজনের সময়।`,
+  length_not_offered: ({ minutes, until }) =>
+    `সময় আছে মাত্র ${digits(String(minutes))} মিনিট: ${clockTime(String(until))}টার পর ডাক্তার থাকবেন না।`,
   slot_past: () => 'এই সময় পেরিয়ে গেছে, অথবা খুব কাছে। আরও পরের একটি সময় বেছে নিন।',
   slot_not_offered: ({ day, time, rule, reason }) => {
     const known = slotRules.find(each => each === rule) ?? 'off_hours'

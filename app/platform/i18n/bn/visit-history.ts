@@ -1,9 +1,13 @@
 import type { visitHistory as english } from '../en/visit-history.ts'
 
+import { digits } from './digits.ts'
+
 export const visitHistory = {
   title: 'যা যা হয়েছে',
   byLink: 'ইমেইলের লিংক থেকে',
   booked: 'বুক করা হয়েছে',
+  treatmentChanged: (from, to) => `চিকিৎসা বদলানো হয়েছে: আগে ${from}, এখন ${to}`,
+  lengthChanged: (from, to) => `আগে ${digits(from)} মিনিট, এখন ${digits(to)} মিনিট`,
   moved: (from, to) => `সময় বদলানো হয়েছে: আগে ${from}, এখন ${to}`,
   cancelled: 'বাতিল করা হয়েছে',
   set: (from, to) => `অবস্থা আগে “${from}”, এখন “${to}”`,

@@ -49,6 +49,22 @@ ${place(visit)}
 ${change(visit)}
 `,
   },
+  changed: {
+    action: seeOrChange,
+    subject: ({ treatment, day, time }) => `${day} ${time}টায় আপনার অ্যাপয়েন্টমেন্ট: ${treatment}`,
+    text: visit => `${greeting(visit.name)}
+
+আপনার অ্যাপয়েন্টমেন্টের চিকিৎসা বা কত সময় লাগবে, তা বদলানো হয়েছে। শুরু হবে আগের সময়েই:
+
+${facts(visit)}
+প্রায় ${digits(String(visit.minutes))} মিনিট
+${visit.price}
+
+${place(visit)}
+
+${change(visit)}
+`,
+  },
   moved: {
     action: seeOrChange,
     subject: ({ treatment, day, time }) => `আপনার ${treatment} অ্যাপয়েন্টমেন্ট এখন ${day} ${time}টায়`,

@@ -87,6 +87,12 @@ export const board = {
   visit: {
     noEmail: 'no email',
     treatment: 'Treatment',
+    length: 'Length',
+    until: (time: string) => `until ${time}`,
+    change: 'Change',
+    changeOf: (what: string) => `Change: ${what}`,
+    save: 'Save',
+    changed: (name: string) => `Changed for ${name}.`,
     doctor: 'Doctor',
     time: 'Time',
     lastVisit: 'Last visit',

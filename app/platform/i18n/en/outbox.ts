@@ -51,6 +51,7 @@ export const outbox = {
       contact: 'A visitor’s message to the clinic',
       booked: 'Confirmation of a booking',
       moved: 'News of a moved visit',
+      changed: 'News of a changed treatment or length',
       cancelled: 'News of a cancelled visit',
       reminder: 'Reminder of a visit',
       'ask-to-reschedule': 'Request to choose another time',

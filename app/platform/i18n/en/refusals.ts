@@ -90,6 +90,10 @@ export const refusals: Record<RefusalCode, Sentence> = {
   slot_taken: ({ day, time, justNow }) =>
     `${clockTime(String(time))} on ${longDay(String(day))} ${justNow ? 'was just taken by somebody else' : 'is taken'}. Please choose another time.`,
   slot_taken_since: () => 'Somebody else has this time by now. Please move the appointment to a free time instead.',
+  length_taken: ({ minutes, until }) =>
+    `Only ${minutes} minutes are free: at ${clockTime(String(until))} another visit begins.`,
+  length_not_offered: ({ minutes, until }) =>
+    `Only ${minutes} minutes are possible: from ${clockTime(String(until))} the doctor isn’t here.`,
   slot_past: () => 'This time is over or too close. Please choose a later one.',
   slot_not_offered: ({ day, time, rule, reason }) => {
     const known = slotRules.find(each => each === rule) ?? 'off_hours'

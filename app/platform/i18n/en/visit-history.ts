@@ -2,6 +2,8 @@ export const visitHistory = {
   title: 'History',
   byLink: 'by the link in the mail',
   booked: 'Booked',
+  treatmentChanged: (from: string, to: string) => `Treatment changed from ${from} to ${to}`,
+  lengthChanged: (from: number, to: number) => `${from} minutes became ${to}`,
   moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
   cancelled: 'Cancelled',
   set: (from: string, to: string) => `From ${from} to ${to}`,

@@ -14,6 +14,8 @@ interface MailedVisit extends Persons {
   readonly day: string
   readonly time: string
   readonly doctor: string
+  /** How long it takes. */
+  readonly minutes: number
   /** With the clinic's word for money. */
   readonly price: string
   readonly address: string
@@ -67,6 +69,22 @@ export const visitMails = {
 we have your appointment:
 
 ${facts(visit)}
+${visit.price}
+
+${place(visit)}
+
+${change(visit)}
+`,
+  },
+  changed: {
+    action: seeOrChange,
+    subject: ({ treatment, day, time }: MailedVisit) => `Your appointment on ${day}, ${time}: ${treatment}`,
+    text: (visit: MailedVisit) => `${greeting(visit.name)}
+
+we have changed what your appointment is for, or how long it takes. It starts at the same time:
+
+${facts(visit)}
+about ${visit.minutes} minutes
 ${visit.price}
 
 ${place(visit)}

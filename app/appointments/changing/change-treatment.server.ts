@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
+import { lock } from '../../platform/db/lock.server.ts'
+import { appointments } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { isUpcoming } from '../../platform/lifecycle.ts'
+import { clockTimeOf, dayOf } from '../../platform/values/dates.ts'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
+import { formatClockTime } from '../../platform/values/time-of-day.ts'
+import { readCalendar } from '../../schedule/calendar.server.ts'
+import { rulesOf } from '../../schedule/calendar.ts'
+import { overlaps } from '../../schedule/slots.ts'
+import type { TreatmentChange } from '../appointment.ts'
+import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { refuseSameTreatment } from '../booking/booking-facts.server.ts'
+import { busyPatient, otherVisitsOf } from '../booking/booking-rules.server.ts'
+import { patientLocks } from '../locks.server.ts'
+import { patientOfVisit, readOtherVisits, readVisitsOf } from '../patient.server.ts'
+import { recordChange } from '../record.server.ts'
+import { laterEnd } from './later-end.ts'
+import { changeSlots } from './moving.server.ts'
+
+/**
+ * Changes what is done at a visit, how long it takes, or both; it starts when it did, with the same doctor. Another treatment brings its
+ * price and, unless a length is given, its usual length with this doctor. Staff may double-book where another visit begins before the
+ * new end. Refuses, without changing anything, `not_allowed`, `not_found`, `appointment_over`, `no_such_treatment`, `no_such_doctor`,
+ * `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`. Returns whether anything changed.
+ */
+export function changeTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<boolean> {
+  const account = requireStaff(ctx)
+  return changeSlots(ctx, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    if (!isUpcoming(locked.lifecycle)) throw new Refusal('appointment_over')
+    const patient = patientOfVisit(locked)
+    await lock(transaction, ...patientLocks(patient))
+    const wanted = await wantedVisit(ctx, transaction, locked, change)
+    if (!wanted) return false
+    await refuseBusy(ctx, transaction, locked, wanted.endsAt)
+    await write(ctx, transaction, locked, wanted)
+    return true
+  })
+}
+
+type Wanted = NonNullable<Awaited<ReturnType<typeof wantedVisit>>>
+
+/** Treatment, end and chair as they will be; undefined if all stays as it is. */
+async function wantedVisit(ctx: Context, transaction: Database, locked: LockedAppointment, change: TreatmentChange) {
+  const { doctorId, startsAt, endsAt, holdsUntil, chair, squeezedIn, treatmentId } = locked
+  const isOther = change.treatmentId !== undefined && change.treatmentId !== treatmentId
+  const wantedId = isOther ? change.treatmentId : (treatmentId ?? undefined)
+  const { zone } = await readClinic({ db: transaction })
+  const day = dayOf(startsAt, zone)
+  const query = { from: day, days: 1, doctorId, exceptAppointmentId: locked.id, treatmentId: wantedId }
+  const { treatment, ...calendar } = await readCalendar(transaction, query)
+  if (isOther) {
+    if (!treatment) throw new Refusal('no_such_treatment')
+    if (calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
+    const visits = await readVisitsOf(ctx, transaction, patientOfVisit(locked))
+    await refuseSameTreatment(transaction, otherVisitsOf(visits, locked.id), treatment)
+  }
+  const startMs = startsAt.getTime()
+  const bookedMinutes = minutesBetween(startsAt, endsAt)
+  const minutes = change.durationMinutes ?? (isOther ? undefined : bookedMinutes)
+  const [doctor = { id: doctorId, ownMinutes: null }] = calendar.doctors
+  const durationMinutes = minutes ?? treatment?.durationMinutes ?? bookedMinutes
+  const booked = minutes === undefined ? {} : { booked: { doctorId, minutes } }
+  const { visitMs, holdMs } = rulesOf(calendar, { now: ctx.now(), durationMinutes, ...booked, forDesk: true }, doctor)
+  if (!isOther && startMs + visitMs === endsAt.getTime()) return undefined
+  const outcome = laterEnd(calendar, day, {
+    doctorId,
+    chair,
+    startMs,
+    before: { endMs: endsAt.getTime(), holdMs: holdsUntil.getTime() },
+    after: { endMs: startMs + visitMs, holdMs: startMs + holdMs },
+  })
+  const isTaken = outcome.kind === 'taken'
+  if (outcome.kind !== 'free' && !(isTaken && change.squeezeIn)) {
+    const until = formatClockTime(clockTimeOf(new Date(outcome.untilMs), zone))
+    const code = isTaken ? 'length_taken' : 'length_not_offered'
+    throw new Refusal(code, { minutes: Math.floor((outcome.untilMs - startMs) / millisecondsPerMinute), until })
+  }
+  return {
+    treatment: isOther ? treatment : undefined,
+    endsAt: new Date(startMs + visitMs),
+    holdsUntil: new Date(startMs + holdMs),
+    chair: outcome.kind === 'free' ? outcome.chair : chair,
+    squeezedIn: squeezedIn || isTaken,
+  }
+}
+
+/** A patient can't be in two chairs at once: the visit's new time may reach into another of theirs. */
+async function refuseBusy(ctx: Context, transaction: Database, locked: LockedAppointment, endsAt: Date) {
+  const added = { startMs: locked.endsAt.getTime(), endMs: endsAt.getTime() }
+  if (added.startMs >= added.endMs) return
+  const others = await readOtherVisits(ctx, transaction, patientOfVisit(locked), locked.id)
+  const clash = others.find(other => overlaps(other, added))
+  if (clash) throw busyPatient(await readClinic({ db: transaction }), clash)
+}
+
+async function write(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Wanted): Promise<void> {
+  const { id, startsAt, sequence, doctorId } = locked
+  const { treatment, ...slot } = wanted
+  const now = ctx.now()
+  const copied = treatment && {
+    treatmentId: treatment.id,
+    treatmentName: treatment.name,
+    costTaka: treatment.costTaka,
+  }
+  await transaction
+    .update(appointments)
+    .set({ ...slot, ...copied, sequence: sequence + 1, updatedAt: now })
+    .where(eq(appointments.id, id))
+  await recordChange(ctx, transaction, 'change_treatment', id, {
+    ...(treatment && { from: locked.treatmentName, to: treatment.name }),
+    fromMinutes: minutesBetween(startsAt, locked.endsAt),
+    toMinutes: minutesBetween(startsAt, slot.endsAt),
+    squeezedIn: slot.squeezedIn,
+  })
+  // The start stays, so a patient without an e-mail needs no call.
+  if (startsAt <= now) return
+  const changed = { kind: 'changed', appointmentId: id, sequence: sequence + 1, byClinic: true } as const
+  await ctx.enqueue('send-mail', changed, transaction)
+  if (slot.holdsUntil >= locked.holdsUntil || locked.squeezedIn) return
+  const freed = { freedFrom: slot.holdsUntil.toISOString(), freedUntil: locked.holdsUntil.toISOString() }
+  await ctx.enqueue('offer-time', { doctorId, ...freed, leftById: id }, transaction)
+}
+
+const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / millisecondsPerMinute
