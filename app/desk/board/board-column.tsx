@@ -7,7 +7,7 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { AwayIcon } from '../../platform/ui/tool-icons.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import type { Block, ColumnLayout, Shade, Span } from './board-layout.ts'
+import type { Block, ColumnLayout, FreeStart, Shade, Span } from './board-layout.ts'
 import { minutesOf } from './board-state.ts'
 import { VisitBlock } from './visit-block.tsx'
 
@@ -49,7 +49,7 @@ interface BoardColumnProps extends BoardActions {
 type Item =
   | { readonly kind: 'visit'; readonly from: number; readonly block: Block<AppointmentRow> }
   | { readonly kind: 'shade'; readonly from: number; readonly shade: Shade }
-  | { readonly kind: 'free'; readonly from: number; readonly span: Span }
+  | { readonly kind: 'free'; readonly from: number; readonly span: FreeStart }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onBlock, onChange } = props
@@ -94,19 +94,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             if (item.kind === 'shade') return <ShadedTime key={`shade-${item.from}`} shade={item.shade} shown={shown} />
             const fromMinute = item.from - shown.fromMinute
             if (item.kind === 'free') {
-              const time = clockTime(formatTime(item.from))
-              const { bookAt, moveTo, freeAt, freeHere } = texts.board
               return (
                 <li key={`free-${item.from}`} className="free" style={placeOf(item.span, shown)}>
-                  <button
-                    type="button"
-                    className="free-start"
-                    tabIndex={-1}
-                    data-stop=""
-                    data-minute={fromMinute}
-                    data-text={(isMoving ? freeHere : freeAt)(time)}
-                    aria-label={(isMoving ? moveTo : bookAt)(time, doctorName)}
-                    onClick={() => onFree(column, item.from)}
+                  <FreeTime
+                    start={item.span}
+                    doctorName={doctorName}
+                    isMoving={isMoving}
+                    fromMinute={fromMinute}
+                    onPress={() => onFree(column, item.from)}
                   />
                 </li>
               )
@@ -134,6 +129,40 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </section>
   )
 })
+
+interface FreeTimeProps {
+  readonly start: FreeStart
+  readonly doctorName: string
+  readonly isMoving: boolean
+  /** From the board's first hour on. */
+  readonly fromMinute: number
+  onPress(): void
+}
+
+/** A start that a press books, or where it says how little is free; a visit can be moved there all the same. */
+function FreeTime({ start, doctorName, isMoving, fromMinute, onPress }: FreeTimeProps) {
+  const time = clockTime(formatTime(start.fromMinute))
+  const { bookAt, moveTo, freeAt, freeHere, onlyFree } = texts.board
+  const tooShort = isMoving ? undefined : start.onlyMinutes
+  const shown = tooShort === undefined ? (isMoving ? freeHere : freeAt)(time) : onlyFree(time, tooShort)
+  const name =
+    tooShort === undefined
+      ? (isMoving ? moveTo : bookAt)(time, doctorName)
+      : [shown, doctorName].filter(part => part !== '').join(' · ')
+  return (
+    <button
+      type="button"
+      className="free-start"
+      tabIndex={-1}
+      data-stop=""
+      data-minute={fromMinute}
+      data-text={shown}
+      aria-label={name}
+      aria-disabled={tooShort === undefined ? undefined : true}
+      onClick={tooShort === undefined ? onPress : undefined}
+    />
+  )
+}
 
 /** What a column holds, by time. */
 function itemsOf({ blocks, shades, free }: ColumnLayout<AppointmentRow>, firstFree: number): Item[] {

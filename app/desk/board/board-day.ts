@@ -6,18 +6,23 @@ import { minutesPerDay } from '../../platform/values/durations.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
 type ClinicDay = DataOf<typeof api.days.$get>[number]
+type Facts = Pick<DataOf<typeof api.clinic.$get>, 'zone' | 'cleanupMinutes'>
 type Interval = ClinicDay['open'][number]
 
 /** A day with its times as the clinic's clock shows them. */
-export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: string): BoardDay<AppointmentRow> {
+export function readBoardDay(
+  { date, open, doctors, visits }: ClinicDay,
+  { zone, cleanupMinutes }: Facts,
+): BoardDay<AppointmentRow> {
   const spans = (intervals: readonly Interval[]) => intervals.map(interval => spanOn(date, interval, zone))
   return {
     date,
     open: spans(open),
-    doctors: doctors.map(({ _id, name, work, away }) => ({
+    doctors: doctors.map(({ _id, name, work, away, shortestMinutes }) => ({
       _id,
       name,
       work: spans(work),
+      needs: { minutes: shortestMinutes ?? 0, cleanupMinutes },
       away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
     })),
     visits: visitRows(visits),

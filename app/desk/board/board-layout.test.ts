@@ -46,6 +46,24 @@ describe('a column of the board', () => {
     expect(shade).toMatchObject({ reason: 'ill', labelMinute: 10 * 60 })
   })
 
+  test('says how little is free where not even the shortest treatment fits, clean-up included', () => {
+    const needs = { minutes: 20, cleanupMinutes: 5 }
+    const doctor = { ...farhana, needs, away: [{ ...hours(11, 12), reason: 'ill' }] }
+    const visits = [visit('08:00', { durationMinutes: 30 }), visit('09:00'), visit('12:30', { durationMinutes: 15 })]
+    const { free } = layOut(dayOf(doctor, visits), 15)
+    const at = (time: string) => free.find(({ fromMinute }) => formatTime(fromMinute) === time)?.onlyMinutes
+    // 8:30 to 8:55 is enough, 8:45 to 8:55 isn't; before an absence and the end of work no clean-up is needed.
+    expect(at('08:30')).toBeUndefined()
+    expect(at('08:45')).toBe(10)
+    expect(at('10:45')).toBe(15)
+    expect(at('12:00')).toBeUndefined()
+    expect(at('12:15')).toBe(10)
+    expect(at('12:45')).toBe(15)
+    expect(at('16:30')).toBeUndefined()
+    // Without a length nothing is too short.
+    expect(layOut(dayOf(farhana, visits), 15).free.every(({ onlyMinutes }) => onlyMinutes === undefined)).toBe(true)
+  })
+
   test('is shaded as a whole where the clinic is closed that day', () => {
     const closed = { ...dayOf(farhana), open: [], doctors: [] }
     expect(layOut(closed).shades).toEqual([{ ...hours(8, 18), why: 'closed', reason: '', labelMinute: 8 * 60 }])

@@ -16,6 +16,8 @@ export interface BoardDoctor {
   readonly name: string
   readonly work: readonly Span[]
   readonly away: readonly (Span & { readonly reason: string })[]
+  /** How long their shortest treatment takes, and the clean-up before another visit. */
+  readonly needs?: { readonly minutes: number; readonly cleanupMinutes: number }
 }
 
 export interface BoardDay<Shown extends BoardVisit> {
@@ -45,7 +47,12 @@ export interface ColumnLayout<Shown extends BoardVisit> {
   readonly blocks: readonly Block<Shown>[]
   readonly shades: readonly Shade[]
   /** Starts that can be booked, in steps. */
-  readonly free: readonly Span[]
+  readonly free: readonly FreeStart[]
+}
+
+export interface FreeStart extends Span {
+  /** How many minutes are free from there on, if no treatment fits into them. */
+  readonly onlyMinutes: number | undefined
 }
 
 /** A shorter visit is drawn this long, so that its name can be read. */
@@ -173,21 +180,32 @@ function freeStartsOf(
   visits: readonly BoardVisit[],
   shown: Span,
   stepMinutes: number,
-): Span[] {
-  const starts = doctors.flatMap(({ _id, work, away }) => {
-    const taken = [
-      ...away,
-      ...visits.filter(visit => visit.doctorId === _id && !isFreeing(visit.lifecycle)).map(drawnSpan),
-    ]
+): FreeStart[] {
+  const starts = doctors.flatMap(({ _id, work, away, needs = { minutes: 0, cleanupMinutes: 0 } }) => {
+    const own = visits.filter(visit => visit.doctorId === _id && !isFreeing(visit.lifecycle))
+    const taken = [...away, ...own.map(drawnSpan)]
+    const onlyMinutes = (start: number, workEnd: number) => {
+      const begins = own.map(visit => spanOf(visit).fromMinute - needs.cleanupMinutes)
+      const ends = [workEnd, ...[...away.map(span => span.fromMinute), ...begins].filter(end => end >= start)]
+      const minutes = Math.min(...ends) - start
+      return minutes < needs.minutes ? minutes : undefined
+    }
     return work.flatMap(({ fromMinute, toMinute }) => {
       const count = Math.max(0, Math.floor((toMinute - fromMinute) / stepMinutes))
       return Array.from({ length: count }, (_, index) => fromMinute + index * stepMinutes)
-        .map(start => ({ fromMinute: start, toMinute: start + stepMinutes }))
+        .map(start => ({
+          fromMinute: start,
+          toMinute: start + stepMinutes,
+          onlyMinutes: onlyMinutes(start, toMinute),
+        }))
         .filter(span => !taken.some(other => overlap(span, other)))
         .filter(span => shown.fromMinute <= span.fromMinute && span.toMinute <= shown.toMinute)
     })
   })
-  return [...new Map(starts.map(span => [span.fromMinute, span])).values()].toSorted(
+  // Of several doctors at one start, the one with whom the most is free.
+  const roomOf = ({ onlyMinutes }: FreeStart) => onlyMinutes ?? Number.POSITIVE_INFINITY
+  const byRoom = starts.toSorted((one, other) => roomOf(one) - roomOf(other))
+  return [...new Map(byRoom.map(span => [span.fromMinute, span])).values()].toSorted(
     (one, other) => one.fromMinute - other.fromMinute,
   )
 }

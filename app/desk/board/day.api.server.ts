@@ -24,6 +24,9 @@ const dayWire = z
         _id: z.uuid(),
         name: z.string(),
         work: z.array(intervalWire),
+        shortestMinutes: z.number().nullable().openapi({
+          description: 'How long the shortest treatment takes with this doctor; null if they perform none',
+        }),
         away: z.array(intervalWire.extend({ reason: z.string() })),
       }),
     ),
@@ -50,10 +53,11 @@ export const dayRoutes = newRoutes().openapi(
       days.map(({ day, open, doctors, visits }) => ({
         date: day.toString(),
         open: open.map(presentInterval),
-        doctors: named(doctors).map(({ id, name, work, away }) => ({
+        doctors: named(doctors).map(({ id, name, work, away, shortestMinutes }) => ({
           _id: id,
           name,
           work: work.map(presentInterval),
+          shortestMinutes,
           away: away.map(({ reason, ...interval }) => ({ ...presentInterval(interval), reason })),
         })),
         visits: visits.map(({ away, ...visit }) => ({ ...present(visit, clinic, true), away })),

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { whyAffected } from '../../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
-import { appointments, doctors, rosters } from '../../platform/db/schema.ts'
+import { appointments, doctors, doctorTreatments, rosters, treatments } from '../../platform/db/schema.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import { activeClosures } from '../../schedule/calendar.server.ts'
 import { isAway, workOf } from '../../schedule/calendar.ts'
@@ -24,11 +24,27 @@ export async function readDays(ctx: Context, query: DayQuery) {
   const all = days.flatMap(({ visits }) => visits)
   await recordSeen(ctx, 'calendar', all)
   const ids = all.map(({ id }) => id)
-  const affected = await whyAffected(ctx.db, ctx.now(), inArray(appointments.id, ids))
-  return days.map(({ visits, ...day }) => ({
+  const [affected, shortest] = await Promise.all([
+    whyAffected(ctx.db, ctx.now(), inArray(appointments.id, ids)),
+    shortestTreatments(ctx),
+  ])
+  return days.map(({ visits, doctors: people, ...day }) => ({
     ...day,
+    doctors: people.map(doctor => ({ ...doctor, shortestMinutes: shortest.get(doctor.id) ?? null })),
     visits: visits.map(visit => ({ ...visit, away: affected.get(visit.id) ?? null })),
   }))
+}
+
+/** How long the shortest treatment of each doctor takes with them. */
+async function shortestTreatments({ db }: Pick<Context, 'db'>): Promise<Map<string, number>> {
+  const { doctorId, treatmentId, ownMinutes } = doctorTreatments
+  const rows = await db
+    .select({ doctorId, minutes: sql<number>`min(coalesce(${ownMinutes}, ${treatments.durationMinutes}))::int` })
+    .from(doctorTreatments)
+    .innerJoin(treatments, eq(treatments.id, treatmentId))
+    .where(isNull(treatments.hiddenAt))
+    .groupBy(doctorId)
+  return new Map(rows.map(row => [row.doctorId, row.minutes]))
 }
 
 /** Like `readDays`, for callers that have already checked permissions. */

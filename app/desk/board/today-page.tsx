@@ -67,7 +67,7 @@ async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   const isWeek = address.view === 'week'
   const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
   const days = await dataOf(api.days.$get({ query }))
-  return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
+  return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic)) }
 }
 
 type Loaded = Awaited<ReturnType<typeof readBoard>>

@@ -35,6 +35,7 @@ export const board = {
   now: time => `এখন ${time}`,
   bookAt: (time, doctor) => `${time} · বুক করুন${doctor && ` · ${doctor}`}`,
   moveTo: (time, doctor) => `${time} · এখানে আনুন${doctor && ` · ${doctor}`}`,
+  onlyFree: (time, minutes) => `${time} · মাত্র ${digits(minutes)} মিনিট ফাঁকা`,
   freeAt: time => `${time} · বুক করুন`,
   freeHere: time => `${time} · এখানে`,
   number: 'নম্বর',

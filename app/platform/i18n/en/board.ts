@@ -34,6 +34,7 @@ export const board = {
   now: (time: string) => `Now, ${time}`,
   bookAt: (time: string, doctor: string) => `Book ${time}${doctor && ` with ${doctor}`}`,
   moveTo: (time: string, doctor: string) => `Move to ${time}${doctor && ` with ${doctor}`}`,
+  onlyFree: (time: string, minutes: number) => `${time} · only ${minutes} minutes free`,
   freeAt: (time: string) => `${time} · book`,
   freeHere: (time: string) => `${time} · here`,
   number: 'Number',

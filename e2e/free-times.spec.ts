@@ -1,0 +1,43 @@
+import { book, columnOf, doctorsOn, mondayIn, owner } from './board.ts'
+import { arrived, expect, test } from './clinic.ts'
+import { enter } from './people.ts'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+test('a free time where no treatment fits says how little is free, and books nothing', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(3)
+  const [doctor] = await doctorsOn(request, token, day)
+  for (const time of ['09:00', '10:00']) {
+    await book(request, token, { day, time, name: `Fahima ${time}`, doctorId: doctor?._id })
+  }
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const column = columnOf(page, doctor)
+  const short = column.getByRole('button', { name: `9:45 AM · only 10 minutes free · ${doctor?.name}` })
+  await expect(short).toBeDisabled()
+  await short.focus()
+  await page.keyboard.press('Enter')
+  expect(await short.evaluate(button => getComputedStyle(button, '::before').content)).toContain('only 10 minutes free')
+  await expect(page).toHaveURL(/\/dashboard\/today/)
+  await column.getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` }).click()
+  await arrived(page, /\/dashboard\/book\?.*time=11%3A00/)
+})
+
+test('a press on a free time chooses that time and nothing that could be booked by mistake', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(4)
+  const [doctor] = await doctorsOn(request, token, day)
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await columnOf(page, doctor)
+    .getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` })
+    .click()
+  await arrived(page, /\/dashboard\/book/)
+  await expect(page.getByLabel('Phone number')).toHaveValue('')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await expect(page.getByLabel('Treatment', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+})
