@@ -75,14 +75,14 @@ async function useBoard(page: Page): Promise<void> {
 }
 
 async function useList(page: Page): Promise<void> {
-  const rows = page.locator('tbody tr')
+  const rows = page.locator('tbody tr:has(td)')
   await page.getByRole('button', { name: 'Show more' }).click()
   await rows.nth(90).waitFor()
   await page.getByRole('searchbox').pressSequentially('patient 1')
   await page.getByRole('button', { name: 'Find' }).click()
   await rows.nth(90).waitFor({ state: 'detached' })
   await rows.first().getByRole('button').first().click()
-  await page.locator('tbody').waitFor()
+  await page.locator('tbody').first().waitFor()
 }
 
 type Day = Awaited<ReturnType<typeof fillDay>>

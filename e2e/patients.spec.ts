@@ -95,9 +95,9 @@ test('the desk finds a patient, records medical alerts, and signs a note that no
   for (const q of ['556677', 'begum shirin']) {
     await search.fill(q)
     await search.press('Enter')
-    await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shirin Sultana Begum', exact: true })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Shirin Sultana Begum' }).click()
+  await page.getByRole('link', { name: 'Shirin Sultana Begum', exact: true }).click()
   await expect(page.getByText('Medical history not taken yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit medical alerts' }).click()
@@ -124,7 +124,7 @@ test('the desk finds a patient, records medical alerts, and signs a note that no
 
   await search.waitFor({ state: 'detached' })
   await goTo(page, '/dashboard/patients?q=5%20March%202018')
-  await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toHaveAttribute('href', new RegExp(fileId))
+  await expect(page.getByRole('link', { name: 'Shirin Sultana Begum', exact: true })).toHaveAttribute('href', new RegExp(fileId))
 })
 
 test('what was done and the advice are recorded with the visit, and the confirmed patient reads both', async ({

@@ -60,6 +60,9 @@ const listQuery = pageQuery.extend({
     .union([z.uuid(), z.literal('own')])
     .optional()
     .openapi({ description: 'With “own” the doctor whose account this is; for all other accounts every doctor' }),
+  sort: z.literal('visit').optional().openapi({
+    description: 'By visit: from today on by start, then the earlier ones, the latest first',
+  }),
   own: z.literal('true').optional().openapi({ description: 'One’s own visits alone, for staff too' }),
   from: dayText.optional().meta({ type: 'string', example: '2026-11-23' }),
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
@@ -87,7 +90,8 @@ export const appointmentRoutes = newRoutes()
     route('GET /appointments', {
       operationId: 'listAppointments',
       tags: ['booking'],
-      summary: 'Appointments, newest first or, between days, by their start: all for staff, one’s own for a patient',
+      summary:
+        'Appointments, newest first, by visit or, from a day on, by start: all for staff, one’s own for a patient',
       description:
         'One page; the header Link leads to the next, X-Total-Count says how many there are. The search takes part of a name, an e-mail or a telephone number. What staff see is recorded.',
       request: { query: listQuery },
@@ -95,14 +99,17 @@ export const appointmentRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const { q, doctor, own, limit, after, ...filter } = c.req.valid('query')
+      const { q, doctor, own, sort, limit, after, ...filter } = c.req.valid('query')
       const doctorId = doctor === 'own' ? (ctx.account?.doctorId ?? undefined) : doctor
       const wanted = { ...filter, search: q, doctorId, ownAlone: own !== undefined }
-      const page = await listAppointments(ctx, { ...wanted, limit, after })
+      const page = await listAppointments(ctx, { ...wanted, sort, limit, after })
       setPageHeaders(c, page, await totalOf(ctx, wanted, page, after !== undefined))
       const clinic = await readClinic(ctx)
       return c.json(
-        page.rows.map(row => present(row, clinic, isStaff(ctx.account))),
+        page.rows.map(({ away, ...row }) => ({
+          ...present(row, clinic, isStaff(ctx.account)),
+          ...(isStaff(ctx.account) && { away }),
+        })),
         200,
       )
     },

@@ -1,14 +1,15 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Account, type Context, requireAccount } from '../platform/context.server.ts'
+import { type Account, type Context, isStaff, requireAccount } from '../platform/context.server.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../platform/db/keyset.server.ts'
 import { hasWords } from '../platform/db/names.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import type { Lifecycle } from '../platform/lifecycle.ts'
-import { boundsOfDays } from '../platform/values/dates.ts'
+import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { searchWords } from '../platform/values/search-words.ts'
+import { whyAffected } from './affected-visits.server.ts'
 import { type Appointment, selectAppointments, visibleTo } from './appointments.server.ts'
 
 export interface Filter {
@@ -24,34 +25,76 @@ export interface Filter {
 }
 
 interface ListQuery extends Filter {
+  /** By visit: from today on by start, then the earlier ones, the latest first. */
+  readonly sort?: 'visit' | undefined
   readonly limit: number
   readonly after?: Cursor | undefined
 }
 
 /**
- * A page of appointments: all of them for staff, their own for patients. Newest first, or by start if `from` is given.
- * Refuses `sign_in_needed`.
+ * A page of appointments: all of them for staff, with why one can't take place, their own for patients. Newest first, by start if
+ * `from` is given, or by visit. Refuses `sign_in_needed`.
  */
-export async function listAppointments(
-  ctx: Context,
-  { limit, after, ...filter }: ListQuery,
-): Promise<Page<Appointment>> {
+export async function listAppointments(ctx: Context, query: ListQuery) {
   const account = requireAccount(ctx)
-  const wanted = await conditionsOf(ctx, account, filter)
-  const byStart = filter.from !== undefined
-  const order = byStart
-    ? [asc(appointments.startsAt), asc(appointments.id)]
-    : [desc(appointments.createdAt), desc(appointments.id)]
-  const rest = byStart ? laterThan(after) : olderThan(appointments.createdAt, appointments.id, after)
+  const wanted = await conditionsOf(ctx, account, query)
+  const { rows, next } = await readPage(ctx, wanted, query)
+  await recordSeen(ctx, 'list', rows)
+  const ids = rows.map(({ id }) => id)
+  const affected = isStaff(account) ? await whyAffected(ctx.db, ctx.now(), inArray(appointments.id, ids)) : undefined
+  return { rows: rows.map(row => ({ ...row, away: affected?.get(row.id) ?? null })), next }
+}
+
+type Wanted = readonly (SQL | undefined)[]
+
+function readPage(ctx: Context, wanted: Wanted, query: ListQuery): Promise<Page<Appointment>> {
+  if (query.from) return readByStart(ctx, wanted, query)
+  return query.sort === 'visit' ? readByVisit(ctx, wanted, query) : readNewest(ctx, wanted, query)
+}
+
+async function readNewest(ctx: Context, wanted: Wanted, { search, limit, after }: ListQuery) {
   const read = (among?: SQL) =>
-    selectAppointments(ctx.db, and(...wanted, rest, among))
-      .orderBy(...order)
+    selectAppointments(ctx.db, and(...wanted, olderThan(appointments.createdAt, appointments.id, after), among))
+      .orderBy(desc(appointments.createdAt), desc(appointments.id))
       .limit(limit + 1)
-  const newest = filter.search && !byStart && !after ? await amongNewest(ctx, filter.search, limit) : undefined
-  const soon = newest ? await read(newest) : []
-  const rows = soon.length > limit ? soon : await read()
-  await recordSeen(ctx, 'list', rows.slice(0, limit))
-  if (!byStart) return cutPage(rows, limit)
+  return cutPage(await soonOrAll(ctx, { search, limit, after, by: appointments.createdAt }, read), limit)
+}
+
+async function readByStart(ctx: Context, wanted: Wanted, { limit, after }: ListQuery) {
+  return cutByStart(await coming(ctx, wanted, { limit, after }), limit)
+}
+
+async function readByVisit(ctx: Context, wanted: Wanted, { search, limit, after }: ListQuery) {
+  const { zone } = await readClinic(ctx)
+  const today = boundsOfDays(dayOf(ctx.now(), zone), 1, zone).start
+  const isPast = after !== undefined && after.createdAt < today
+  const next = isPast ? [] : await coming(ctx, [...wanted, gte(appointments.startsAt, today)], { limit, after })
+  if (next.length > limit) return cutByStart(next, limit)
+  const pastAfter = isPast ? after : undefined
+  const read = (among?: SQL) =>
+    selectAppointments(
+      ctx.db,
+      and(
+        ...wanted,
+        lt(appointments.startsAt, today),
+        olderThan(appointments.startsAt, appointments.id, pastAfter),
+        among,
+      ),
+    )
+      .orderBy(desc(appointments.startsAt), desc(appointments.id))
+      .limit(limit + 1 - next.length)
+  const past = await soonOrAll(ctx, { search, limit, after: pastAfter, by: appointments.startsAt }, read)
+  return cutByStart([...next, ...past], limit)
+}
+
+function coming(ctx: Context, wanted: Wanted, { limit, after }: Pick<ListQuery, 'limit' | 'after'>) {
+  return selectAppointments(ctx.db, and(...wanted, laterThan(after)))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(limit + 1)
+}
+
+/** Cuts a list to a page whose cursor is a start. */
+function cutByStart(rows: readonly Appointment[], limit: number): Page<Appointment> {
   const last = rows[limit - 1]
   const next = rows.length > limit && last ? writeCursor({ createdAt: last.startsAt, id: last.id }) : undefined
   return { rows: rows.slice(0, limit), next }
@@ -89,20 +132,32 @@ const sampleRows = 300
 const commonFrom = 3
 const mostNewestRows = 5_000
 
+interface Latest extends Pick<ListQuery, 'search' | 'limit' | 'after'> {
+  /** The list is ordered by this, the latest first. */
+  readonly by: typeof appointments.createdAt | typeof appointments.startsAt
+}
+
+/** The first page of a search from the latest rows, if these contain it; otherwise from all rows. */
+async function soonOrAll(ctx: Context, latest: Latest, read: (among?: SQL) => Promise<Appointment[]>) {
+  const among = latest.search && !latest.after ? await amongLatest(ctx, latest.search, latest) : undefined
+  const soon = among ? await read(among) : []
+  return soon.length > latest.limit ? soon : read()
+}
+
 /**
- * A condition that limits a search to the newest appointments, if a sample shows that these contain a full page of matches. For a
+ * A condition that limits a search to the latest appointments, if a sample shows that these contain a full page of matches. For a
  * common name, the search index would fetch every row that has it.
  */
-async function amongNewest(ctx: Context, search: string, limit: number): Promise<SQL | undefined> {
-  const newest = (rows: number) =>
-    sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${appointments.createdAt} desc, ${appointments.id} desc limit ${rows}) as newest`
-  const found = hasWords(sql`newest.search_text`, searchWords(search))
+async function amongLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
+  const latest = (rows: number) =>
+    sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${by} desc, ${appointments.id} desc limit ${rows}) as latest`
+  const found = hasWords(sql`latest.search_text`, searchWords(search))
   const { rows } = await ctx.db.execute<{ often: number }>(
-    sql`select count(*)::int as often from ${newest(sampleRows)} where ${found}`,
+    sql`select count(*)::int as often from ${latest(sampleRows)} where ${found}`,
   )
   if ((rows[0]?.often ?? 0) < commonFrom) return undefined
   const enough = Math.min((sampleRows / commonFrom) * (limit + 1), mostNewestRows)
-  return sql`${appointments.id} in (select newest.id from ${newest(enough)} where ${found})`
+  return sql`${appointments.id} in (select latest.id from ${latest(enough)} where ${found})`
 }
 
 function laterThan(cursor: Cursor | undefined): SQL | undefined {

@@ -5,7 +5,7 @@ import { shortDate } from '../platform/i18n/days.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
@@ -17,25 +17,25 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   const text = texts.manageBlogs
   const blogs = loaded.toReversed()
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-head">{text.title}</h1>
-          <p className="text-soft">{text.line(blogs.length)}</p>
-        </div>
-        <Link to="/dashboard/create-blog" className="pill pill-go">
+    <ListScreen
+      title={text.title}
+      count={text.line(blogs.length)}
+      actions={
+        <Link to="/dashboard/create-blog" className="desk-button" data-look="go">
           {texts.createBlog.title}
         </Link>
+      }
+    >
+      <div className="list-body">
+        {blogs.length === 0 ? (
+          <EmptyState picture="/pictures/placeholder-blog.svg" title={texts.blogs.empty}>
+            {text.emptyLine}
+          </EmptyState>
+        ) : (
+          <BlogTable blogs={blogs} />
+        )}
       </div>
-      {blogs.length === 0 ? (
-        <EmptyState picture="/pictures/placeholder-blog.svg" title={texts.blogs.empty}>
-          {text.emptyLine}
-        </EmptyState>
-      ) : (
-        <BlogTable blogs={blogs} />
-      )}
-    </>
+    </ListScreen>
   )
 }
 
@@ -44,14 +44,26 @@ function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> 
   const text = texts.manageBlogs
   const { revalidate } = useRevalidator()
   return (
-    <Table caption={text.title} columns={[serial, question, date, image, edit, remove]}>
+    <Table
+      caption={text.title}
+      columns={[
+        { name: serial, kind: 'number' },
+        { name: question, share: 60 },
+        date,
+        image,
+        { name: edit, kind: 'narrow' },
+        { name: remove, kind: 'narrow' },
+      ]}
+    >
       {blogs.map((blog, index) => (
         <tr key={blog._id}>
           <SerialCell name={serial} index={index} />
-          <Cell name={question} className="font-semibold">
-            <Link to={`/blogs/${blog._id}`} lang={blog.lang.question} className="underline-offset-4 hover:underline">
-              {blog.question}
-            </Link>
+          <Cell name={question} kind="wide" className="font-semibold">
+            <span>
+              <Link to={`/blogs/${blog._id}`} lang={blog.lang.question} className="underline-offset-3 hover:underline">
+                {blog.question}
+              </Link>
+            </span>
           </Cell>
           <Cell name={date} className="whitespace-nowrap">
             {shortDate(blog.createdDate)}
@@ -63,7 +75,7 @@ function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> 
               alt=""
               width={72}
               height={45}
-              className="h-11 w-18 rounded-lg object-cover"
+              className="h-11 w-18 rounded-md object-cover lg:h-7 lg:w-11"
             />
           </Cell>
           <Cell name={edit} isAction>

@@ -6,20 +6,21 @@ import { userContext } from '../auth/guard.ts'
 import { VerifyFirst } from '../auth/links/verify-first.tsx'
 import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
-import { addDays, longDay, todayIn } from '../platform/i18n/days.ts'
+import { addDays, todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { readRows, rowsParameter, ShowMore } from '../platform/ui/show-more.tsx'
 import { withoutLanguage } from '../platform/values/language.ts'
 import { TimeRequests } from '../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
-import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
+import { DeskFilter, type DeskFilterState, DeskSearch, type View, views } from './desk-filter.tsx'
 
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
-const rowsAtFirst = '12'
+const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
 const maxRowsOfSpan = '500'
 /** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
 const ownDoctor = 'own'
@@ -44,35 +45,51 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 async function readDesk(filter: DeskFilterState, search: URLSearchParams, ownAlone = false) {
-  const span = filter.view === 'all' ? undefined : await spanOf(filter.view)
+  const clinic = await answerOf(api.clinic.$get())
+  const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')
+  const span = spanOf(filter.view, today)
   const query = {
+    sort: 'visit' as const,
     ...(ownAlone && { own: 'true' as const }),
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
+    ...span,
     // A day is shown and printed in full.
-    ...(span && { ...span, limit: maxRowsOfSpan }),
+    ...(span.from && span.to && { limit: maxRowsOfSpan }),
   }
   const [page, doctors] = await Promise.all([
-    readRows(search, after => readPage(after === undefined ? { limit: rowsAtFirst, ...query } : { ...query, after })),
+    readRows(search, after => readPage(after === undefined ? { limit: rowsAtFirst(), ...query } : { ...query, after })),
     answerOf(api.doctors.$get()),
   ])
   if (!page.answer.ok && !page.answer.refusal.errors?.q) throw new RefusedCall(page.answer.refusal)
-  return { filter, span, page, doctors: doctors.ok ? named(doctors.data) : [] }
+  return { filter, span, today, page, doctors: doctors.ok ? named(doctors.data) : [] }
+}
+
+interface Span {
+  readonly from?: string
+  /** Inclusive. */
+  readonly to?: string
 }
 
 /** The days of a view, by the clinic's calendar. */
-async function spanOf(view: 'today' | 'week'): Promise<{ from: string; to: string }> {
-  const clinic = await answerOf(api.clinic.$get())
-  const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')
-  return { from: today, to: view === 'week' ? addDays(today, 6) : today }
+function spanOf(view: View, today: string): Span {
+  const spans: Record<View, Span> = {
+    all: {},
+    coming: { from: today },
+    today: { from: today, to: today },
+    week: { from: today, to: addDays(today, 6) },
+    before: { to: addDays(today, -1) },
+  }
+  return spans[view]
 }
 
 export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps) {
-  const title = loaderData.isOwn ? texts.appointments.ownTitle : texts.appointments.title
+  if (!loaderData.isOwn) return <Desk loaded={loaderData} />
+  const title = texts.appointments.ownTitle
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
-      {loaderData.isOwn ? <Own {...loaderData} /> : <Desk loaded={loaderData} />}
+      <Own {...loaderData} />
     </>
   )
 }
@@ -115,30 +132,40 @@ function Own({ page: { rows, after }, emailVerified }: OwnProps) {
 function Desk({ loaded }: { loaded: ListProps }) {
   const [search] = useSearchParams()
   const { data, reload } = useLive(() => readDesk(loaded.filter, search), loaded)
-  const { filter, span, doctors } = data
+  const { filter, span, today, doctors } = data
   const { answer, rows, after, total, isMore } = data.page
   const text = texts.appointments
   const problem = answer.ok ? undefined : answer.refusal.errors?.q?.[0]
   const isNarrowed = filter.view !== 'all' || filter.q !== '' || filter.lifecycle !== '' || filter.doctor !== ''
   return (
-    <>
-      <p className="mb-6 text-soft">
-        {span && <span>{`${longDay(span.from)}${span.to === span.from ? '' : ` – ${longDay(span.to)}`} · `}</span>}
-        <span>{isMore ? text.countMore(total) : text.count(total)}</span>
-      </p>
-      <DeskFilter filter={filter} doctors={doctors} problem={problem} />
-      {answer.ok && rows.length === 0 && (
-        <EmptyState picture="/pictures/empty-appointments.svg" title={isNarrowed ? texts.desk.nothing : text.empty}>
-          <p>{isNarrowed ? texts.desk.nothingLine : text.emptyLine}</p>
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
+    <ListScreen
+      title={text.title}
+      count={isMore ? text.countMore(total) : text.count(total)}
+      actions={
         <>
-          <AppointmentTable rows={rows} onChange={reload} />
-          {after !== undefined && <ShowMore shown={rows.length} />}
+          <DeskSearch q={filter.q} problem={problem} />
+          {span.from && span.to && (
+            <button type="button" className="desk-button" onClick={() => window.print()}>
+              {texts.desk.print}
+            </button>
+          )}
+          <Link to="/dashboard/book" className="desk-button" data-look="go">
+            {texts.desk.bookForCaller}
+          </Link>
         </>
-      )}
-    </>
+      }
+    >
+      <DeskFilter filter={filter} doctors={doctors} />
+      <div className="list-body">
+        {answer.ok && rows.length === 0 && (
+          <EmptyState picture="/pictures/empty-appointments.svg" title={isNarrowed ? texts.desk.nothing : text.empty}>
+            <p>{isNarrowed ? texts.desk.nothingLine : text.emptyLine}</p>
+          </EmptyState>
+        )}
+        {rows.length > 0 && <AppointmentTable rows={rows} today={today} onChange={reload} />}
+      </div>
+      {after !== undefined && <ShowMore shown={rows.length} />}
+    </ListScreen>
   )
 }
 

@@ -1,95 +1,131 @@
 import { startTransition, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { StateWord } from '../appointments/screens/state-badge.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
-import { clockTime, recentlyHere, shortDay } from '../platform/i18n/days.ts'
+import { addDays, clockTime, longDay, recentlyHere, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { isOpen } from '../platform/lifecycle.ts'
+import { EmailText } from '../platform/ui/email-text.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { Price } from '../platform/ui/price.tsx'
-import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
+import { Cell, GroupedTable, SerialCell } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
+import { AwayWord } from './away-mark.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { VisitLink } from './visit-link.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
+  /** The clinic's date, `YYYY-MM-DD`. */
+  readonly today: string
   /** Called after a change succeeded, to reload the list. */
   onChange(): Promise<void>
 }
 
-/** All appointments for staff: the spec's columns, and the next steps for each. */
-export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
+/** All appointments for staff, under their days: the spec's columns, and the next step of each. */
+export function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
   const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
-  const text = texts.appointments
+  const columns = [
+    { name: serial, kind: 'number' },
+    { name: treatment, share: 14 },
+    { name: cost, kind: 'number' },
+    { name: patient, share: 21 },
+    { name: email, share: 25 },
+    { name: phone, kind: 'narrow' },
+    { name: meetDay, kind: 'narrow' },
+    { name: status, kind: 'narrow' },
+    { name: remove, kind: 'narrow' },
+  ] as const
+  const numbered = rows.map((row, index) => ({ row, index }))
   return (
-    <Table caption={text.title} columns={[serial, treatment, cost, patient, email, phone, meetDay, status, remove]}>
-      {rows.map((row, index) => (
-        <tr key={row._id}>
-          <SerialCell name={serial} index={index} />
-          <Cell name={treatment} className="font-semibold lg:min-w-34 print:min-w-0">
-            <span lang={row.lang.treatment}>{row.treatment}</span>
-          </Cell>
-          <Cell name={cost} className="whitespace-nowrap">
-            <Price taka={row.treatmentCost} />
-          </Cell>
-          <Cell name={patient} className="lg:min-w-32">
-            <VisitLink id={row._id} className="more inline-flex min-h-11 items-center wrap-anywhere">
-              {row.patientName}
-            </VisitLink>
-          </Cell>
-          <Cell name={email}>
-            <span
-              className="block max-w-60 truncate print:max-w-28 print:break-all print:whitespace-normal"
-              title={row.patientEmail || undefined}
-            >
-              {row.patientEmail || '–'}
-            </span>
-          </Cell>
-          <Cell name={phone} className="whitespace-nowrap">
-            {readablePhone(row.phNum)}
-          </Cell>
-          <Cell name={meetDay}>
-            <span>
-              <b className="block font-semibold whitespace-nowrap">
-                {`${shortDay(row.appointDate)}, ${clockTime(row.appointTime)}`}
-              </b>
-              <span className="text-sm text-soft">
-                <Written text={row.doctorName} within={text.with} />
-              </span>
-              {row.squeezedIn && <span className="block text-sm font-semibold text-coral-deep">{text.squeezedIn}</span>}
-            </span>
-          </Cell>
-          <Cell name={status}>
-            <span className="grid justify-items-end gap-1 lg:justify-items-start">
-              <Status row={row} onChange={onChange} />
-              {row.cancelledAt !== null && (
-                <span className="text-sm leading-snug text-soft">
-                  {cancellationOf(row.cancelledAt, row.cancelledBy)}
-                </span>
-              )}
-              <NextSteps row={row} size="low" doneText={texts.appointments.statusUpdated} onChange={onChange} />
-            </span>
-          </Cell>
-          <Cell name={remove} isAction>
-            <DeleteButton
-              label={text.deleteOf(row.patientName, row.treatment)}
-              question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
-              doneText={text.deleted}
-              remove={() => answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))}
-              onChange={onChange}
-            />
-          </Cell>
-        </tr>
+    <GroupedTable caption={texts.appointments.title} columns={columns}>
+      {[...Map.groupBy(numbered, ({ row }) => row.appointDate)].map(([day, visits]) => (
+        <tbody key={day}>
+          <tr className="day-of-rows">
+            <th scope="rowgroup" colSpan={columns.length}>
+              <b>{texts.desk.dayOfRows(longDay(day), daysAhead(day, today))}</b>
+            </th>
+          </tr>
+          {visits.map(({ row, index }) => (
+            <VisitRow key={row._id} row={row} index={index} onChange={onChange} />
+          ))}
+        </tbody>
       ))}
-    </Table>
+    </GroupedTable>
   )
 }
 
-function cancellationOf(at: string, by: AppointmentRow['cancelledBy']): string {
-  return texts.appointments.cancelledBy[by ?? 'clinic'](recentlyHere(at))
+/** How "today" and "tomorrow" are told from other days. */
+const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
+
+function VisitRow({ row, index, onChange }: RowProps & { readonly index: number }) {
+  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
+  const text = texts.appointments
+  return (
+    <tr>
+      <SerialCell name={serial} index={index} />
+      <Cell name={treatment} kind="wide" title={row.treatment}>
+        <span lang={row.lang.treatment}>{row.treatment}</span>
+      </Cell>
+      <Cell name={cost} kind="number" className="whitespace-nowrap">
+        <Price taka={row.treatmentCost} />
+      </Cell>
+      <Cell name={patient} kind="wide" title={row.patientName}>
+        <span>
+          <VisitLink id={row._id} className="row-name">
+            {row.patientName}
+          </VisitLink>
+          <MedicalAlertMark alerts={row.medicalAlerts} isAfter />
+        </span>
+      </Cell>
+      <Cell name={email} kind="wide" className="text-[0.8125rem]" title={row.patientEmail || undefined}>
+        <span>
+          <EmailText email={row.patientEmail} />
+        </span>
+      </Cell>
+      <Cell name={phone} kind="narrow">
+        {readablePhone(row.phNum)}
+      </Cell>
+      <Cell name={meetDay} kind="narrow">
+        <MeetDay row={row} />
+      </Cell>
+      <Cell name={status} kind="narrow">
+        <span className="flex items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end">
+          <Status row={row} onChange={onChange} />
+          <NextSteps row={row} size="row" firstOnly doneText={texts.appointments.statusUpdated} onChange={onChange} />
+        </span>
+      </Cell>
+      <Cell name={remove} kind="narrow" isAction>
+        <DeleteButton
+          label={text.deleteOf(row.patientName, row.treatment)}
+          question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
+          doneText={text.deleted}
+          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))}
+          onChange={onChange}
+        />
+      </Cell>
+    </tr>
+  )
+}
+
+function MeetDay({ row: { appointDate, appointTime, doctorName, squeezedIn } }: Pick<RowProps, 'row'>) {
+  return (
+    <span>
+      <b className="block font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>
+      <span className="text-[0.8125rem] text-soft">
+        <Written text={doctorName} />
+        {squeezedIn && <b className="ml-1.5 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>}
+      </span>
+    </span>
+  )
+}
+
+function cancellationOf({ cancelledAt, cancelledBy }: AppointmentRow): string | undefined {
+  if (cancelledAt === null) return undefined
+  return texts.appointments.cancelledBy[cancelledBy ?? 'clinic'](recentlyHere(cancelledAt))
 }
 
 interface RowProps {
@@ -113,10 +149,10 @@ function Status({ row, onChange }: RowProps) {
     startTransition(() => setWanted(undefined))
   }
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-8">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 lg:min-w-30 lg:pointer-fine:min-h-8">
       <input
         type="checkbox"
-        className="checkbox checkbox-primary"
+        className="checkbox checkbox-primary lg:pointer-fine:size-4.5 lg:pointer-fine:p-0.5"
         checked={wanted ?? status}
         disabled={!isOpen(lifecycle)}
         aria-disabled={busy || undefined}
@@ -124,7 +160,14 @@ function Status({ row, onChange }: RowProps) {
         aria-label={texts.appointments.statusOf(patientName, treatment)}
         onChange={event => void onToggle(event.target.checked)}
       />
-      <StateBadge lifecycle={lifecycle} />
+      <span className="grid justify-items-start">
+        <StateWord lifecycle={lifecycle} words={cancellationOf(row)} />
+        {row.away && (
+          <b className="block pl-4.5 text-[0.8125rem] leading-4 font-semibold text-coral-deep">
+            <AwayWord away={row.away} />
+          </b>
+        )}
+      </span>
     </label>
   )
 }

@@ -17,6 +17,7 @@ const due = 'first:border-leaf first:bg-leaf first:text-primary-content first:ho
 const sizes = {
   usual: 'min-h-9 px-3 text-sm',
   low: 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight',
+  row: 'min-h-(--desk-step) px-2.5 text-[0.8125rem] leading-none',
   icon: '',
   panel: `min-h-10 px-4 ${due}`,
   card: `min-h-13 px-5 text-base first:flex-1 ${due}`,
@@ -27,8 +28,14 @@ interface NextStepsProps {
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
-   * `low`: in one line, for a table or a list. `icon`: drawings in one line that a style sheet sizes, with their words for tooltips and
-   * screen readers. `panel`: as high as a finger, the first one due. `card`: the same for a thumb, as wide as its card.
+          onClick={() => void onStep(last.from, true)}
+          className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
+        >
+          {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
+          <span
+            className="step-time-left"
+            style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
+          />
    */
   readonly size?: keyof typeof sizes
   /** Only the first of the steps, where there is little room or the others don't fit yet. */
@@ -63,6 +70,7 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, done
   }
   const onStep = (lifecycle: Lifecycle, isUndo = false) => press(take(lifecycle, isUndo), doneText)
   const isIcon = size === 'icon'
+  const hasUndoIcon = isIcon || size === 'row'
   const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
   const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
   return (
@@ -89,8 +97,9 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, done
           look="plain"
           busy={busy}
           data-undo=""
-          title={isIcon ? text.undo : undefined}
+          title={hasUndoIcon ? text.undo : undefined}
           aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
+<<<<<<< HEAD
           onClick={() => void onStep(last.from, true)}
           className={`${className} relative overflow-hidden border-dashed`}
         >
@@ -99,6 +108,12 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, done
             className="step-time-left"
             style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
           />
+=======
+          onClick={() => void onStep(before, true)}
+          className={`${className} border-dashed ${size === 'row' ? 'px-1!' : ''}`}
+        >
+          {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
+>>>>>>> 852f5746 (Show the desk's lists in rows of 36 px, the next visit first)
         </Button>
       )}
     </span>

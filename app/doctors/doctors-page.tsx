@@ -7,8 +7,8 @@ import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons } from '../platform/ui/forms/move-buttons.tsx'
 import { useOrder } from '../platform/ui/forms/use-order.ts'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import type { Route } from './+types/doctors-page.ts'
@@ -22,25 +22,25 @@ export async function clientLoader() {
 export default function DoctorsPage({ loaderData: { doctors, today } }: Route.ComponentProps) {
   const text = texts.manageDoctors
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-head">{text.title}</h1>
-          {doctors.length > 0 && <p className="text-soft">{text.line(doctors.length)}</p>}
-        </div>
-        <Link to="/dashboard/doctors/new" className="pill pill-go">
+    <ListScreen
+      title={text.title}
+      count={doctors.length > 0 && text.line(doctors.length)}
+      actions={
+        <Link to="/dashboard/doctors/new" className="desk-button" data-look="go">
           {text.add}
         </Link>
+      }
+    >
+      <div className="list-body">
+        {doctors.length === 0 ? (
+          <EmptyState picture="/pictures/empty-search.svg" title={text.empty}>
+            {text.emptyLine}
+          </EmptyState>
+        ) : (
+          <DoctorTable doctors={doctors} today={today} />
+        )}
       </div>
-      {doctors.length === 0 ? (
-        <EmptyState picture="/pictures/empty-search.svg" title={text.empty}>
-          {text.emptyLine}
-        </EmptyState>
-      ) : (
-        <DoctorTable doctors={doctors} today={today} />
-      )}
-    </>
+    </ListScreen>
   )
 }
 
@@ -55,12 +55,22 @@ function DoctorTable({ doctors, today }: Listed) {
       <LiveRegion as="p" className="sr-only">
         {placed}
       </LiveRegion>
-      <Table caption={title} columns={[serial, columns.photo, name, columns.specialty, columns.order, edit]}>
+      <Table
+        caption={title}
+        columns={[
+          { name: serial, kind: 'number' },
+          columns.photo,
+          name,
+          columns.specialty,
+          columns.order,
+          { name: edit, kind: 'narrow' },
+        ]}
+      >
         {doctors.map((doctor, index) => (
           <tr key={doctor._id}>
             <SerialCell name={serial} index={index} />
             <Cell name={columns.photo}>
-              <Portrait src={doctor.picture} pixels={44} className="size-11" />
+              <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" />
             </Cell>
             <Cell name={name} className="font-semibold">
               <span lang={doctor.lang.name}>{doctor.name}</span>
@@ -90,7 +100,7 @@ function DoctorTable({ doctors, today }: Listed) {
 function Leaving({ day, today }: { day: string; today: string }) {
   const text = texts.manageDoctors
   return (
-    <span className="block text-sm font-normal text-soft">
+    <span className="block text-sm font-normal text-soft lg:text-[0.8125rem] lg:leading-4">
       {day > today ? text.leaves(longDay(day)) : text.left(longDay(day))}
     </span>
   )

@@ -8,6 +8,9 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { PatientChange } from './patient.ts'
 
+/** In the audit of a changed file: the person was asked for medical alerts. */
+export const askedForAlerts = { askedForAlerts: true }
+
 /**
  * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. Refuses
  * `not_allowed`, `not_found`, `file_exists`.
@@ -35,7 +38,12 @@ export async function changePatient(
         const isJoined = eq(patientFiles.joinedInto, id)
         await transaction.update(patientFiles).set({ medicalAlertsReplaced: true }).where(isJoined)
       }
-      await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id })
+      await recordAudit(ctx, transaction, {
+        action: 'change_patient',
+        subject: 'patient',
+        subjectId: id,
+        ...(medicalConditions && { details: askedForAlerts }),
+      })
     })
     .catch(refusingTaken('file_exists'))
 }

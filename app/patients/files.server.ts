@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
+import { type Cursor, cutPage, mostCounted } from '../platform/db/keyset.server.ts'
 import { byName, hasWords, isSameName } from '../platform/db/names.server.ts'
-import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
+import { appointments, auditEntries, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { upcomingLifecycles } from '../platform/lifecycle.ts'
 import { searchWords } from '../platform/values/search-words.ts'
 import { readDay } from '../platform/values/typed-day.ts'
+import { askedForAlerts } from './changing.server.ts'
 import { couldBeOne, isRelated } from './likely-twins.ts'
 
 export const mostFound = 20
@@ -42,29 +45,70 @@ const isUnconfirmed = sql`(${patientFiles.accountId} is not null and not ${patie
 /** A patient file as lists show it. */
 export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
 
+/** A visit column of a file, of the last or the next of its visits. */
+const visitOf = (column: AnyPgColumn, which: SQL) => sql`(select ${sql.identifier(column.name)} from ${appointments}
+  where file_id = ${patientFiles.id} and ${which} limit 1)`
+
+/** What lists show of a file beyond the person: the last visit, the next one, and how many there were. */
+function visitColumns(now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const last = sql`starts_at < ${at} and lifecycle = 'completed' order by starts_at desc, id desc`
+  const next = sql`starts_at >= ${at} and ${inArray(appointments.lifecycle, [...upcomingLifecycles])} order by starts_at, id`
+  return {
+    lastVisit: sql<Date | null>`${visitOf(appointments.startsAt, last)}`.mapWith(appointments.startsAt),
+    lastTreatmentId: sql<string | null>`${visitOf(appointments.treatmentId, last)}`,
+    nextVisit: sql<Date | null>`${visitOf(appointments.startsAt, next)}`.mapWith(appointments.startsAt),
+    visitCount: sql<number>`(select count(*)::int from ${appointments}
+      where file_id = ${patientFiles.id} and lifecycle = 'completed')`,
+  }
+}
+
+const selectWithVisits = ({ db, now }: Context) =>
+  db
+    .select({ ...patientColumns, ...visitColumns(now()), createdAt: patientFiles.createdAt })
+    .from(patientFiles)
+    .leftJoin(users, eq(users.id, patientFiles.accountId))
+
 /**
  * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth, those that the
  * desk knows first. What staff see is recorded. Refuses `not_allowed`.
  */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
-  const ofLastVisit = (column: AnyPgColumn) => sql`(select ${sql.identifier(column.name)} from ${appointments}
-    where file_id = ${patientFiles.id} and starts_at < ${ctx.now().toISOString()}::timestamptz and lifecycle = 'completed'
-    order by starts_at desc, id desc limit 1)`
-  const rows = await ctx.db
-    .select({
-      ...patientColumns,
-      lastVisit: sql<Date | null>`${ofLastVisit(appointments.startsAt)}`.mapWith(appointments.startsAt),
-      lastTreatmentId: sql<string | null>`${ofLastVisit(appointments.treatmentId)}`,
-    })
-    .from(patientFiles)
-    .leftJoin(users, eq(users.id, patientFiles.accountId))
+  const rows = await selectWithVisits(ctx)
     .where(and(isNull(patientFiles.joinedInto), found(q)))
     // Anybody can make files under another person's name and number, so that these could fill the list.
     .orderBy(isUnconfirmed, byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(recordOf))
   return rows
+}
+
+/** A page of all patients, the latest files first. What staff see is recorded. Refuses `not_allowed`. */
+export async function listPatients(ctx: Context, limit: number, after: Cursor | undefined) {
+  requireStaff(ctx)
+  const { rows, next } = cutPage(
+    await selectWithVisits(ctx)
+      .where(and(isNull(patientFiles.joinedInto), after && lt(patientFiles.id, after.id)))
+      .orderBy(desc(patientFiles.id))
+      .limit(limit + 1),
+    limit,
+  )
+  await recordSeen(ctx, 'list', rows.map(recordOf))
+  return { rows, next }
+}
+
+/** The number of patients, up to `mostCounted` + 1. Refuses `not_allowed`. */
+export async function countPatients(ctx: Context): Promise<number> {
+  requireStaff(ctx)
+  const some = ctx.db
+    .select({ one: sql`1` })
+    .from(patientFiles)
+    .where(isNull(patientFiles.joinedInto))
+    .limit(mostCounted + 1)
+    .as('some')
+  const [row] = await ctx.db.select({ total: count() }).from(some)
+  return row?.total ?? 0
 }
 
 /**
@@ -82,7 +126,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
     )
   if (!file) throw new Refusal('not_found')
   const { id } = file
-  const [visits, notes, related, accounts, joinedFiles] = await Promise.all([
+  const [visits, notes, related, accounts, joinedFiles, medicalAlertsAskedBy] = await Promise.all([
     selectAppointments(
       ctx.db,
       and(eq(appointments.fileId, id), or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))),
@@ -97,6 +141,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
     readRelated(ctx, file),
     file.accountId === null ? likelyAccounts(ctx, file) : Promise.resolve([]),
     listJoined(ctx, id),
+    whoAsked(ctx, id),
   ])
   await recordSeen(ctx, 'file', [recordOf(file)])
   await recordSeen(ctx, 'list', related.map(recordOf))
@@ -107,7 +152,31 @@ export async function readPatient(ctx: Context, wantedId: string) {
   )
   const twins = related.filter(other => couldBeOne(file, other))
   const family = related.filter(other => isRelated(file, other))
-  return { ...file, visits, notes, family, twins, joinedFiles, accounts }
+  return { ...file, medicalAlertsAskedBy, visits, notes, family, twins, joinedFiles, accounts }
+}
+
+/** Who asked last for the medical alerts of a file, or of one that was joined into it; null if it isn't known. */
+async function whoAsked({ db }: Context, id: string): Promise<string | null> {
+  const { at, actorId, action, subject, subjectId, details } = auditEntries
+  const files = db
+    .select({ id: patientFiles.id })
+    .from(patientFiles)
+    .where(or(eq(patientFiles.id, id), eq(patientFiles.joinedInto, id)))
+  const [latest] = await db
+    .select({ who: users.fullName })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, actorId))
+    .where(
+      and(
+        eq(subject, 'patient'),
+        inArray(subjectId, files),
+        eq(action, 'change_patient'),
+        sql`${details} @> ${JSON.stringify(askedForAlerts)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(at), desc(auditEntries.id))
+    .limit(1)
+  return latest?.who ?? null
 }
 
 /** The files that were joined into this one, as they were, for parting them again. */

@@ -1,84 +1,89 @@
 import { Form, Link } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../platform/api/client.ts'
-import { dayWithYear } from '../platform/i18n/days.ts'
-import { Button } from '../platform/ui/button.tsx'
-import { TextField } from '../platform/ui/forms/field.tsx'
-import { List } from '../platform/ui/list.tsx'
+import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
+import { todayIn } from '../platform/i18n/days.ts'
+import { SearchField } from '../platform/ui/forms/search-field.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
 import type { Route } from './+types/patients-page.ts'
-import { accountText, PatientFacts } from './patient-facts.tsx'
-import type { FoundPatient } from './patient-row.ts'
+import type { ListedPatient } from './patient-row.ts'
+import { PatientTable } from './patient-table.tsx'
 
 const mostFound = 20
+const rowsAtFirst = '40'
 
-/** Finds the files of patients. */
+/** All patients, or those that a search finds. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  if (q === '') return { q, rows: undefined, problem: undefined }
-  const answer = await answerOf(api.patients.$get({ query: { q } }))
-  if (answer.ok) return { q, rows: answer.data, problem: undefined }
-  return { q, rows: undefined, problem: answer.refusal.errors?.q?.[0] ?? answer.refusal.message }
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').trim()
+  const [list, clinic] = await Promise.all([readPatients(q, searchParams), answerOf(api.clinic.$get())])
+  return { q, today: todayIn(clinic.ok ? clinic.data.zone : 'UTC'), ...list }
 }
 
-export default function PatientsPage({ loaderData: { q, rows, problem } }: Route.ComponentProps) {
-  const text = texts.patients
-  return (
-    <div className="max-w-4xl">
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="text-head">{text.title}</h1>
-      <p className="mb-6 text-soft">{text.line}</p>
-      <Form role="search" className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
-          key={q}
-          label={text.search}
-          name="q"
-          type="search"
-          defaultValue={q}
-          autoComplete="off"
-          hint={text.searchHint}
-          problem={problem}
-        />
-        <Button type="submit" look="leaf" className="sm:mt-8.5">
-          {text.find}
-        </Button>
-      </Form>
-      <LiveRegion as="p" className="mb-3 text-soft">
-        {rows && (rows.length === 0 ? text.none(q) : text.found(rows.length))}
-      </LiveRegion>
-      <List className="grid gap-3">
-        {rows?.map(row => (
-          <Found key={row._id} row={row} />
-        ))}
-      </List>
-      {rows?.length === mostFound && <p className="mt-4 text-soft">{text.more}</p>}
-    </div>
+interface Listed {
+  readonly rows: readonly ListedPatient[]
+  /** The cursor of the next page. */
+  readonly after?: string | undefined
+  readonly total?: number
+  readonly isMore?: boolean
+  readonly problem?: string
+}
+
+async function readPatients(q: string, search: URLSearchParams): Promise<Listed> {
+  if (q !== '') {
+    const answer = await answerOf(api.patients.$get({ query: { q } }))
+    if (answer.ok) return { rows: answer.data }
+    return { rows: [], problem: answer.refusal.errors?.q?.[0] ?? answer.refusal.message }
+  }
+  const { answer, ...page } = await readRows(search, after =>
+    pageOf(api.patients.$get({ query: after === undefined ? { limit: rowsAtFirst } : { after } })),
   )
+  if (!answer.ok) throw new RefusedCall(answer.refusal)
+  return page
 }
 
-function Found({ row }: { row: FoundPatient }) {
+export default function PatientsPage({ loaderData }: Route.ComponentProps) {
+  const { q, rows, today, after, problem, total, isMore = false } = loaderData
   const text = texts.patients
   return (
-    <li className="sheet relative grid gap-2 px-5 py-4 hover:bg-mint-soft">
-      <div>
-        <Link
-          to={`/dashboard/patients/${row._id}`}
-          className="text-lg font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit]"
-        >
-          {row.name}
-        </Link>
-        <p className="text-soft">
-          <PatientFacts patient={row} />
+    <ListScreen
+      title={text.title}
+      count={total !== undefined && (isMore ? text.countMore(total) : text.found(total))}
+      actions={
+        <>
+          <Form role="search" className="contents">
+            <SearchField
+              key={q}
+              label={text.search}
+              placeholder={text.searchShort}
+              submit={text.find}
+              defaultValue={q}
+              problem={problem}
+              className="flex-1 sm:max-w-80"
+            />
+          </Form>
+          <Link to="/dashboard/book" className="desk-button" data-look="go">
+            {texts.desk.bookForCaller}
+          </Link>
+        </>
+      }
+    >
+      <LiveRegion as="p" className="px-5 pt-2 text-[0.875rem] text-soft empty:hidden lg:px-4">
+        {q !== '' && problem === undefined && (rows.length === 0 ? text.none(q) : text.found(rows.length))}
+      </LiveRegion>
+      {q !== '' && (
+        <p className="flex flex-wrap items-center gap-x-3 px-5 pb-2 text-[0.875rem] text-soft lg:px-4">
+          {rows.length === mostFound ? <span>{text.more}</span> : <span>{text.searchHint}</span>}
+          <Link to="/dashboard/patients" className="more pointer-coarse:min-h-11">
+            {text.everyone}
+          </Link>
         </p>
-        <p className="text-sm break-words text-soft">
-          {[row.lastVisit && text.lastVisit(dayWithYear(row.lastVisit)), row.email, accountText(row)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+      )}
+      <div className="list-body">
+        {rows.length > 0 && <PatientTable rows={rows} today={today} isFound={q !== ''} />}
       </div>
-      <MedicalAlerts alerts={row.medicalAlerts} />
-    </li>
+      {after !== undefined && <ShowMore shown={rows.length} />}
+    </ListScreen>
   )
 }

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
 import {
   idParameter,
   inserted,
@@ -17,7 +19,7 @@ import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { addNote, changePatient } from './changing.server.ts'
-import { findPatients, type Patient, readPatient } from './files.server.ts'
+import { countPatients, findPatients, listPatients, type Patient, readPatient } from './files.server.ts'
 import { confirmAccount, detachAccount } from './joining.server.ts'
 import { joinFiles, partFiles } from './one-person.server.ts'
 import { accountChoice, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
@@ -41,6 +43,8 @@ const foundWire = personWire
   .extend({
     lastVisit: z.string().nullable(),
     lastTreatmentId: z.uuid().nullable().openapi({ description: 'What was done at the last visit' }),
+    nextVisit: momentWire.nullable(),
+    visitCount: z.number().openapi({ description: 'The completed ones' }),
   })
   .openapi('FoundPatient')
 
@@ -48,6 +52,7 @@ const fileWire = personWire
   .extend({
     medicalConditions: patientFields.medicalConditions,
     medicalAlertsAskedAt: z.iso.datetime().nullable(),
+    medicalAlertsAskedBy: z.string().nullable(),
     likelyAccounts: z.array(z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() })),
     family: z.array(personWire),
     twins: z.array(personWire).openapi({ description: 'Files that could be the same person’s' }),
@@ -72,23 +77,20 @@ export const patientRoutes = newRoutes()
     route('GET /patients', {
       operationId: 'findPatients',
       tags: ['desk'],
-      summary: 'Find patients',
+      summary: 'Find patients, or list all of them',
       description:
-        'By at least four digits of a telephone number, words of the name in any order, an e-mail, or a date of birth in a usual spelling. At most 20, by name. What staff see is recorded.',
-      request: { query: z.object({ q: patientSearch }) },
-      responses: { 200: jsonAnswer(z.array(foundWire), 'By name') },
+        'By at least four digits of a telephone number, words of the name in any order, an e-mail, or a date of birth in a usual spelling: at most 20, by name. Without a search one page of all, the latest files first; the header Link leads to the next. What staff see is recorded.',
+      request: { query: pageQuery.extend({ q: patientSearch.optional() }) },
+      responses: { 200: jsonAnswer(z.array(foundWire), 'By name, or the latest first') },
     }),
     async c => {
       const { ctx } = c.var
       const { zone } = await readClinic(ctx)
-      const found = await findPatients(ctx, c.req.valid('query').q)
-      const today = dayOf(ctx.now(), zone).toString()
+      const { q, limit, after } = c.req.valid('query')
+      const page = q === undefined ? await listPatients(ctx, limit, after) : { rows: await findPatients(ctx, q) }
+      if ('next' in page) setPageHeaders(c, page, upToMost(await countPatients(ctx)))
       return c.json(
-        found.map(({ lastVisit, lastTreatmentId, ...patient }) => ({
-          ...presentPatient(patient, today),
-          lastTreatmentId,
-          lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
-        })),
+        page.rows.map(row => presentFound(row, ctx.now(), zone)),
         200,
       )
     },
@@ -112,6 +114,7 @@ export const patientRoutes = newRoutes()
           ...presentPatient(file, today),
           medicalConditions: file.medicalConditions,
           medicalAlertsAskedAt: file.medicalAlertsAskedAt?.toISOString() ?? null,
+          medicalAlertsAskedBy: file.medicalAlertsAskedBy,
           likelyAccounts: file.accounts.map(({ id: _id, ...account }) => account),
           family: file.family.map(one => presentPatient(one, today)),
           twins: file.twins.map(one => presentPatient(one, today)),
@@ -208,6 +211,18 @@ export const patientRoutes = newRoutes()
     }),
     async c => c.json(inserted(await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)), 201),
   )
+
+type Found = Awaited<ReturnType<typeof findPatients>>[number]
+
+function presentFound({ lastVisit, nextVisit, ...patient }: Found, now: Date, zone: string): z.infer<typeof foundWire> {
+  return {
+    ...presentPatient(patient, dayOf(now, zone).toString()),
+    lastTreatmentId: patient.lastTreatmentId,
+    lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
+    nextVisit: nextVisit && momentOf(nextVisit, zone),
+    visitCount: patient.visitCount,
+  }
+}
 
 function presentPatient(patient: Patient, today: string): z.infer<typeof personWire> {
   const { id: _id, name, phone, email, birthDate, medicalConditions, accountId, accountEmail, isConfirmed } = patient

@@ -7,8 +7,8 @@ import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons } from '../platform/ui/forms/move-buttons.tsx'
 import { useOrder } from '../platform/ui/forms/use-order.ts'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
@@ -29,25 +29,25 @@ type Loaded = Awaited<ReturnType<typeof clientLoader>>
 export default function ManageTreatmentsPage({ loaderData: treatments }: { loaderData: Loaded }) {
   const text = texts.manageTreatments
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-head">{text.title}</h1>
-          <p className="text-soft">{text.line(treatments.length)}</p>
-        </div>
-        <Link to="/dashboard/add-treatment" className="pill pill-go">
+    <ListScreen
+      title={text.title}
+      count={text.line(treatments.length)}
+      actions={
+        <Link to="/dashboard/add-treatment" className="desk-button" data-look="go">
           {text.add}
         </Link>
+      }
+    >
+      <div className="list-body">
+        {treatments.length === 0 ? (
+          <EmptyState picture="/pictures/empty-search.svg" title={text.empty}>
+            {text.emptyLine}
+          </EmptyState>
+        ) : (
+          <TreatmentTable treatments={treatments} />
+        )}
       </div>
-      {treatments.length === 0 ? (
-        <EmptyState picture="/pictures/empty-search.svg" title={text.empty}>
-          {text.emptyLine}
-        </EmptyState>
-      ) : (
-        <TreatmentTable treatments={treatments} />
-      )}
-    </>
+    </ListScreen>
   )
 }
 
@@ -60,7 +60,18 @@ function TreatmentTable({ treatments }: { treatments: Loaded }) {
       <LiveRegion as="p" className="sr-only">
         {placed}
       </LiveRegion>
-      <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
+      <Table
+        caption={text.title}
+        columns={[
+          { name: serial, kind: 'number' },
+          name,
+          { name: cost, kind: 'number' },
+          about,
+          image,
+          { name: edit, kind: 'narrow' },
+          { name: remove, kind: 'narrow' },
+        ]}
+      >
         {treatments.map((treatment, index) => (
           <TreatmentRow
             key={treatment._id}
@@ -93,7 +104,7 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
       <Cell name={name} className="font-semibold">
         <span lang={treatment.lang.name}>{treatment.name}</span>
       </Cell>
-      <Cell name={cost} className="whitespace-nowrap">
+      <Cell name={cost} kind="number" className="whitespace-nowrap">
         {text.cost(formatTaka(treatment.cost), currency)}
       </Cell>
       <Cell name={about}>
@@ -106,7 +117,7 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
           alt=""
           width={72}
           height={45}
-          className="h-11 w-18 rounded-lg object-cover"
+          className="h-11 w-18 rounded-md object-cover lg:h-7 lg:w-11"
         />
       </Cell>
       <Cell name={edit} isAction>

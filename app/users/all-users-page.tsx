@@ -3,7 +3,8 @@ import { userContext } from '../auth/guard.ts'
 import { api, type DataOf, dataOf, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { EmailText } from '../platform/ui/email-text.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
@@ -34,15 +35,18 @@ export default function AllUsersPage({ loaderData: { team, page } }: Route.Compo
   const { rows, after, total, isMore } = page
   const text = texts.people
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="text-head">{text.title}</h1>
-      <p className="mb-6 text-soft">{isMore ? text.countMore(total) : text.count(total)}</p>
-      {team && <InviteForm doctors={team.doctors} />}
-      {team && <OpenInvitations invitations={team.invitations} />}
-      <UserTable rows={rows} isOwner={team !== undefined} />
+    <ListScreen title={text.title} count={isMore ? text.countMore(total) : text.count(total)}>
+      {team && (
+        <div className="px-5 pb-3 lg:px-4">
+          <InviteForm doctors={team.doctors} />
+          <OpenInvitations invitations={team.invitations} />
+        </div>
+      )}
+      <div className="list-body">
+        <UserTable rows={rows} isOwner={team !== undefined} />
+      </div>
       {after !== undefined && <ShowMore shown={rows.length} />}
-    </>
+    </ListScreen>
   )
 }
 
@@ -52,20 +56,34 @@ function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boole
   const { title, photo, noPhone, role, access } = texts.people
   const { email } = texts.profile
   return (
-    <Table caption={title} columns={[serial, photo, name, email, phone, ...(isOwner ? [role, access] : [])]}>
+    <Table
+      caption={title}
+      columns={[
+        { name: serial, kind: 'number' },
+        { name: photo, kind: 'narrow' },
+        { name, share: 22 },
+        { name: email, share: 26 },
+        { name: phone, kind: 'narrow' },
+        ...(isOwner ? [role, access] : []),
+      ]}
+    >
       {rows.map((user, index) => (
         <tr key={user._id}>
           <SerialCell name={serial} index={index} />
           <Cell name={photo}>
-            <Portrait src={user.picture} pixels={44} className="size-11" />
+            <Portrait src={user.picture} pixels={44} className="size-11 lg:size-7" />
           </Cell>
-          <Cell name={name} className="font-semibold">
-            {user.fName}
+          <Cell name={name} kind="wide" className="font-semibold" title={user.fName}>
+            <span>{user.fName}</span>
           </Cell>
-          <Cell name={email} className="break-all">
-            {user.email}
+          <Cell name={email} kind="wide" title={user.email}>
+            <span>
+              <EmailText email={user.email} />
+            </span>
           </Cell>
-          <Cell name={phone}>{user.PhNum === null ? noPhone : readablePhone(user.PhNum)}</Cell>
+          <Cell name={phone} kind="narrow">
+            {user.PhNum === null ? noPhone : readablePhone(user.PhNum)}
+          </Cell>
           {isOwner && (
             <>
               <Cell name={role}>

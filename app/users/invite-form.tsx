@@ -21,11 +21,17 @@ export function InviteForm({ doctors }: InviteFormProps) {
   useEffect(dropDraft, [])
   const id = useId()
   return (
-    <section className="mb-6 grid justify-items-start gap-4">
-      <Button look="leaf" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <section className="grid justify-items-start gap-3 pt-3">
+      <Button
+        look="plain"
+        className="desk-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {text.open}
       </Button>
-      <div id={id} className="w-full max-w-3xl">
+      <div id={id} className="w-full max-w-3xl empty:hidden">
         {open && <Fields doctors={doctors} draft={draft ?? noDraft} onSent={() => setOpen(false)} />}
       </div>
     </section>

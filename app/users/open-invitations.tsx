@@ -13,8 +13,8 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
   const text = texts.people.invite
   if (invitations.length === 0) return null
   return (
-    <section aria-labelledby="invitations" className="mb-8 max-w-3xl">
-      <h2 id="invitations" className="mb-3 text-sub">
+    <section aria-labelledby="invitations" className="mt-4 max-w-3xl">
+      <h2 id="invitations" className="mb-2 font-sans text-base font-semibold tracking-normal">
         {text.listed}
       </h2>
       <List className="sheet divide-y divide-line">
@@ -37,7 +37,7 @@ function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt,
       answerOf(api.invitation[':id'].$delete({ param: { id } })),
     )
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
       <div className="min-w-0">
         <p className="font-semibold break-all">{email}</p>
         <p className="text-sm text-soft">
@@ -52,10 +52,22 @@ function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt,
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" busy={busy} aria-label={text.againTo(email)} onClick={() => void sendAgain()}>
+        <Button
+          look="plain"
+          className="desk-button"
+          busy={busy}
+          aria-label={text.againTo(email)}
+          onClick={() => void sendAgain()}
+        >
           {text.again}
         </Button>
-        <Button look="danger" busy={busy} aria-label={text.withdrawOf(email)} onClick={() => void withdraw()}>
+        <Button
+          look="plain"
+          className="desk-button hover:text-coral-deep"
+          busy={busy}
+          aria-label={text.withdrawOf(email)}
+          onClick={() => void withdraw()}
+        >
           {text.withdraw}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function RoleSelect({ fName: name, email, role }: Person) {
   const { busy, change } = usePersonChange()
   return (
     <select
-      className="control min-h-11 w-auto min-w-28 py-1"
+      className="desk-field w-auto min-w-24 py-0 leading-none lg:pointer-fine:h-7 lg:pointer-fine:min-h-0"
       aria-label={text.roleOf(name)}
       // Not `disabled`, which would lose the focus.
       aria-disabled={busy || undefined}
@@ -35,6 +35,8 @@ export function RoleSelect({ fName: name, email, role }: Person) {
   )
 }
 
+const step = 'desk-button min-h-(--desk-step) px-2.5 text-[0.8125rem]'
+
 /** Ends a user's sessions, takes away a lost second factor, or switches the account off and on again. For the owner. */
 export function AccessButtons({ fName: name, email, active, secondFactor }: Person) {
   const text = texts.people
@@ -55,19 +57,32 @@ export function AccessButtons({ fName: name, email, active, secondFactor }: Pers
       () => answerOf(api.users[':email'].active.$put({ param, json: { active: wanted } })),
     )
   return (
-    <div className="flex flex-wrap gap-2 max-lg:justify-end">
+    <div className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
       {active && (
-        <Button look="quiet" busy={busy} aria-label={text.signOutOf(name)} onClick={() => void signOut()}>
+        <Button
+          look="plain"
+          className={step}
+          busy={busy}
+          aria-label={text.signOutOf(name)}
+          onClick={() => void signOut()}
+        >
           {text.signOut}
         </Button>
       )}
       {secondFactor && (
-        <Button look="quiet" busy={busy} aria-label={text.dropFactorOf(name)} onClick={() => void dropFactor()}>
+        <Button
+          look="plain"
+          className={step}
+          busy={busy}
+          aria-label={text.dropFactorOf(name)}
+          onClick={() => void dropFactor()}
+        >
           {text.dropFactor}
         </Button>
       )}
       <Button
-        look={active ? 'danger' : 'leaf'}
+        look="plain"
+        className={`${step} ${active ? 'hover:border-coral-deep hover:bg-blush hover:text-coral-deep' : 'border-leaf text-leaf'}`}
         busy={busy}
         aria-label={active ? text.switchOffOf(name) : text.switchOnOf(name)}
         onClick={() => void switchTo(!active)}

@@ -27,3 +27,18 @@ export function StateBadge({ lifecycle, isSmall = false }: StateBadgeProps) {
     <span className={`inline-block font-semibold first-letter:uppercase ${size} ${look}`}>{nameOf(lifecycle)}</span>
   )
 }
+
+interface StateWordProps extends Pick<StateBadgeProps, 'lifecycle'> {
+  /** In place of the state's name. */
+  readonly words?: string | undefined
+}
+
+/** The same in a list: a mark and the word. */
+export function StateWord({ lifecycle, words }: StateWordProps) {
+  const nameOf = useStateName()
+  return (
+    <span className="state" data-state={lifecycle}>
+      <span>{words ?? nameOf(lifecycle)}</span>
+    </span>
+  )
+}

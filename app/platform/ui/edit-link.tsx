@@ -4,7 +4,7 @@ import { PencilIcon } from './tool-icons.tsx'
 /** The pencil in a row, a link to its form. */
 export function EditLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} aria-label={label} className="grid size-11 place-items-center rounded-full hover:bg-mint-soft">
+    <Link to={to} aria-label={label} className="row-icon">
       <PencilIcon />
     </Link>
   )

@@ -29,13 +29,19 @@ export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undef
   )
 }
 
-/** Before a name where there is no space for more: a sign that gives the medical alerts on hover and to screen readers. */
-export function MedicalAlertMark({ alerts }: { alerts: readonly string[] | undefined }) {
+interface MarkProps {
+  readonly alerts: readonly string[] | undefined
+  /** True if it follows the name, in the colour of a warning. */
+  readonly isAfter?: boolean
+}
+
+/** Beside a name where there is no space for more: a sign that gives the medical alerts on hover and to screen readers. */
+export function MedicalAlertMark({ alerts, isAfter = false }: MarkProps) {
   if (!alerts || alerts.length === 0) return null
   const said = `${texts.patients.medicalAlerts.title}: ${alerts.join(' · ')}`
   return (
     <span title={said}>
-      <WarningIcon className="mr-1 inline size-4 align-[-0.15em]" />
+      <WarningIcon className={`inline size-4 align-[-0.15em] ${isAfter ? 'ml-1 text-coral-deep' : 'mr-1'}`} />
       <span className="sr-only">{`${said} `}</span>
     </span>
   )

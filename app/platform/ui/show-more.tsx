@@ -47,7 +47,7 @@ export function ShowMore({ shown }: { readonly shown: number }) {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div className="mt-6 text-center">
+    <div className="py-4 text-center print:hidden">
       <Button look="quiet" busy={state === 'loading'} onClick={onPress}>
         {texts.dashboard.showMore}
       </Button>

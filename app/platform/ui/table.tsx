@@ -1,27 +1,53 @@
 import type { ReactNode, TdHTMLAttributes } from 'react'
 import { texts } from '#texts'
 
+/** How a column uses its width: numbers stand right; `wide` ones share what the others leave, in up to two lines. */
+type Kind = 'number' | 'narrow' | 'wide'
+
+export interface Column {
+  readonly name: string
+  readonly kind?: Kind
+  /** Of the width of the whole table, in per cent; for a `wide` column. */
+  readonly share?: number
+}
+
 interface TableProps {
   readonly caption: string
-  readonly columns: readonly string[]
+  readonly columns: readonly (Column | string)[]
   readonly children: ReactNode
 }
 
-/** A table that becomes a stack of cards on a phone, each value under its column's name. */
-export function Table({ caption, columns, children }: TableProps) {
+/** A table of low rows that becomes a stack of cards on a phone, each value under its column's name. */
+export function Table({ children, ...rest }: TableProps) {
+  return (
+    <GroupedTable {...rest}>
+      <tbody>{children}</tbody>
+    </GroupedTable>
+  )
+}
+
+/** The same with several `tbody`, each with a heading of its own. */
+export function GroupedTable({ caption, columns, children }: TableProps) {
   return (
     <table className="table-or-cards">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(column => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          {columns
+            .map((column): Column => (typeof column === 'string' ? { name: column } : column))
+            .map(({ name, kind, share }) => (
+              <th
+                key={name}
+                scope="col"
+                data-kind={kind}
+                style={share === undefined ? undefined : { width: `${share}%` }}
+              >
+                {name}
+              </th>
+            ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {children}
     </table>
   )
 }
@@ -29,13 +55,22 @@ export function Table({ caption, columns, children }: TableProps) {
 interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   /** The column's name, shown beside the value on a phone. */
   readonly name: string
+  readonly kind?: Kind
   /** An action on the row; on a phone actions share a line. */
   readonly isAction?: boolean
+  /** Nothing is known: a card leaves the line out. */
+  readonly isEmpty?: boolean
 }
 
-export function Cell({ name, isAction = false, children, className = '', ...rest }: CellProps) {
+export function Cell({ name, kind, isAction = false, isEmpty = false, children, ...rest }: CellProps) {
   return (
-    <td {...rest} data-name={name} data-action={isAction || undefined} className={className}>
+    <td
+      {...rest}
+      data-name={name}
+      data-kind={kind}
+      data-action={isAction || undefined}
+      data-empty={isEmpty || undefined}
+    >
       {children}
     </td>
   )
@@ -44,7 +79,7 @@ export function Cell({ name, isAction = false, children, className = '', ...rest
 /** The row's number; on a phone it heads the card. */
 export function SerialCell({ name, index }: { name: string; index: number }) {
   return (
-    <td data-name={name} data-serial>
+    <td data-name={name} data-serial data-kind="number">
       {texts.digits(index + 1)}
     </td>
   )

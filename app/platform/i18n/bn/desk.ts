@@ -4,7 +4,9 @@ import { digits } from './digits.ts'
 /** The texts of the desk, where staff run the day. */
 export const desk = {
   views: 'কী দেখবেন',
-  view: { all: 'সব', today: 'আজ', week: 'এই সপ্তাহ' },
+  view: { all: 'সব', coming: 'আজ থেকে', today: 'আজ', week: 'এই সপ্তাহ', before: 'আগের' },
+  byDate: 'তারিখ অনুযায়ী, সামনেরটি আগে',
+  dayOfRows: (day, ahead) => (ahead === undefined ? day : `${ahead === 0 ? 'আজ' : 'আগামীকাল'}, ${day}`),
   search: 'কাকে খুঁজছেন?',
   searchHint: 'নাম, ফোন বা ইমেইল',
   state: 'অবস্থা',

@@ -1,7 +1,11 @@
 /** The texts of the desk, where staff run the day. */
 export const desk = {
   views: 'What to look at',
-  view: { all: 'All', today: 'Today', week: 'This week' },
+  view: { all: 'All', coming: 'From today', today: 'Today', week: 'This week', before: 'Before' },
+  byDate: 'by date, the next first',
+  /** Above the visits of a day; ahead: 0 is today, 1 tomorrow. */
+  dayOfRows: (day: string, ahead: number | undefined) =>
+    ahead === undefined ? day : `${ahead === 0 ? 'Today' : 'Tomorrow'}, ${day}`,
   search: 'Search',
   searchHint: 'Name, phone or email',
   state: 'Status',

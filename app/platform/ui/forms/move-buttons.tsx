@@ -62,7 +62,7 @@ function MoveButton({ label, busy, isAtEnd, children, onPress }: MoveButtonProps
       // Not `disabled`: the first and the last row would lose the focus.
       aria-disabled={isAtEnd || undefined}
       onClick={event => void onPress(event.currentTarget)}
-      className="grid size-11 place-items-center rounded-full hover:bg-mint-soft aria-disabled:cursor-default aria-disabled:opacity-35"
+      className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"
     >
       {children}
     </Button>

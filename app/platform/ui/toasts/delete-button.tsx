@@ -35,7 +35,7 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
       busy={busy}
       aria-label={label}
       onClick={() => void onDelete()}
-      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush"
+      className="row-icon text-soft hover:bg-blush! hover:text-coral-deep focus-visible:text-coral-deep"
     >
       <TrashIcon />
     </Button>
