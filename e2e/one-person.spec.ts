@@ -41,7 +41,9 @@ test('the desk finds the second file of a person, joins the two side by side, an
   await page.getByRole('button', { name: 'Yes' }).click()
   await toasted(page, 'The files are two again.')
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText('Allergy: penicillin')).toHaveCount(0)
+  const alerts = page.getByRole('region', { name: 'Medical alerts' })
+  await expect(alerts.getByText('Medical history not taken yet.')).toBeVisible()
+  await expect(alerts.getByText('Allergy: penicillin')).toHaveCount(0)
 })
 
 test('a file that is not offered is found by a search', async ({ page, request }) => {
@@ -50,6 +52,7 @@ test('a file that is not offered is found by a search', async ({ page, request }
   await enter(page, await owner(request), '/dashboard')
   await goTo(page, `/dashboard/patients/${id}`)
   const panel = page.getByRole('region', { name: 'Two files of one person?' })
+  await panel.getByText('Find the other file').click()
   await panel.getByLabel('Name or number in the other file').fill('quite')
   await panel.getByRole('button', { name: 'Find' }).click()
   await expect(panel.getByRole('button', { name: 'Compare with the file of Quite Different' })).toBeVisible()

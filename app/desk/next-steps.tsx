@@ -28,14 +28,9 @@ interface NextStepsProps {
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
-          onClick={() => void onStep(last.from, true)}
-          className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
-        >
-          {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
-          <span
-            className="step-time-left"
-            style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
-          />
+   * `low`: in one line, for a list. `row`: the same for a table, its undo a drawing. `icon`: drawings in one line that a style sheet
+   * sizes, with their words for tooltips and screen readers. `panel`: as high as a finger, the first one due. `card`: the same for a
+   * thumb, as wide as its card.
    */
   readonly size?: keyof typeof sizes
   /** Only the first of the steps, where there is little room or the others don't fit yet. */
@@ -99,21 +94,14 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, done
           data-undo=""
           title={hasUndoIcon ? text.undo : undefined}
           aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
-<<<<<<< HEAD
           onClick={() => void onStep(last.from, true)}
-          className={`${className} relative overflow-hidden border-dashed`}
+          className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
         >
-          {isIcon ? <UndoIcon className={iconSize} /> : text.undo}
+          {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
           <span
             className="step-time-left"
             style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
           />
-=======
-          onClick={() => void onStep(before, true)}
-          className={`${className} border-dashed ${size === 'row' ? 'px-1!' : ''}`}
-        >
-          {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
->>>>>>> 852f5746 (Show the desk's lists in rows of 36 px, the next visit first)
         </Button>
       )}
     </span>

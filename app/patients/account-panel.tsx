@@ -20,16 +20,19 @@ interface AccountPanelProps {
 export function AccountPanel({ patient, onChange }: AccountPanelProps) {
   const text = texts.patients.join
   return (
-    <section aria-labelledby="account" className="sheet grid gap-3 p-6">
-      <h2 id="account" className="text-sub">
-        {text.title}
-      </h2>
+    <section aria-labelledby="account" className="file-part">
+      <div>
+        <h2 id="account">{text.title}</h2>
+      </div>
       <p className="break-words">
         <span>{texts.patients.account[patient.account]}</span>
         {patient.account === 'confirmed' && <span>{`: ${patient.accountEmail}`}</span>}
       </p>
       {patient.accountEmail === null ? (
-        <JoinForm patient={patient} onChange={onChange} />
+        <details open={patient.likelyAccounts.length > 0}>
+          <summary>{text.open}</summary>
+          <JoinForm patient={patient} onChange={onChange} />
+        </details>
       ) : (
         <>
           <ConfirmAccount

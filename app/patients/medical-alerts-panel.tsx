@@ -5,7 +5,8 @@ import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
-import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
+import { List } from '../platform/ui/list.tsx'
+import { WarningIcon } from '../platform/ui/tool-icons.tsx'
 import type { PatientFile } from './patient-row.ts'
 
 interface MedicalAlertsPanelProps {
@@ -13,20 +14,32 @@ interface MedicalAlertsPanelProps {
   onChange(): Promise<void>
 }
 
-/** A person's medical alerts, and a form to ask for them and change them. */
+/** A person's medical alerts with when and by whom they were asked for, and a form to ask again. Not asked yet isn't none. */
 export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProps) {
-  const { medicalAlerts, medicalAlertsAskedAt: askedAt } = patient
+  const { medicalAlerts, medicalAlertsAskedAt: askedAt, medicalAlertsAskedBy: askedBy } = patient
   const [isChanging, setIsChanging] = useState(false)
   const text = texts.patients.medicalAlerts
   return (
-    <section aria-label={text.title} className="grid gap-3">
-      <MedicalAlerts alerts={medicalAlerts} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-soft">
-          {medicalAlerts.length === 0 && askedAt !== null && <span>{`${text.none} `}</span>}
-          <span>{askedAt === null ? text.never : text.asked(momentHere(askedAt))}</span>
-        </p>
-        <Button look="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+    <section aria-label={text.title} className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <List className="flex flex-wrap gap-2">
+          {medicalAlerts.map(alert => (
+            <li key={alert} className="alert-chip">
+              <WarningIcon className="size-4.5" />
+              <span>{alert}</span>
+            </li>
+          ))}
+        </List>
+        {medicalAlerts.length === 0 && (
+          <p className={askedAt === null ? 'alert-unasked' : ''}>{askedAt === null ? text.never : text.none}</p>
+        )}
+        {askedAt !== null && <p className="text-[0.8125rem] text-soft">{text.asked(momentHere(askedAt), askedBy)}</p>}
+        <Button
+          look="plain"
+          aria-expanded={isChanging}
+          onClick={() => setIsChanging(!isChanging)}
+          className="file-link min-h-8 text-[0.875rem] pointer-coarse:min-h-11"
+        >
           {text.change}
         </Button>
       </div>
@@ -54,7 +67,7 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
       ),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-6">
+    <form noValidate onSubmit={onSubmit} className="file-form">
       <TextField
         label={text.allergies}
         name="allergies"
@@ -66,7 +79,14 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
       />
       <Tick name="isPregnant" label={text.pregnant} isTicked={medicalConditions.isPregnant} />
       <Tick name="takesBloodThinner" label={text.bloodThinner} isTicked={medicalConditions.takesBloodThinner} />
-      <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+      <Button
+        type="submit"
+        look="plain"
+        busy={busy}
+        busyText={texts.ui.saving}
+        className="desk-button justify-self-start"
+        data-look="leaf"
+      >
         {text.save}
       </Button>
     </form>
@@ -75,7 +95,7 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
 
 function Tick({ name, label, isTicked }: { name: string; label: string; isTicked: boolean }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
       <input type="checkbox" name={name} className="checkbox checkbox-primary" defaultChecked={isTicked} />
       <span>{label}</span>
     </label>

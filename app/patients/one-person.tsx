@@ -39,10 +39,10 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
     setOther({ file: answer.data, visits: visitRows(answer.data.visits) })
   }
   return (
-    <section aria-labelledby="one-person" className="sheet grid gap-3 p-6">
-      <h2 id="one-person" className="text-sub">
-        {text.title}
-      </h2>
+    <section aria-labelledby="one-person" className="file-part">
+      <div>
+        <h2 id="one-person">{text.title}</h2>
+      </div>
       {patient.joined.length > 0 && <Joined patient={patient} onChange={onChange} />}
       {other ? (
         <Comparison
@@ -60,7 +60,10 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
               <Files files={patient.twins} busy={busy} onChoose={compare} />
             </>
           )}
-          <FindOther id={patient._id} busy={busy} onChoose={compare} />
+          <details>
+            <summary>{text.findOpen}</summary>
+            <FindOther id={patient._id} busy={busy} onChoose={compare} />
+          </details>
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
@@ -13,29 +14,34 @@ interface PatientNotesProps {
   onChange(): Promise<void>
 }
 
-/** The staff's notes on a person, the latest first, and a field for another one. */
+/** The staff's notes on a person, the latest first; a press opens a field for another one. */
 export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: PatientNotesProps) {
   const text = texts.patients.notes
-  const [round, setRound] = useState(0)
+  const [isWriting, setWriting] = useState(false)
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes" className="mb-3 text-sub">
-        {text.title}
-      </h2>
-      {/* A new key empties the form once its note is saved. */}
-      <NoteForm
-        key={round}
-        fileId={fileId}
-        onAdded={async () => {
-          await onChange()
-          setRound(round + 1)
-        }}
-      />
-      <List ordered className="mt-4 grid gap-4 border-l-2 border-line pl-5">
+    <section aria-labelledby="notes" className="file-part">
+      <div>
+        <h2 id="notes">{text.title}</h2>
+        <Button look="plain" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)} className="file-link">
+          {text.add}
+        </Button>
+      </div>
+      {isWriting && (
+        <NoteForm
+          fileId={fileId}
+          onAdded={async () => {
+            await onChange()
+            setWriting(false)
+          }}
+        />
+      )}
+      <List ordered className="grid gap-2.5" empty={text.none}>
         {notes.map(note => (
-          <li key={note._id}>
-            <p className="max-w-[65ch] whitespace-pre-line">{note.text}</p>
-            <p className="text-sm text-soft">{`${note.author}, ${momentHere(note.at)}`}</p>
+          <li key={note._id} className="border-l-[3px] border-sun pl-3">
+            <p lang={langOf(note.text)} className="whitespace-pre-line">
+              {note.text}
+            </p>
+            <p className="text-[0.8125rem] text-soft">{`${note.author}, ${momentHere(note.at)}`}</p>
           </li>
         ))}
       </List>
@@ -50,9 +56,16 @@ function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<
     send: json => sent(answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json })), text.saved, onAdded),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-5">
+    <form noValidate onSubmit={onSubmit} className="file-form">
       <TextArea label={text.add} name="text" rows={2} maxLength={4000} hint={text.hint} problem={problems.text} />
-      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+      <Button
+        type="submit"
+        look="plain"
+        busy={busy}
+        busyText={texts.ui.saving}
+        className="desk-button justify-self-start"
+        data-look="leaf"
+      >
         {text.sign}
       </Button>
     </form>

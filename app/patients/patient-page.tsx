@@ -1,19 +1,19 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
+import { NextVisit } from '../appointments/screens/next-visit.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
+import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { MedicalAlertsPanel } from './medical-alerts-panel.tsx'
 import { OnePerson } from './one-person.tsx'
-import { PatientFacts } from './patient-facts.tsx'
+import { PatientHead } from './patient-head.tsx'
 import { PatientNotes } from './patient-notes.tsx'
 import type { PatientRow } from './patient-row.ts'
 import { PatientVisits } from './patient-visits.tsx'
-import { PersonForm } from './person-form.tsx'
 
 /** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -26,40 +26,32 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function PatientPage({ loaderData: patient }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const { _id: id } = patient
+  const { _id: id, visits, twins } = patient
   const text = texts.patients
-  const isOffered = patient.twins.length > 0
-  const onePerson = { patient, visits: patient.visits, onChange: revalidate }
+  const onePerson = { patient, visits, onChange: revalidate }
+  const today = todayIn(patient.zone)
+  const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
   return (
-    <div key={id} className="grid max-w-6xl gap-6">
+    <div key={id} className="list-screen">
       <PageTitle>{patient.name}</PageTitle>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-head">{patient.name}</h1>
-          <p className="text-soft">
-            <PatientFacts patient={patient} />
-          </p>
-        </div>
-        <Link to={`/dashboard/book?patient=${id}`} className="pill pill-go">
+      <div className="list-bar">
+        <Link to="/dashboard/patients" className="file-link mr-auto">
+          {text.title}
+        </Link>
+        <Link to={`/dashboard/book?patient=${id}`} className="desk-button" data-look="go">
           {text.book}
         </Link>
       </div>
-      <MedicalAlertsPanel patient={patient} onChange={revalidate} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-8">
+      <PatientHead patient={patient} visits={visits} today={today} onChange={revalidate} />
+      <div className="file-body">
+        <PatientVisits visits={visits} today={today} />
+        <div className="file-side">
+          {last && <NextVisit visit={last} today={today} />}
+          {twins.length > 0 && <OnePerson {...onePerson} />}
           <PatientNotes patient={patient} onChange={revalidate} />
-          <PatientVisits visits={patient.visits} today={todayIn(patient.zone)} />
-        </div>
-        <div className="grid min-w-0 gap-6">
-          {isOffered && <OnePerson {...onePerson} />}
-          <PersonForm
-            key={`${patient.name}${patient.phone}${patient.email}${patient.birthDate}`}
-            patient={patient}
-            onChange={revalidate}
-          />
           <Family family={patient.family} />
-          {!isOffered && <OnePerson {...onePerson} />}
           <AccountPanel patient={patient} onChange={revalidate} />
+          {twins.length === 0 && <OnePerson {...onePerson} />}
         </div>
       </div>
     </div>
@@ -69,17 +61,23 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
 function Family({ family }: { family: readonly PatientRow[] }) {
   const text = texts.patients.family
   return (
-    <section aria-labelledby="family" className="sheet grid gap-2 p-6">
-      <h2 id="family" className="text-sub">
-        {text.title}
-      </h2>
-      <p className="text-soft">{family.length === 0 ? text.none : text.line}</p>
+    <section aria-labelledby="family" className="file-part">
+      <div>
+        <h2 id="family">{text.title}</h2>
+      </div>
+      <p className="text-[0.8125rem] text-soft">{family.length === 0 ? text.none : text.line}</p>
       <List>
         {family.map(one => (
-          <li key={one._id}>
-            <Link to={`/dashboard/patients/${one._id}`} className="more inline-flex min-h-11 items-center">
-              <span>{one.name}</span>
-              {one.age !== null && <span>{`, ${texts.patients.age(one.age)}`}</span>}
+          <li key={one._id} className="border-t border-line">
+            <Link
+              to={`/dashboard/patients/${one._id}`}
+              className="flex min-h-9 items-center gap-2 hover:underline pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 grow font-semibold wrap-anywhere">
+                <span>{one.name}</span>
+                <MedicalAlertMark alerts={one.medicalAlerts} isAfter />
+              </span>
+              {one.age !== null && <span className="text-soft">{texts.patients.age(one.age)}</span>}
             </Link>
           </li>
         ))}

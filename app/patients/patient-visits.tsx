@@ -1,47 +1,76 @@
-import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { NextVisit } from '../appointments/screens/next-visit.tsx'
-import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { StateWord } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
+import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
+import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
+import { isToCome } from './patient-head.tsx'
 
-/** All visits of a person, the latest first, with what was done; the last completed one leads to the next. */
-export function PatientVisits({ visits, today }: { visits: readonly AppointmentRow[]; today: string }) {
+interface PatientVisitsProps {
+  /** The latest first. */
+  readonly visits: readonly AppointmentRow[]
+  /** The clinic's date, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** All visits of a person with what was done: those to come by their date, then the earlier ones, the latest first. */
+export function PatientVisits({ visits, today }: PatientVisitsProps) {
   const text = texts.patients.visits
-  const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
+  const coming = visits.filter(visit => isToCome(visit, today)).toReversed()
+  const earlier = visits.filter(visit => !isToCome(visit, today))
   return (
-    <section aria-labelledby="visits">
-      <h2 id="visits" className="mb-3 text-sub">
+    <section aria-labelledby="visits" className="grid content-start gap-2">
+      <h2 id="visits" className="sr-only">
         {text.title}
       </h2>
-      <List className="grid gap-3" empty={text.none}>
-        {visits.map(visit => (
-          <li key={visit._id} className="sheet grid gap-2 px-5 py-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Link
-                to={`/dashboard/all-appointments/${visit._id}`}
-                className="more inline-flex min-h-11 items-center font-semibold"
-              >
-                {`${dayWithYear(visit.appointDate)}, ${clockTime(visit.appointTime)}`}
-              </Link>
-              <StateBadge lifecycle={visit.lifecycle} />
-            </div>
-            <p>
-              <span lang={visit.lang.treatment} className="capitalize">
-                {visit.treatment}
-              </span>
-              <span className="text-soft">
-                <Written text={visit.doctorName} within={text.doctor} />
-              </span>
-            </p>
-            <VisitReport visit={visit} />
-            {visit === last && <NextVisit visit={visit} today={today} />}
-          </li>
+      {coming.length > 0 && (
+        <>
+          <h3 className="file-label">{text.coming}</h3>
+          <List className="file-visit-list" data-coming>
+            {coming.map(visit => (
+              <VisitItem key={visit._id} visit={visit} />
+            ))}
+          </List>
+        </>
+      )}
+      {earlier.length > 0 && <h3 className="file-label">{text.before}</h3>}
+      <List className="file-visit-list" empty={coming.length === 0 ? text.none : undefined}>
+        {earlier.map(visit => (
+          <VisitItem key={visit._id} visit={visit} />
         ))}
       </List>
     </section>
+  )
+}
+
+function VisitItem({ visit }: { readonly visit: AppointmentRow }) {
+  return (
+    <li>
+      <VisitLink id={visit._id} className="file-visit-day">
+        <span>{dayWithYear(visit.appointDate)}</span>
+        <span className="sr-only">, </span>
+        <span className="text-[0.8125rem] font-normal text-soft">{clockTime(visit.appointTime)}</span>
+      </VisitLink>
+      <div className="grid min-w-0 gap-1">
+        <p>
+          <b lang={visit.lang.treatment} className="inline-block font-semibold first-letter:uppercase">
+            {visit.treatment}
+          </b>
+          <span className="ml-2 text-soft">
+            <Written text={visit.doctorName} />
+          </span>
+        </p>
+        <VisitReport visit={visit} />
+      </div>
+      <p className="text-[0.875rem]">
+        <StateWord lifecycle={visit.lifecycle} />
+      </p>
+      <p className="text-[0.875rem] whitespace-nowrap sm:text-right">
+        <Price taka={visit.treatmentCost} />
+      </p>
+    </li>
   )
 }

@@ -5,7 +5,14 @@ import { accountChoice, patientFields } from './patient.ts'
 
 const { name, phone, email, birthDate, medicalConditions } = patientFields
 
-export const personForm = z.object({ name, phone, email, birthDate })
+/** A form for each field, by its name. */
+export const personForms = {
+  name: z.object({ name }),
+  birthDate: z.object({ birthDate }),
+  phone: z.object({ phone }),
+  email: z.object({ email }),
+}
+export type PersonField = keyof typeof personForms
 
 /** A ticked box is sent as "on", another one not at all. */
 const ticked = z

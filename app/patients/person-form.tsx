@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
@@ -6,54 +7,69 @@ import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { PatientRow } from './patient-row.ts'
+import type { PersonField } from './patient-wire.ts'
 
-/** The person of a file, and how to reach them. */
-export function PersonForm({ patient, onChange }: { patient: PatientRow; onChange: () => Promise<void> }) {
+interface PersonFormProps {
+  readonly patient: PatientRow
+  /** The one field that it changes. */
+  readonly field: PersonField
+  onChange(): Promise<void>
+  onClose(): void
+}
+
+/** Changes one field of a person's file, which has the focus. */
+export function PersonForm({ patient, field, onChange, onClose }: PersonFormProps) {
   const text = texts.patients.person
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./patient-wire.ts')).personForm,
+    loadSchema: async () => (await import('./patient-wire.ts')).personForms[field],
     send: json =>
-      sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), text.saved, onChange),
+      sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), text.saved, async () => {
+        await onChange()
+        onClose()
+      }),
   })
+  const fields = {
+    name: { label: text.name, required: true, defaultValue: patient.name },
+    birthDate: {
+      label: text.birthDate,
+      hint: text.birthDateHint,
+      defaultValue: patient.birthDate === null ? '' : dayWithYear(patient.birthDate),
+    },
+    phone: {
+      label: text.phone,
+      hint: text.contactHint,
+      type: 'tel',
+      defaultValue: readablePhone(patient.phone),
+    },
+    email: { label: text.email, hint: text.contactHint, type: 'email', defaultValue: patient.email },
+  } as const
   return (
-    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
-      <h2 className="text-sub">{text.title}</h2>
-      <TextField
-        label={text.name}
-        name="name"
-        required
-        autoComplete="off"
-        defaultValue={patient.name}
-        problem={problems.name}
-      />
-      <TextField
-        label={text.birthDate}
-        name="birthDate"
-        autoComplete="off"
-        defaultValue={patient.birthDate === null ? '' : dayWithYear(patient.birthDate)}
-        hint={text.birthDateHint}
-        problem={problems.birthDate}
-      />
-      <TextField
-        label={text.phone}
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={readablePhone(patient.phone)}
-        problem={problems.phone}
-      />
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        defaultValue={patient.email}
-        hint={text.contactHint}
-        problem={problems.email}
-      />
-      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
-        {text.save}
-      </Button>
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+      className="file-form"
+    >
+      <TextField ref={input} name={field} autoComplete="off" problem={problems[field]} {...fields[field]} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          look="plain"
+          busy={busy}
+          busyText={texts.ui.saving}
+          className="desk-button"
+          data-look="leaf"
+        >
+          {text.save}
+        </Button>
+        <Button look="plain" onClick={onClose} className="desk-button">
+          {texts.ui.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

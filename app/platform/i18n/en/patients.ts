@@ -47,7 +47,8 @@ export const patients = {
     bloodThinner: 'Takes a blood thinner',
     none: 'No medical alerts.',
     never: 'Medical history not taken yet.',
-    asked: (day: string) => `Last asked on ${day}.`,
+    asked: (day: string, by: string | null) =>
+      by === null ? `Last asked on ${day}.` : `Last asked on ${day} by ${by}.`,
     allergies: 'Allergies',
     allergiesHint: 'Empty for none.',
     change: 'Edit medical alerts',
@@ -57,6 +58,13 @@ export const patients = {
   book: 'Book a visit',
   file: 'Patient file',
   person: {
+    edit: {
+      name: 'Edit the name',
+      birthDate: 'Edit the birth date',
+      phone: 'Edit the number',
+      email: 'Edit the mail address',
+    },
+    unknown: { birthDate: 'age not known', phone: 'no number', email: 'no email' },
     title: 'Person',
     name: 'Full name',
     birthDate: 'Date of birth',
@@ -74,6 +82,7 @@ export const patients = {
   },
   notes: {
     title: 'Notes',
+    none: 'No notes yet.',
     add: 'Add a note',
     hint: 'It is signed with your name and stays as it is; a later note corrects it. The patient can read it in their data.',
     sign: 'Sign the note',
@@ -82,10 +91,12 @@ export const patients = {
   visits: {
     title: 'Visits',
     none: 'No visits yet.',
-    /** After the treatment. */
-    doctor: (name: string) => ` with ${name}`,
+    noNext: 'none booked',
+    coming: 'To come',
+    before: 'Before',
   },
   join: {
+    open: 'Join to an account',
     title: 'Account',
     line: 'Whoever has the account then sees everything in this file. It can be undone here.',
     likely: 'Accounts that could be theirs',
@@ -101,6 +112,7 @@ export const patients = {
     title: 'Two files of one person?',
     line: 'If this person has another file, join the two: visits, notes and medical alerts then stand in one. They can be parted again.',
     twins: 'Could be the same person',
+    findOpen: 'Find the other file',
     find: 'Name or number in the other file',
     none: 'No other file is found.',
     compare: 'Compare',

@@ -1,0 +1,145 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { isUpcoming } from '../platform/lifecycle.ts'
+import { PencilIcon } from '../platform/ui/tool-icons.tsx'
+import { Written } from '../platform/ui/written.tsx'
+import { MedicalAlertsPanel } from './medical-alerts-panel.tsx'
+import type { PatientFile } from './patient-row.ts'
+import type { PersonField } from './patient-wire.ts'
+import { PersonForm } from './person-form.tsx'
+
+interface PatientHeadProps {
+  readonly patient: PatientFile
+  /** All visits, the latest first. */
+  readonly visits: readonly AppointmentRow[]
+  /** The clinic's date, `YYYY-MM-DD`. */
+  readonly today: string
+  onChange(): Promise<void>
+}
+
+/** Who it is, how to reach them, their medical alerts, and the visits before and after now. Each fact is changed by its pencil. */
+export function PatientHead({ patient, visits, today, onChange }: PatientHeadProps) {
+  const [field, setField] = useState<PersonField>()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const { age, birthDate, phone, email } = patient
+  const text = texts.patients
+  const born = [age !== null && text.age(age), birthDate !== null && text.born(dayWithYear(birthDate))].filter(Boolean)
+  const close = () => {
+    setField(undefined)
+    pencil.current?.focus()
+  }
+  const open = (wanted: PersonField, button: HTMLButtonElement) => {
+    pencil.current = button
+    setField(wanted)
+  }
+  return (
+    <header className="file-head">
+      <div className="min-w-0">
+        <div className="flex items-center gap-1">
+          <h1>{patient.name}</h1>
+          <Pencil field="name" opened={field} onOpen={open} />
+        </div>
+        <div className="file-facts">
+          <span>
+            <span>{born.join(' · ') || text.person.unknown.birthDate}</span>
+            <Pencil field="birthDate" opened={field} onOpen={open} />
+          </span>
+          <span>
+            {phone === '' ? (
+              <span className="text-soft">{text.person.unknown.phone}</span>
+            ) : (
+              <a href={`tel:${phone}`} className="file-link">
+                {readablePhone(phone)}
+              </a>
+            )}
+            <Pencil field="phone" opened={field} onOpen={open} />
+          </span>
+          <span>
+            {email === '' ? (
+              <span className="text-soft">{text.person.unknown.email}</span>
+            ) : (
+              <a href={`mailto:${email}`} className="file-link break-all">
+                {email}
+              </a>
+            )}
+            <Pencil field="email" opened={field} onOpen={open} />
+          </span>
+        </div>
+        {field && <PersonForm key={field} patient={patient} field={field} onChange={onChange} onClose={close} />}
+        <MedicalAlertsPanel patient={patient} onChange={onChange} />
+      </div>
+      <LastAndNext visits={visits} today={today} />
+    </header>
+  )
+}
+
+interface PencilProps {
+  readonly field: PersonField
+  /** The field that is being changed. */
+  readonly opened: PersonField | undefined
+  onOpen(field: PersonField, button: HTMLButtonElement): void
+}
+
+function Pencil({ field, opened, onOpen }: PencilProps) {
+  const name = texts.patients.person.edit[field]
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-expanded={field === opened}
+      onClick={({ currentTarget }) => onOpen(field, currentTarget)}
+      className="row-icon text-soft hover:text-ink"
+    >
+      <PencilIcon className="size-4" />
+    </button>
+  )
+}
+
+function LastAndNext({ visits, today }: Pick<PatientHeadProps, 'visits' | 'today'>) {
+  const { columns, pick, visits: text } = texts.patients
+  const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
+  const next = visits.findLast(visit => isToCome(visit, today))
+  return (
+    <dl className="file-visits">
+      <Fact name={columns.last} visit={last} none={pick.never}>
+        {last && dayWithYear(last.appointDate)}
+      </Fact>
+      <Fact name={columns.next} visit={next} none={text.noNext}>
+        {next && `${dayWithYear(next.appointDate)}, ${clockTime(next.appointTime)}`}
+      </Fact>
+    </dl>
+  )
+}
+
+/** Whether a visit is booked for today or later, or under way. */
+export const isToCome = ({ lifecycle, appointDate }: AppointmentRow, today: string): boolean =>
+  isUpcoming(lifecycle) && appointDate >= today
+
+interface FactProps {
+  readonly name: string
+  readonly visit: AppointmentRow | undefined
+  readonly none: string
+  readonly children: ReactNode
+}
+
+function Fact({ name, visit, none, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {visit ? (
+        <>
+          <dd className="font-semibold">{children}</dd>
+          <dd className="text-soft">
+            <Written text={visit.treatment} />, <Written text={visit.doctorName} />
+          </dd>
+        </>
+      ) : (
+        <dd className="text-soft">{none}</dd>
+      )}
+    </div>
+  )
+}
