@@ -131,7 +131,7 @@ function OneField({ visit, name, label, onChange, onClose }: OneFieldProps) {
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         defaultValue={name === 'treatmentId' ? (visit.treatmentId ?? '') : visit.durationMinutes}
-        className="control min-h-9 min-w-0 flex-1 py-1 capitalize pointer-coarse:min-h-11"
+        className="control min-h-9 min-w-0 basis-full px-3 py-1 capitalize pointer-coarse:min-h-11"
       >
         {name === 'treatmentId' ? <Treatments visit={visit} /> : <Lengths current={visit.durationMinutes} />}
       </select>
