@@ -8,7 +8,7 @@ import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
 /** Finds a patient from any screen of the dashboard, by half a number or a name, and opens the file. */
 export default function FindPatientDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const { typed, found, search } = useFound()
+  const { typed, found, search } = useFound('')
   const text = texts.patients.quickSearch
   const open = (address: string) => {
     onClose()
