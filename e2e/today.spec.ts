@@ -249,6 +249,7 @@ test('the week shows its days with closures; a visit leads back to the same plac
   await expect(visitOf(columnOf(page, doctor), 'Wahid Week')).toBeVisible()
 
   await page.getByRole('link', { name: 'Week' }).click()
+  await arrived(page, /view=week/)
   const board = page.locator('.board')
   await page.getByLabel('Doctor').selectOption(doctor?.name ?? '')
   const chosen = new RegExp(`doctor=${doctor?._id}`)
