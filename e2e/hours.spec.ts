@@ -76,7 +76,7 @@ test('the rosters are a grid of doctors and days: a day is changed under its row
   const clinic = page.getByRole('listitem').filter({ hasText: 'The clinic' })
   await expect(clinic.getByText('break 1–2')).toHaveCount(1)
   // Whoever works through the clinic's lunch break has it too.
-  await expect(cell('Monday')).toHaveAccessibleName(`${name}, Monday: 8 AM to 1 PM, 2 PM to 6 PM`)
+  await expect(cell('Monday')).toHaveAccessibleName(`${name}, Monday: 8–6 as the clinic`)
   await expect(cell('Monday')).toHaveText(/8–6.*as the clinic/)
   await expect(cell('Tuesday')).toHaveText(/9–12:30$/)
   await expect(cell('Friday')).toHaveText(/closed$/)

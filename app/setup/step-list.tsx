@@ -27,9 +27,9 @@ export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['step
       {steps.map(({ name, done }) => (
         <li key={name} className="grid grid-cols-[2rem_1fr] gap-x-3 py-3.5 sm:grid-cols-[2rem_1fr_auto]">
           <Tick done={done} />
-          <div>
+          <div className="min-w-0">
             <b className="font-semibold">{text.steps[name].title}</b>
-            <p className="text-soft">{text.steps[name].line}</p>
+            <p className="text-soft wrap-anywhere">{text.steps[name].line}</p>
             {name === 'mail' && <TestMail />}
           </div>
           <Link

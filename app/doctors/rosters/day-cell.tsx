@@ -21,11 +21,16 @@ interface DayCellProps extends DayHoursProps {
 
 /** A day of the grid; a button, if it can be changed. */
 export function DayCell({ label, isExpanded, onPress, ...hours }: DayCellProps) {
-  const shown = <DayHours {...hours} />
-  if (!onPress) return <div className="roster-day">{shown}</div>
+  if (!onPress)
+    return (
+      <div className="roster-day">
+        <DayHours {...hours} />
+      </div>
+    )
   return (
-    <button type="button" className="roster-day" aria-expanded={isExpanded} aria-label={label} onClick={onPress}>
-      {shown}
+    <button type="button" className="roster-day" aria-expanded={isExpanded} onClick={onPress}>
+      <span className="sr-only">{label}</span>
+      <DayHours {...hours} />
     </button>
   )
 }
@@ -40,7 +45,7 @@ function DayHours({ day, works, opened, axis, isClinic, isToday }: DayHoursProps
   const share = (minutes: number) => `${(100 * minutes) / (axis.to - axis.from)}%`
   return (
     <>
-      <span className="roster-weekday" data-today={isToday || undefined}>
+      <span className="roster-weekday" aria-hidden="true" data-today={isToday || undefined}>
         {text.weekday(day)}
       </span>
       {isRest ? (

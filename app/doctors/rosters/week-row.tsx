@@ -71,7 +71,7 @@ export function WeekRow({
       {days.map(({ day, opened, works }) => (
         <Fragment key={day}>
           <DayCell
-            label={text.cell(name, day, works)}
+            label={text.cell(name, day)}
             day={day}
             works={works}
             opened={opened}

@@ -6,7 +6,6 @@ import type {
 } from '../en/rosters.ts'
 import { bareTime } from './dates.ts'
 import { digits } from './digits.ts'
-import { hours as openingHoursText } from './hours.ts'
 
 const weekdays = ['সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার', 'রবিবার']
 const weekday = (iso: number) => weekdays[iso - 1] ?? ''
@@ -33,8 +32,7 @@ export const rosters = {
   todayDay: day => `${day}, আজ`,
   span,
   breakOf: (from, to) => `বিরতি ${span(from, to)}`,
-  cell: (name, iso, hours) =>
-    `${name}, ${weekday(iso)}: ${hours.map(({ from, to }) => openingHoursText.time(from, to)).join(', ') || 'সময় দেওয়া নেই'}`,
+  cell: (name, iso) => `${name}, ${weekday(iso)}: `,
   hoursInAll: minutes => `${digits(Math.round(minutes / 6) / 10)} ঘণ্টা`,
   from: day => `${day}, শুরু`,
   to: day => `${day}, শেষ`,

@@ -1,6 +1,5 @@
 import { formatTime } from '../../values/time-of-day.ts'
 import { bareTime } from './dates.ts'
-import { hours as openingHoursText } from './hours.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const weekday = (iso: number) => weekdays[iso - 1] ?? ''
@@ -29,9 +28,8 @@ export const rosters = {
   /** Times are minutes after midnight: "8–2", "8:30–2". */
   span,
   breakOf: (from: number, to: number) => `break ${span(from, to)}`,
-  /** The whole hours of a day, for screen readers. */
-  cell: (name: string, iso: number, hours: readonly { readonly from: number; readonly to: number }[]) =>
-    `${name}, ${weekday(iso)}: ${hours.map(({ from, to }) => openingHoursText.time(from, to)).join(', ') || 'no hours'}`,
+  /** Before a day's hours, for screen readers. */
+  cell: (name: string, iso: number) => `${name}, ${weekday(iso)}: `,
   hoursInAll: (minutes: number) => `${Math.round(minutes / 6) / 10} h`,
   from: (day: string) => `${day}, from`,
   to: (day: string) => `${day}, to`,

@@ -33,7 +33,7 @@ export const setup = {
     look: { title: 'Logo and colour', line: 'Yours instead of our tooth and our green.', go: 'Clinic' },
     mail: {
       title: 'Mails arrive',
-      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For whoever looks after your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example:465, which your mail provider tells you.',
+      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For whoever looks after your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example, which your mail provider tells you.',
       go: 'Outbox',
     },
     backup: {
