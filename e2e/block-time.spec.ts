@@ -69,6 +69,6 @@ test('a time drawn on a doctor’s column is blocked, and a wrong time is refuse
   await panel.getByRole('button', { name: 'Block this time' }).click()
   await toasted(page, 'The closure is added.')
   await expect(column).toContainText('Lunch, 10:30 AM to 12:00 PM')
-  await expect(column.getByRole('button', { name: `Book 10:15 AM with ${doctor?.name}` })).toBeVisible()
+  await expect(column.getByRole('button', { name: /^10:15 AM · only 15 minutes free/ })).toBeVisible()
   await expect(column.getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` })).toHaveCount(0)
 })

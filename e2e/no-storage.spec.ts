@@ -53,7 +53,7 @@ test('in a browser that stores nothing a mailed link shows the visit and cancels
   await goTo(page, `${link.replace('#', '%23')}.)`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await toasted(page, 'Appointment deleted successfully')
   dropRouters(pageProblems)
 })

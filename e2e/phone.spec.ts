@@ -15,7 +15,7 @@ const offlineSentence = 'We could not reach the clinic. Please check your connec
 
 async function cancel(page: Page, treatment: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel ${treatment}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit', exact: true }).click()
 }
 
 /** A failed request is what an offline browser writes to its console. */

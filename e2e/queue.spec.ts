@@ -242,7 +242,7 @@ test('a patient reports by the link that they will be late, by the desk’s code
   await expect(page.getByText('arrived')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I am here' })).toBeHidden()
   await page.getByRole('button', { name: 'Cancel the visit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await expect(page.getByText('Your visit is cancelled.')).toBeVisible()
   await expect(page.getByText('cancelled', { exact: true })).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeFocused()

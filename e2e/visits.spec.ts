@@ -89,11 +89,11 @@ test('the mail of a booking has a calendar file and a link that moves and cancel
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
-  await expect(dialog).toContainText('Are you sure? You want to delete')
+  await expect(dialog).toContainText(/^Cancel \w+day \d+ \w+, \d+:\d\d [AP]M\?/)
   await dialog.getByRole('button', { name: 'Keep it', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
-  await dialog.getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await toasted(page, 'Appointment deleted successfully')
   await expect(page.getByText('cancelled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()

@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import { focusVerifyFirst } from '../../auth/links/verify-first.tsx'
 import { bookedVisit, forgetBookedVisit } from '../../platform/api/booked-visit.ts'
 import { nowMs } from '../../platform/clock.ts'
+import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { isReceived, type Refused } from '../../platform/ui/forms/refused-form.ts'
@@ -132,9 +133,9 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
       else await wait(true)
     },
     async onCancel() {
-      const { confirmDelete, deleteOwn, deletedOwn } = texts.appointments
       const answers = { yes: text.reallyCancel, no: text.keep }
-      if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(cancel, deletedOwn)
+      const question = text.cancelQuestion(longDay(visit.appointDate), clockTime(visit.appointTime))
+      if (await confirm(question, answers)) await run(cancel, texts.appointments.deletedOwn)
     },
   }
 }

@@ -42,7 +42,6 @@ export const appointments = {
   cancelOwn: treatment => `${treatment} বাতিল করুন`,
   confirmDelete: what => `আপনি কি নিশ্চিত? ${what} চান?`,
   deleteWhat: (patient, treatment) => `${patient}-এর ${treatment} অ্যাপয়েন্টমেন্টটি মুছে ফেলতে`,
-  deleteOwn: treatment => `আপনার ${treatment} অ্যাপয়েন্টমেন্টটি বাতিল করতে`,
   deleted: 'অ্যাপয়েন্টমেন্ট মুছে ফেলা হয়েছে।',
   deletedOwn: 'আপনার অ্যাপয়েন্টমেন্ট বাতিল হয়েছে।',
   empty: 'এখনো কোনো অ্যাপয়েন্টমেন্ট নেই',

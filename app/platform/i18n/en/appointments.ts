@@ -42,7 +42,6 @@ export const appointments = {
   cancelOwn: (treatment: string) => `Cancel ${treatment}`,
   confirmDelete: (what: string) => `Are you sure? You want to delete ${what}`,
   deleteWhat: (patient: string, treatment: string) => `${patient}’s ${treatment} appointment`,
-  deleteOwn: (treatment: string) => `your ${treatment} appointment`,
   deleted: 'Appointment deleted successfully',
   deletedOwn: 'Appointment deleted successfully',
   empty: 'No appointments yet',
