@@ -1,5 +1,5 @@
 import { book, columnOf, doctorsOn, mondayIn, owner } from './board.ts'
-import { arrived, expect, test } from './clinic.ts'
+import { expect, test } from './clinic.ts'
 import { enter } from './people.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
@@ -20,7 +20,7 @@ test('a free time where no treatment fits says how little is free, and books not
   expect(await short.evaluate(button => getComputedStyle(button, '::before').content)).toContain('only 10 minutes free')
   await expect(page).toHaveURL(/\/dashboard\/today/)
   await column.getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` }).click()
-  await arrived(page, /\/dashboard\/book\?.*time=11%3A00/)
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('11:00')
 })
 
 test('a press on a free time chooses that time and nothing that could be booked by mistake', async ({
@@ -34,7 +34,6 @@ test('a press on a free time chooses that time and nothing that could be booked 
   await columnOf(page, doctor)
     .getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` })
     .click()
-  await arrived(page, /\/dashboard\/book/)
   await expect(page.getByLabel('Phone number')).toHaveValue('')
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.getByLabel('Treatment', { exact: true })).toHaveValue('')

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { whySqueezed } from '../appointments/screens/any-time.tsx'
 import { useRetryKey } from '../appointments/screens/retry-key.ts'
@@ -6,14 +5,19 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
-import { useCameFrom } from './came-from.ts'
 
-/** Books; asks before a taken time is double-booked, then leads back or to the visit. */
-export function useDeskBooking(freeDoctorId: string | undefined) {
-  const navigate = useNavigate()
+/** A visit that was just booked. */
+export interface Booked {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly time: string
+}
+
+/** Books; asks before a taken time is double-booked, and says that it is done. */
+export function useDeskBooking(freeDoctorId: string | undefined, onBooked: (booked: Booked) => Promise<void>) {
   const confirm = useConfirm()
   const keyOf = useRetryKey()
-  const from = useCameFrom()
   return useCheckedForm({
     loadSchema: async () => (await import('./form-wires.ts')).deskBookingWire,
     async send({ doctorId = freeDoctorId, ...request }) {
@@ -29,7 +33,8 @@ export function useDeskBooking(freeDoctorId: string | undefined) {
       }
       if (!answer.ok) return answer.refusal
       toast.success(texts.desk.book.done(request.patientName))
-      await navigate(from ?? `/dashboard/all-appointments/${answer.data.insertedId}`, { replace: from !== undefined })
+      const { patientName: name, appointDate: date, appointTime: time } = request
+      await onBooked({ id: answer.data.insertedId, name, date, time })
       return undefined
     },
   })

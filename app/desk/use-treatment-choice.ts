@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Choice } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient-row.ts'
 
-/** What the address asks for; empty where it says nothing. */
+/** What the address or a press on the board asks for; empty where it says nothing. */
 export interface WantedVisit {
   readonly date: string | undefined
+  readonly time: string
   readonly doctorId: string
   readonly treatmentId: string
 }
@@ -45,6 +46,12 @@ export function useTreatmentChoice({ treatments, doctors, wanted, patient }: Kno
     setState({ treatmentId, isProposed })
   }
   const proposeFor = (known: FoundPatient) => state.isProposed && change(lastOf(known) ?? '', true)
+  /** After another doctor was asked for: what that one doesn't do is no longer chosen. */
+  const chooseAgainFor = (known: FoundPatient | undefined) => {
+    setChoice(undefined)
+    if (state.isProposed) change(lastOf(known) ?? '', true)
+    else if (wanted.doctorId !== '' && !performerIn(doctors, wanted.doctorId, state.treatmentId)) change('', true)
+  }
   const chooseTreatment = (id: string) => change(id, false)
-  return { treatmentId: state.treatmentId, choice, setChoice, chooseTreatment, proposeFor }
+  return { treatmentId: state.treatmentId, choice, setChoice, chooseTreatment, proposeFor, chooseAgainFor }
 }

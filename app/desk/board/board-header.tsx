@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
@@ -14,6 +14,10 @@ import { type BoardAddress, type BoardView, boardAddress, dayBeside, weekStart }
 interface BoardHeaderProps {
   readonly address: BoardAddress
   readonly day: string
+  /** Whether a booking is open beside the board; its own button is the one to press then. */
+  readonly isBooking?: boolean
+  /** Opens it; without it Book leads to the page. */
+  readonly onBook?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -22,7 +26,7 @@ const control =
 const arrow = `${control} min-w-8 px-0! pointer-coarse:min-w-11`
 
 /** The day or week, links to others, the day's counts, the choice of view and doctor, and a patient search: one bar on wide screens. */
-export function BoardHeader({ address, day, children }: BoardHeaderProps) {
+export function BoardHeader({ address, day, isBooking = false, onBook, children }: BoardHeaderProps) {
   const text = texts.board
   const { view } = address
   const to = (other: string | undefined) => boardAddress({ ...address, day: other })
@@ -74,15 +78,31 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         <Link to="/dashboard/walk-in" aria-keyshortcuts="W" className={`${control} max-sm:grow max-sm:px-1.5`}>
           {text.walkIn}
         </Link>
-        <Link
-          to={`/dashboard/book?date=${day}`}
-          aria-keyshortcuts="B"
-          className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow max-sm:px-1.5`}
-        >
-          {text.book}
-        </Link>
+        <BookLink day={day} isBooking={isBooking} onBook={onBook} />
       </div>
     </header>
+  )
+}
+
+function BookLink({ day, isBooking, onBook }: Pick<BoardHeaderProps, 'day' | 'isBooking' | 'onBook'>) {
+  const onClick = (event: MouseEvent) => {
+    // With Ctrl it opens the page in another tab.
+    if (!onBook || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onBook()
+  }
+  const look = isBooking
+    ? 'bg-mint text-secondary-content'
+    : 'border-transparent bg-coral text-accent-content hover:bg-coral-deep!'
+  return (
+    <Link
+      to={`/dashboard/book?date=${day}`}
+      aria-keyshortcuts="B"
+      onClick={onClick}
+      className={`${control} ${look} max-sm:grow max-sm:px-1.5`}
+    >
+      {texts.board.book}
+    </Link>
   )
 }
 

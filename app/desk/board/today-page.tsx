@@ -1,35 +1,28 @@
-import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import { redirect } from 'react-router'
 import { texts } from '#texts'
-import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { userContext } from '../../auth/guard.ts'
-import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { minuteOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
-import { formatTime } from '../../platform/values/time-of-day.ts'
-import { cameFrom } from '../came-from.ts'
 import type { Route } from './+types/today-page.ts'
-import { BlockTime, type TimeToBlock } from './block-time.tsx'
 import { Board } from './board.tsx'
-import { type BoardAddress, boardAddress, isPlan, readBoardAddress, weekStart } from './board-address.ts'
+import { type BoardAddress, boardAddress, isPlan, readBoardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { dayColumns, doctorColumns } from './board-columns.ts'
-import { readBoardDay } from './board-day.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
-import { type Span, shownHours, spanOf } from './board-layout.ts'
+import { type Span, shownHours } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
 import { NextCard } from './next-card.tsx'
-
+import { OpenedPanel } from './opened-panel.tsx'
+import { type LoadedBoard, readBoard } from './read-board.ts'
 import { SidePanels } from './side-panels.tsx'
-import { type MoveColumn, useMoves } from './use-moves.ts'
-import { VisitPanel } from './visit-panel.tsx'
+import { useBoardSide } from './use-board-side.ts'
 
 /** One doctor at a time is shown below this width. */
 const narrowScreen = '(width < 48rem)'
@@ -61,17 +54,6 @@ function addressToShow(search: URLSearchParams, ownDoctor: string): BoardAddress
   return address
 }
 
-async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
-  const [clinic, doctors, address] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get()), asked])
-  const day = address.day ?? todayIn(clinic.zone)
-  const isWeek = address.view === 'week'
-  const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
-  const days = await dataOf(api.days.$get({ query }))
-  return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic)) }
-}
-
-type Loaded = Awaited<ReturnType<typeof readBoard>>
-
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { data, reload } = useLive(() => readBoard(loaderData.address), loaderData)
   const { clinic, doctors, address, day, days } = data
@@ -81,22 +63,24 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
   const { rules, columns } = useColumns(data, doctor)
-  const visits = useVisits(data, reload)
-  const { side, setSide, opened, moving, setMoving, moveTo, findVisit } = visits
   const isBeside = useMedia(wideScreen) && !isWeek
+  const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, reload })
+  const { side, setSide, opened, moving, setMoving, findVisit, onClose } = board
   const today = todayIn(clinic.zone)
   const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
-  const onClose = () => setSide(undefined)
-  const panel = (opened || side?.kind === 'block') && (
+  const panel = (opened || (side && side.kind !== 'visit')) && (
     <OpenedPanel
+      side={side}
       visit={opened}
-      time={side?.kind === 'block' ? side.time : undefined}
-      today={today}
+      data={data}
       onMove={setMoving}
+      onBooked={board.onBooked}
       onClose={onClose}
       onChange={reload}
     />
   )
+  // A booking that was begun stays when the window narrows.
+  const isInSide = isBeside || side?.kind === 'booking'
   const onBlock = ({ doctorId, doctorName, date }: BoardColumnFacts, span?: Span) => {
     if (doctorId === undefined) return
     const fromMinute =
@@ -104,10 +88,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     setSide({ kind: 'block', time: { doctorId, doctorName, date, fromMinute, toMinute: span?.toMinute } })
   }
   return (
-    <div className="today" data-view={address.view} data-side={isBeside && panel ? 'opened' : undefined}>
+    <div className="today" data-view={address.view} data-side={panel && isInSide ? side?.kind : undefined}>
       <PageTitle>{texts.board.title}</PageTitle>
       <div className="today-board">
-        <BoardHeader address={address} day={day}>
+        <BoardHeader address={address} day={day} isBooking={side?.kind === 'booking'} onBook={board.onBook}>
           <DayCounts visits={columns.flatMap(({ layout }) => layout.blocks.map(({ visit }) => visit))} />
           <DoctorChooser
             address={{ ...address, doctor }}
@@ -127,32 +111,32 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             today={today}
             nowMs={nowMs}
             nowMinute={nowMinute}
-            address={addressOf(data)}
+            address={boardAddress({ ...address, day })}
             isMoving={moving !== undefined}
-            movedId={visits.movedId}
+            movedId={board.movedId}
             openedId={opened?._id}
-            onPress={visits.onPress}
-            onFree={visits.onFree}
+            onPress={board.onPress}
+            onFree={board.onFree}
             onBlock={onBlock}
             onChange={reload}
             onMove={id => setMoving(findVisit(id))}
-            onFile={visits.openFile}
+            onFile={board.openFile}
             onDrop={async (id, column, minute) => {
               const visit = findVisit(id)
-              if (visit) await moveTo(visit, column, minute)
+              if (visit) await board.moveTo(visit, column, minute)
             }}
           >
-            <MovingNotice name={moving?.patientName} isSaving={visits.isSaving} onEnd={() => setMoving(undefined)} />
+            <MovingNotice name={moving?.patientName} isSaving={board.isSaving} onEnd={() => setMoving(undefined)} />
           </Board>
         )}
       </div>
       <SidePanels
         visits={days.find(({ date }) => date === day)?.visits ?? []}
-        panel={isBeside ? panel : undefined}
+        panel={isInSide ? panel : undefined}
         onClose={onClose}
         onChange={reload}
       />
-      {panel && !isBeside && (
+      {panel && !isInSide && (
         <Dialog titleId={opened ? 'visit-name' : 'block-title'} onClose={onClose}>
           {panel}
         </Dialog>
@@ -161,30 +145,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface OpenedPanelProps {
-  readonly visit: AppointmentRow | undefined
-  readonly time: TimeToBlock | undefined
-  readonly today: string
-  onMove(visit: AppointmentRow): void
-  onClose(): void
-  onChange(): Promise<void>
-}
-
-/** A visit that is open, or the time of a doctor that is being blocked. */
-function OpenedPanel({ visit, time, today, onMove, onClose, onChange }: OpenedPanelProps) {
-  if (time) return <BlockTime key={JSON.stringify(time)} time={time} onClose={onClose} onChange={onChange} />
-  if (!visit) return null
-  const move = () => {
-    onMove(visit)
-    onClose()
-  }
-  return <VisitPanel key={visit._id} visit={visit} today={today} onMove={move} onClose={onClose} onChange={onChange} />
-}
-
-const addressOf = ({ address, day }: Loaded) => boardAddress({ ...address, day })
-
 /** The board's columns: of a day a doctor's each, of a week a day's each. */
-function useColumns({ clinic, address, days }: Loaded, doctor: string) {
+function useColumns({ clinic, address, days }: LoadedBoard, doctor: string) {
   const isCoarse = useMedia(coarsePointer)
   const rules = useMemo(() => {
     const stepMinutes = Math.ceil((isCoarse ? 30 : 15) / clinic.slotStepMinutes) * clinic.slotStepMinutes
@@ -196,45 +158,6 @@ function useColumns({ clinic, address, days }: Loaded, doctor: string) {
     return first ? doctorColumns(first, rules) : []
   }, [days, rules, address])
   return { rules, columns }
-}
-
-/** What stands beside the board in place of the panels. */
-type Side = { readonly kind: 'visit'; readonly id: string } | { readonly kind: 'block'; readonly time: TimeToBlock }
-
-/** The visit that is open, the one that is being moved, and what a press on the board does to them. */
-function useVisits(data: Loaded, reload: () => Promise<void>) {
-  const navigate = useNavigate()
-  const { isSaving, move } = useMoves(reload)
-  const [side, show] = useState<Side>()
-  // The press is answered first: a panel changes the width of every column.
-  const setSide = (next: Side | undefined) => startTransition(() => show(next))
-  const [moving, setMoving] = useState<AppointmentRow>()
-  const [movedId, setMovedId] = useState<string>()
-  const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
-
-  const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
-    setMovedId(visit._id)
-    const isStillToPlace = await move(visit, column, minute)
-    if (!isStillToPlace) setMoving(undefined)
-  }
-  const onFree = (column: BoardColumnFacts, minute: number) => {
-    if (isSaving) return
-    if (moving) return void moveTo(moving, column, minute)
-    const { date, doctorId = '' } = column
-    const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
-    void navigate(`/dashboard/book?${query}`, { state: cameFrom(addressOf(data)) })
-  }
-  const openFile = (id: string) => {
-    const fileId = findVisit(id)?.fileId
-    if (fileId) void navigate(`/dashboard/patients/${fileId}`)
-  }
-  const onPress = (visit: AppointmentRow) => {
-    if (!moving || moving._id === visit._id) return setSide({ kind: 'visit', id: visit._id })
-    if (isSaving) return
-    void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
-  }
-  const opened = side?.kind === 'visit' ? findVisit(side.id) : undefined
-  return { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, openFile, onFree, onPress }
 }
 
 function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { todayIn } from '../../platform/i18n/days.ts'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import type { Booked } from '../use-desk-booking.ts'
+import { BlockTime } from './block-time.tsx'
+import { BookedPanel } from './booked-panel.tsx'
+import type { LoadedBoard } from './read-board.ts'
+import type { Side } from './use-board-side.ts'
+import { VisitPanel } from './visit-panel.tsx'
+
+// Only who books needs it.
+const BookingSheet = lazy(() => import('./booking-sheet.tsx'))
+
+interface OpenedPanelProps {
+  readonly side: Side | undefined
+  readonly visit: AppointmentRow | undefined
+  readonly data: LoadedBoard
+  onMove(visit: AppointmentRow): void
+  onBooked(booked: Booked): Promise<void>
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+/** A visit that is open, the time of a doctor that is being blocked, or a booking. */
+export function OpenedPanel({ side, visit, data, onMove, onBooked, onClose, onChange }: OpenedPanelProps) {
+  const { clinic, doctors } = data
+  if (side?.kind === 'block') {
+    return <BlockTime key={JSON.stringify(side.time)} time={side.time} onClose={onClose} onChange={onChange} />
+  }
+  if (side?.kind === 'booking') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <BookingSheet clinic={clinic} doctors={doctors} wanted={side.wanted} onBooked={onBooked} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (side?.kind === 'booked') return <BookedPanel booked={side.booked} address={data.address} onClose={onClose} />
+  if (!visit) return null
+  const move = () => {
+    onMove(visit)
+    onClose()
+  }
+  const panel = { visit, today: todayIn(clinic.zone), onMove: move, onClose, onChange }
+  return <VisitPanel key={visit._id} {...panel} />
+}

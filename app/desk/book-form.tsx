@@ -1,0 +1,176 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { texts } from '#texts'
+import { AnyTime } from '../appointments/screens/any-time.tsx'
+import type { nearestFree } from '../appointments/screens/nearest-free.ts'
+import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
+import type { FoundPatient } from '../patients/patient-row.ts'
+import { PersonFields } from '../patients/person-fields.tsx'
+import { todayIn } from '../platform/i18n/days.ts'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
+import { BookSummary } from './book-summary.tsx'
+import { type Booked, useDeskBooking } from './use-desk-booking.ts'
+import { type Performer, performerIn, useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
+
+const bookAhead = 400
+
+/** What can be booked, and what is known of it before anything is typed. */
+export interface BookableFacts {
+  readonly treatments: readonly {
+    readonly _id: string
+    readonly name: string
+    readonly cost: number
+    readonly lang: { readonly name?: string }
+  }[]
+  readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
+  readonly doctors: readonly (Performer & { readonly name: string })[]
+  readonly wanted: WantedVisit
+  readonly patient: FoundPatient | undefined
+  /** The free time that is proposed. */
+  readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
+}
+
+/** Whether there are treatments, and doctors who perform them. */
+export const isBookable = ({ treatments, doctors }: Pick<BookableFacts, 'treatments' | 'doctors'>) =>
+  treatments.length > 0 && doctors.length > 0
+
+/** Says what is missing before something can be booked. */
+export function NothingBookable() {
+  const { notYet, notYetLine } = texts.desk.book
+  return (
+    <EmptyState picture="/pictures/empty-appointments.svg" title={notYet}>
+      {notYetLine}
+    </EmptyState>
+  )
+}
+
+interface BookFormProps extends BookableFacts {
+  /** The title, on a page of its own. */
+  readonly children?: ReactNode
+  onBooked(booked: Booked): Promise<void>
+}
+
+/** Books for a caller or walk-in: the person first, then the treatment, then any free time or, after a warning, a taken one. */
+export function BookForm({ onBooked, children, ...facts }: BookFormProps) {
+  const { treatments, clinic, doctors, wanted, patient } = facts
+  const text = texts.desk.book
+  const [person, setPerson] = useState({ name: patient?.name ?? '', patient })
+  const [email, setEmail] = useState(ownEmail(patient))
+  const { treatmentId, choice, setChoice, chooseTreatment, proposeFor, chooseAgainFor } = useTreatmentChoice(facts)
+  const { anyTime, setAnyTime, number } = useTimeKind(wanted, () => chooseAgainFor(person.patient))
+  const treatmentField = useRef<HTMLSelectElement>(null)
+  const { problems, busy, onSubmit } = useDeskBooking(anyTime ? undefined : choice?.doctorId, onBooked)
+  const onKnown = (known: FoundPatient) => {
+    setEmail(ownEmail(known))
+    proposeFor(known)
+    treatmentField.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} onKeyDown={bookByKeys} className="book">
+      <div className="book-parts">
+        <div className="grid min-w-0 content-start gap-4">
+          {children}
+          <PersonFields
+            problems={problems}
+            given={patient}
+            hasFirstFocus={!patient}
+            onChoose={onKnown}
+            onName={(name, known) => setPerson({ name, patient: known })}
+          />
+          <TreatmentChoice
+            ref={treatmentField}
+            treatments={treatments}
+            chosen={treatmentId}
+            isLast={treatmentId !== '' && treatmentId === person.patient?.lastTreatmentId}
+            problem={problems.treatmentId && text.chooseTreatment}
+            onChoose={chooseTreatment}
+          />
+        </div>
+        <div className="book-when">
+          <label className="mb-1 flex min-h-11 items-center gap-3 xl:-mt-2">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary"
+              checked={anyTime}
+              onChange={event => {
+                setAnyTime(event.target.checked)
+                setChoice(undefined)
+              }}
+            />
+            {text.anyTime}
+          </label>
+          <When key={number} {...facts} {...{ treatmentId, anyTime, problems }} onChoose={setChoice} />
+        </div>
+        <MoreFields
+          problems={problems}
+          email={email}
+          onEmail={setEmail}
+          language={clinic.mailCallersInBangla ? 'bn' : 'en'}
+        />
+      </div>
+      <BookSummary
+        name={person.name.trim()}
+        treatment={treatments.find(({ _id }) => _id === treatmentId)}
+        choice={choice}
+        doctor={doctors.find(({ _id }) => _id === choice?.doctorId)}
+        busy={busy}
+      />
+    </form>
+  )
+}
+
+/** Whether any time can be entered, as after a press on a time; a press on another one while the form is open begins again with that. */
+function useTimeKind(wanted: WantedVisit, onOther: () => void) {
+  const [anyTime, setAnyTime] = useState(wanted.time !== '')
+  const [shown, setShown] = useState({ wanted, number: 0 })
+  if (shown.wanted !== wanted) {
+    setShown({ wanted, number: shown.number + 1 })
+    setAnyTime(wanted.time !== '')
+    onOther()
+  }
+  return { anyTime, setAnyTime, number: shown.number }
+}
+
+interface WhenProps extends BookableFacts {
+  readonly treatmentId: string
+  readonly anyTime: boolean
+  readonly problems: Readonly<Record<string, string | undefined>>
+  onChoose(choice: Choice): void
+}
+
+function When({ treatmentId, anyTime, problems, onChoose, clinic, doctors, wanted, free }: WhenProps) {
+  const performers = doctors.filter(({ treatmentIds }) => treatmentId === '' || treatmentIds.includes(treatmentId))
+  if (anyTime) {
+    return (
+      <AnyTime
+        treatmentId={treatmentId}
+        startDate={wanted.date ?? todayIn(clinic.zone)}
+        startTime={wanted.time}
+        startDoctorId={wanted.doctorId}
+        doctors={performers}
+        problems={problems}
+        onChoose={onChoose}
+      />
+    )
+  }
+  if (treatmentId === '') return <p className="rounded-box bg-paper px-4 py-6 text-soft">{texts.desk.book.timesHere}</p>
+  return (
+    <SlotChooser
+      key={treatmentId}
+      treatmentId={treatmentId}
+      zone={clinic.zone}
+      horizonDays={bookAhead}
+      doctors={performers}
+      startDate={free?.date ?? wanted.date}
+      startTime={treatmentId === wanted.treatmentId ? free?.time : undefined}
+      startDoctorId={performerIn(doctors, wanted.doctorId, treatmentId)}
+      timeProblem={problems.appointTime}
+      isDense
+      onChoose={onChoose}
+    />
+  )
+}
+
+function bookByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+}
