@@ -12,16 +12,10 @@ interface TimeChooserProps {
   readonly onChoose: (time: string) => void
 }
 
-const parts = () => [
-  { name: texts.booking.morning, from: '00:00', to: '12:00' },
-  { name: texts.booking.afternoon, from: '12:00', to: '16:00' },
-  { name: texts.booking.evening, from: '16:00', to: '24:00' },
-]
-
-/** The free times of a day, grouped into morning, afternoon and evening, or why there are none. */
+/** The free times of a day, grouped by the language's parts of a day, or why there are none. */
 export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
-  const shown = parts()
+  const shown = texts.booking.partsOfDay
     .map(part => ({ ...part, slots: slots.filter(({ time }) => part.from <= time && time < part.to) }))
     .filter(part => part.slots.length > 0)
   return (
@@ -53,6 +47,7 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
               <TimeChoice
                 key={slot.time}
                 slot={slot}
+                part={part.name}
                 checked={slot.time === chosen}
                 isDense={isDense}
                 onChoose={onChoose}
@@ -67,10 +62,12 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
 
 interface TimeChoiceProps extends Pick<TimeChooserProps, 'isDense' | 'onChoose'> {
   readonly slot: Slot
+  /** The part of the day that it stands under. */
+  readonly part: string
   readonly checked: boolean
 }
 
-function TimeChoice({ slot, checked, isDense, onChoose }: TimeChoiceProps) {
+function TimeChoice({ slot, part, checked, isDense, onChoose }: TimeChoiceProps) {
   return (
     <label
       className={`relative grid ${isDense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-12'} cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
@@ -85,7 +82,7 @@ function TimeChoice({ slot, checked, isDense, onChoose }: TimeChoiceProps) {
         aria-label={clockTime(slot.time)}
         className="absolute inset-x-0 bottom-0 h-2 cursor-pointer opacity-0"
       />
-      <span>{clockTime(slot.time)}</span>
+      <span>{texts.booking.timeIn(part, slot.time)}</span>
     </label>
   )
 }

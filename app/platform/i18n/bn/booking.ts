@@ -69,10 +69,15 @@ export const booking = {
   fullDay: day => `${day} কোনো সময় ফাঁকা নেই। অন্য দিন বেছে নিন।`,
   closedDay: (day, reason) => `${day}: ${reason}। অন্য দিন বেছে নিন।`,
   loadingTimes: 'ফাঁকা সময় খোঁজা হচ্ছে …',
-  morning: 'সকাল',
-  // Times before 4 PM are called বিকেল from 3 PM on.
-  afternoon: 'দুপুর থেকে বিকেল',
-  evening: 'বিকেল থেকে রাত',
+  partsOfDay: [
+    { name: 'সকাল', from: '00:00', to: '12:00' },
+    { name: 'দুপুর', from: '12:00', to: '15:00' },
+    { name: 'বিকেল', from: '15:00', to: '18:00' },
+    { name: 'সন্ধ্যা', from: '18:00', to: '20:00' },
+    { name: 'রাত', from: '20:00', to: '24:00' },
+  ],
+  /** "৯:৩০" under "সকাল". */
+  timeIn: (part, time) => clockTime(time).replace(`${part}\u00a0`, ''),
   chooseTime: 'সময় বেছে নিন',
   yourVisit: 'আপনার ভিজিট',
   when: 'কখন',
