@@ -186,7 +186,7 @@ test('a doctor retires: affected visits are shown first, each patient is notifie
   await expect(page.getByLabel('First day without them')).toHaveAccessibleDescription(/Please fill this in\./)
   await page.getByLabel('First day without them').fill(after)
   await page.getByRole('button', { name: 'Take no more bookings from then on' }).click()
-  const shown = page.getByRole('region', { name: '2 bookings are hit by this' })
+  const shown = page.getByRole('region', { name: '2 bookings are affected by this' })
   await expect(shown.getByRole('listitem')).toHaveText([/Patient shil/, /Patient tuli/])
   await shown.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByRole('heading', { name: '2 bookings are still with them after that' })).toBeVisible()

@@ -24,7 +24,7 @@ test('a slash finds a patient from any screen by four digits, and the keys stay 
   await expect(dialog.getByRole('button', { name: /Salma Begum/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('searchbox').fill('Nobody Known')
-  await expect(dialog.getByRole('status')).toHaveText('Nobody is known by this.')
+  await expect(dialog.getByRole('status')).toHaveText('Nobody found.')
   await dialog.getByRole('searchbox').fill('Salma')
   await dialog.getByRole('button', { name: /Salma Begum/ }).waitFor()
   await page.keyboard.press('ArrowDown')

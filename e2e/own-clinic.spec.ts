@@ -106,14 +106,14 @@ const emptyPages = [
 /** What its owner reads on the dashboard's screens: what will be there, or what to do next. */
 const emptyScreens = [
   ['today', 'Once there are doctors with their hours, each has a column here.'],
-  ['today/list', 'Whoever is booked for this day stands here, by time.'],
+  ['today/list', 'Visits booked for this day appear here, by time.'],
   ['today/sheet', 'No doctor works on this day, and nobody is booked.'],
   ['all-appointments', 'As soon as somebody books on the website, it is listed here.'],
   ['my-appointments', 'Choose a treatment and a free time, and your visit is listed here.'],
   ['patients?q=nobody', 'A file is made with the first booking.'],
   ['walk-in', 'Once there are doctors with their hours, you check in walk-ins here.'],
   ['book', 'Once there are treatments, and doctors with their hours, you book here.'],
-  ['to-call', 'Nobody has to be called'],
+  ['to-call', 'Nobody to call'],
   ['manage-treatments', 'Treatments that you add are shown on the website at once, and can be booked.'],
   ['manage-blogs', 'Answer the first question that patients ask you again and again'],
   ['manage-reviews', 'What patients write is listed here first'],

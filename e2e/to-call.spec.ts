@@ -69,7 +69,7 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
   const second = await other.newPage()
   const listening = second.waitForResponse(/\/api\/changes/)
   await enter(second, token, '/dashboard/to-call')
-  await expect(second.getByText('Nobody has to be called')).toBeVisible()
+  await expect(second.getByText('Nobody to call')).toBeVisible()
   await listening
   await enter(page, token, '/dashboard/closures')
   const followed = page.waitForResponse(/\/api\/changes/)

@@ -29,7 +29,7 @@ test('while mails don’t go out the owner is warned on every screen, sees why, 
     await expect(page.getByText('Mails are not going out')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.getByRole('link', { name: 'See why in the Outbox' }).click()
-  await expect(page.getByText('One mail was given up: nobody got it.')).toBeVisible()
+  await expect(page.getByText('One mail could not be sent, and we stopped trying.')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await toasted(page, 'The mail is on its way again.')
   await expect(page.getByText('was given up')).toBeHidden()

@@ -64,7 +64,7 @@ test('the panel shows the last visit, writes the staff note, and goes through th
   await expect(panel).toContainText('Scaled and polished')
   await panel.getByRole('button', { name: 'Edit' }).click()
   await panel.getByLabel('Note for staff').fill('The driver waits outside')
-  await panel.getByRole('button', { name: 'Keep the note' }).click()
+  await panel.getByRole('button', { name: 'Save the note' }).click()
   await expect(panel.getByLabel('Note for staff')).toHaveCount(0)
   await expect(panel).toContainText('The driver waits outside')
   const desk = counted()

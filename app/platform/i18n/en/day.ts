@@ -24,7 +24,7 @@ export const dayList = {
   numbered: (serial: number) => `No. ${serial}`,
   waits: (minutes: number) => `waits ${minutes} min`,
   empty: 'No visits on this day',
-  emptyLine: 'Whoever is booked for this day stands here, by time.',
+  emptyLine: 'Visits booked for this day appear here, by time.',
   emptyPart: 'No visits of this kind on this day.',
   days: 'Which day',
   before: 'Day before',

@@ -2,7 +2,7 @@
 export const desk = {
   views: 'What to look at',
   view: { all: 'All', coming: 'From today', today: 'Today', week: 'This week', before: 'Before' },
-  byDate: 'by date, the next first',
+  byDate: 'by date, soonest first',
   /** Above the visits of a day; ahead: 0 is today, 1 tomorrow. */
   dayOfRows: (day: string, ahead: number | undefined) =>
     ahead === undefined ? day : `${ahead === 0 ? 'Today' : 'Tomorrow'}, ${day}`,
@@ -16,15 +16,15 @@ export const desk = {
   print: 'Print',
   bookForCaller: 'Book for a caller',
   nothing: 'Nothing here',
-  nothingLine: 'No appointment fits what you look for. Try another day, status or name.',
+  nothingLine: 'No appointments match. Try another day, status or name.',
   toList: 'To the list',
   back: 'Back',
   chair: (chair: number) => `Chair ${chair}`,
   setState: 'Status',
   staffNote: 'Note for staff',
   staffNoteHint: 'The patient never sees it.',
-  saveNote: 'Keep the note',
-  noteSaved: 'The note is kept.',
+  saveNote: 'Save the note',
+  noteSaved: 'The note is saved.',
   links: {
     end: 'End all links of this visit',
     ask: 'End all links of this visit? Those in mails and on slips stop working; later mails have new ones.',

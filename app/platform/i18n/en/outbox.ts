@@ -27,19 +27,22 @@ export const outbox = {
   title: 'Outbox',
   noServer:
     'No mail server is set (SMTP_URL), so mails are kept here for thirty days instead of being sent. Their links work.',
-  hasServer: 'A mail server sends the mails, so sent ones are not kept here. What it does not take is listed first.',
+  hasServer:
+    'Mails go out through your mail server, and sent ones are not kept here. Those that couldn’t be sent come first.',
   toAt: (to: string, when: string) => `to ${to}, ${when}`,
-  empty: 'Nothing was written yet. A registration, a booking or a message will be the first.',
+  empty: 'Nothing here yet. The first mail comes with a registration, a booking or a message.',
   allSent: 'Every mail was sent.',
   storedTitle: 'Mails that are kept here',
   unsent: {
     title: 'Mails that were not sent',
     waiting: (count: number) =>
       count === 1
-        ? 'One mail waits. It is tried again by itself, for about a day.'
-        : `${count} mails wait. They are tried again by themselves, for about a day.`,
+        ? 'One mail is waiting. We keep trying to send it for about a day.'
+        : `${count} mails are waiting. We keep trying to send them for about a day.`,
     givenUp: (count: number) =>
-      count === 1 ? 'One mail was given up: nobody got it.' : `${count} mails were given up: nobody got them.`,
+      count === 1
+        ? 'One mail could not be sent, and we stopped trying.'
+        : `${count} mails could not be sent, and we stopped trying.`,
     shown: (count: number) => `${count} of them are below.`,
     sendAll: 'Send what was given up again',
     sendAgain: 'Send again',
@@ -68,9 +71,10 @@ export const outbox = {
     since: (when: string) => `From ${when}`,
     tried: (attempts: number, when: string) =>
       attempts === 1 ? `tried once, on ${when}` : `tried ${attempts} times, last on ${when}`,
-    askAgain: 'It can’t be sent again from here: who asked for the link asks for a new one.',
+    askAgain: 'It can’t be sent again from here. The person who wanted the link has to ask for a new one.',
     toVisit: 'See the visit',
-    why: (code: string) => reasons[code] ?? `Something in the program failed (${code}). Tell whoever runs the machine.`,
+    why: (code: string) =>
+      reasons[code] ?? `Something in the program failed (${code}). Tell the person who looks after the computer.`,
   },
   notice: {
     title: 'Mails are not going out',

@@ -28,7 +28,7 @@ export const patients = {
   born: (day: string) => `born ${day}`,
   account: { confirmed: 'Account, confirmed', unconfirmed: 'Account, not confirmed', none: 'No account' },
   confirm: {
-    line: 'Nobody has confirmed that this account is theirs. It sees only what was booked through it.',
+    line: 'Nobody has confirmed that this account is theirs. It shows only what was booked through it.',
     done: 'The account sees this file now.',
     /** On a button: asks staff who have the person before them. */
     theirs: 'This account is theirs',
@@ -109,8 +109,8 @@ export const patients = {
       `Join the file of ${person} to the account ${account === undefined ? email : `of ${account} (${email})`}? It then sees everything in the file.`,
   },
   onePerson: {
-    title: 'Two files of one person?',
-    line: 'If this person has another file, join the two: visits, notes and medical alerts then stand in one. They can be parted again.',
+    title: 'Two files for one person?',
+    line: 'If this person has another file, join them: visits, notes and medical alerts are then in one place. You can separate them again.',
     twins: 'Could be the same person',
     findOpen: 'Find the other file',
     find: 'Name or number in the other file',
@@ -137,19 +137,19 @@ export const patients = {
     keep: 'Not the same person',
     joined: 'The two files are one now.',
     holds: 'Joined into this file',
-    part: 'Part again',
-    partFrom: (name: string) => `Part the file of ${name} again`,
+    part: 'Separate again',
+    partFrom: (name: string) => `Separate the file of ${name} again`,
     ask: (name: string) =>
-      `Part the file of ${name} again? Its visits, notes and medical alerts go back to it. What was written since the joining stays here.`,
-    parted: 'The files are two again.',
+      `Separate the file of ${name} again? Its visits, notes and medical alerts go back to it. What was written since then stays here.`,
+    parted: 'The files are separate again.',
   },
   quickSearch: {
     hint: 'Four digits of the number, or three letters of the name. Enter opens the first; the arrow keys choose.',
-    none: 'Nobody is known by this.',
+    none: 'Nobody found.',
   },
   pick: {
-    none: 'Nobody is known by this: a file is made with the booking.',
-    found: (count: number) => (count === 1 ? 'One person is known by this:' : `${count} people are known by this:`),
+    none: 'Nobody found: booking makes a new file.',
+    found: (count: number) => (count === 1 ? 'One person found:' : `${count} people found:`),
     list: 'Known people',
     known: 'Known:',
     newPerson: (typed: string) => `New person: ${typed}`,

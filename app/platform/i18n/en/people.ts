@@ -30,7 +30,7 @@ export const people = {
   switchedOn: (name: string) => `The account of ${name} is switched on again`,
   invite: {
     open: 'Invite by email',
-    line: 'They get a mail with a link that works once, for 7 days. Whoever has no account yet makes one there.',
+    line: 'They get a mail with a link that works once, for 7 days. Anyone without an account makes one there.',
     doctor: 'Whose account is it?',
     doctorHint: 'A doctor’s own account opens on that doctor’s days.',
     noDoctor: 'Not a doctor’s',

@@ -23,7 +23,7 @@ export const queue = {
   /** "about 11:35 to 11:55 AM". */
   span: (from: string, to: string) => `about ${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`,
   waitsFor: (name: string, time: string) =>
-    `The chair is free, but nobody who is here fits in before ${name}, expected at ${time}.`,
+    `The chair is free, but nobody waiting fits in before ${name}, expected at ${time}.`,
   more: (name: string) => `Why this order, and more about ${name}`,
   moreShort: 'Why this order, and more',
   why: {
@@ -51,13 +51,13 @@ export const queue = {
   missed: (time: string) => `Should have been here at ${time}. Missed?`,
   delay: {
     question: (doctor: string, late: number, count: number) =>
-      `${doctor} runs ${minutes(late)} late. Tell ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} come yet to come later?`,
+      `${doctor} is running ${minutes(late)} late. Tell ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} come yet to come later?`,
     toCall: (count: number) => `${people(count)} without an email: please call them.`,
     notify: 'Tell them',
     leave: 'Not now',
     notified: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail.`,
     call: (names: string) => `No email, please call: ${names}`,
-    left: 'We ask again if it gets later.',
+    left: 'We’ll ask again if it gets later.',
   },
   walkInForm: {
     title: 'Walk-in',

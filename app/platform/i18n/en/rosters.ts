@@ -11,7 +11,7 @@ export const rosters = {
   noDoctors: 'No doctors yet',
   noDoctorsLine: 'Once the owner has added a doctor, you set here when they work.',
   title: 'Rosters',
-  line: 'When each doctor works at the clinic, week by week. Free times are made from it, within the opening hours.',
+  line: 'When each doctor works here, week by week. Patients can book within these hours while the clinic is open.',
   weekday,
   onDay: (iso: number) => `on ${weekday(iso)}`,
   add: 'Add hours',
@@ -38,7 +38,7 @@ export const rosters = {
   saved: (doctor: string) => `The week of ${doctor} is saved.`,
   reason: (doctor: string) => `the hours of ${doctor} change`,
   affected: {
-    title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} hit by this`,
+    title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} affected by this`,
     line: 'They stay until they are moved. Call those without email.',
     noMail: 'no email, please call',
     notify: 'Send their patients a link to choose a new time',
@@ -72,7 +72,7 @@ export const closures = {
 
 export const openingHours = {
   title: 'Opening hours',
-  line: 'When the clinic is open, with as many parts a day as you like, for instance around a lunch break. Patients read them on every page, and can book only within them.',
+  line: 'When the clinic is open. Split a day into as many parts as you like, for example around lunch. Patients see these hours on every page, and can book only within them.',
   reason: 'our opening hours change',
   saved: 'The opening hours are saved.',
 }

@@ -3,16 +3,22 @@ export const settings = {
   line: 'Changes apply immediately to every new booking. What is booked stays as it is.',
   fields: {
     chairs: { label: 'Chairs', hint: 'How many patients can be treated at the same time.' },
-    cleanupMinutes: { label: 'Clean-up after a visit, in minutes', hint: 'Doctor and chair stay taken for it.' },
+    cleanupMinutes: {
+      label: 'Clean-up after a visit, in minutes',
+      hint: 'The doctor and the chair stay blocked for this long.',
+    },
     slotStepMinutes: {
       label: 'Minutes between starts',
       hint: 'In steps of 5: with 15, visits start at 9:00, 9:15, 9:30 …',
     },
-    leadMinutes: { label: 'Shortest notice, in minutes', hint: 'Patients book no later than that; the desk may.' },
+    leadMinutes: {
+      label: 'Shortest notice, in minutes',
+      hint: 'Patients have to book at least this long before; the desk doesn’t.',
+    },
     horizonDays: { label: 'Days ahead', hint: 'How far ahead patients can book.' },
     cutoffMinutes: {
       label: 'Cut-off, in minutes',
-      hint: 'Closer than that to a visit, patients must call to move or cancel it.',
+      hint: 'Later than this, patients have to call to move or cancel a visit.',
     },
     maxActiveVisits: {
       label: 'Visits to come per account',
@@ -29,7 +35,7 @@ export const settings = {
   },
   mailCallersInBangla: {
     label: 'Mail people without an account in Bangla',
-    hint: 'Whoever has an account gets mails in its language. The desk can choose another one for each booking.',
+    hint: 'People with an account get mails in their account’s language. The desk can choose another for each booking.',
   },
   save: 'Save the rules',
   saved: 'The rules are saved.',
@@ -37,16 +43,16 @@ export const settings = {
 
 export const backups = {
   title: 'Backups',
-  line: 'Every day the program writes all that the clinic has into one file. It keeps the last 7 days and 8 weeks.',
+  line: 'Once a day everything the clinic has is saved in one file. Daily files stay for 7 days, weekly ones for 8 weeks.',
   last: (when: string) => `The last backup was made on ${when}.`,
   none: 'No backup has been made yet. The first one follows within an hour.',
-  failed: 'The last try failed: look whether the disk is full, or ask whoever runs the machine.',
-  old: 'That is more than two days ago: ask whoever runs the machine to look after it.',
+  failed: 'The last backup failed. Check whether the disk is full, or ask the person who looks after the computer.',
+  old: 'That is more than two days ago. Ask the person who looks after the computer to check it.',
   folder: (folder: string) =>
-    `They lie in ${folder} on the clinic’s machine. Copy them to another place from time to time.`,
+    `They are in ${folder} on the clinic’s computer. Copy them somewhere else from time to time.`,
   encrypted: 'Encrypted',
-  plain: 'Not encrypted: whoever has the file can read it. Set BACKUP_PASSPHRASE to encrypt the next ones.',
-  listed: 'The last ones',
+  plain: 'Not encrypted: anyone who has the file can read it. Set BACKUP_PASSPHRASE to encrypt the next ones.',
+  listed: 'Recent backups',
   failedEntry: 'Failed',
   size: (bytes: number) => (bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`),
 }

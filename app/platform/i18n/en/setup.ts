@@ -22,7 +22,7 @@ export const setup = {
     doctors: { title: 'Doctors', line: 'Who treats, with photo and working hours.', go: 'Doctors' },
     hours: {
       title: 'Opening hours',
-      line: 'When you are open, with your lunch break. The first time, doctors without hours work then too.',
+      line: 'When you are open, and when you break for lunch. The first time you save them, doctors without hours get the same.',
       go: 'Opening hours',
     },
     clinic: {
@@ -38,7 +38,7 @@ export const setup = {
     },
     backup: {
       title: 'Backups are encrypted',
-      line: 'With a passphrase, a stolen backup can be read by nobody who doesn’t know it. Write it down elsewhere: without it you can’t open a backup either. For whoever looks after your server: stop the program and start it with BACKUP_PASSPHRASE, at least 12 characters.',
+      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. For whoever looks after your server: stop the program and start it with BACKUP_PASSPHRASE, at least 12 characters.',
       go: 'Backups',
     },
     address: {

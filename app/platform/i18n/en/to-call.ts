@@ -6,11 +6,12 @@ const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 /** The list of patients to call after a closure. */
 export const toCall = {
   title: 'To call',
-  line: 'Visits affected by a closure or by a doctor who leaves stay here until each has another time, is cancelled or is closed without a new time.',
-  fromClosure: 'They go to the list “To call”, and stay there until each has another time. Call those without email.',
-  empty: 'Nobody has to be called',
+  line: 'Visits that need a new time because of a closure or a doctor leaving. Each stays here until it is moved, cancelled or closed.',
+  fromClosure:
+    'They go on the list “To call” and stay there until each has another time. Please call those without an email.',
+  empty: 'Nobody to call',
   emptyLine:
-    'When you add a closure or a doctor leaves, the visits that it hits are listed here, with who was told by mail and who needs a call.',
+    'When you add a closure or a doctor leaves, the visits affected are listed here: who was emailed, and who needs a call.',
   toClosures: 'Closures',
   why(doctor: string | null, reason: string, doctorLeft: boolean) {
     if (doctor === null) return `The clinic is closed: ${reason}`
@@ -18,7 +19,7 @@ export const toCall = {
   },
   causes: {
     address_refused: (email: string, _isCancelled: boolean) =>
-      `The mail about this visit did not arrive: the mail server knows no address ${email}.`,
+      `The mail about this visit did not arrive: there is no such address as ${email}.`,
     no_address: (_email: string, isCancelled: boolean): string =>
       isCancelled
         ? 'The clinic cancelled this visit, and there is no email to write to.'
