@@ -3,7 +3,7 @@ import { api, dataOf } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { Route } from './+types/backups-page.ts'
 
@@ -15,37 +15,34 @@ export default function BackupsPage({ loaderData: { folder, backups } }: Route.C
   const last = backups.find(({ succeeded }) => succeeded)
   const isOld = last !== undefined && nowMs() - Date.parse(last.at) > oldMs
   return (
-    <div className="grid max-w-2xl gap-6">
-      <PageTitle>{texts.backups.title}</PageTitle>
-      <div>
-        <h1 className="text-head">{texts.backups.title}</h1>
-        <p className="mt-1 text-soft">{texts.backups.line}</p>
-      </div>
-      <section className="sheet grid gap-3 p-6">
-        <p className="font-semibold">{last ? texts.backups.last(momentHere(last.at)) : texts.backups.none}</p>
-        {backups[0]?.succeeded === false && <p role="alert">{texts.backups.failed}</p>}
-        {isOld && <p role="alert">{texts.backups.old}</p>}
-        <p className="wrap-anywhere">{texts.backups.folder(folder)}</p>
-        {last && <p>{last.isEncrypted ? texts.backups.encrypted : texts.backups.plain}</p>}
-      </section>
-      {backups.length > 0 && (
-        <section aria-labelledby="last">
-          <h2 id="last" className="mb-4 text-sub">
-            {texts.backups.listed}
-          </h2>
-          <List className="grid gap-3">
-            {backups.map(({ at, fileName, bytes }) => (
-              <li key={at}>
-                <b className="block font-semibold wrap-anywhere">{fileName ?? texts.backups.failedEntry}</b>
-                <span className="text-sm text-soft">
-                  <span>{momentHere(at)}</span>
-                  {fileName !== null && <span>{`, ${texts.backups.size(bytes)}`}</span>}
-                </span>
-              </li>
-            ))}
-          </List>
+    <ListScreen title={texts.backups.title} line={texts.backups.line}>
+      <div className="list-body grid max-w-2xl gap-6">
+        <section className="sheet grid gap-3 p-6">
+          <p className="font-semibold">{last ? texts.backups.last(momentHere(last.at)) : texts.backups.none}</p>
+          {backups[0]?.succeeded === false && <p role="alert">{texts.backups.failed}</p>}
+          {isOld && <p role="alert">{texts.backups.old}</p>}
+          <p className="wrap-anywhere">{texts.backups.folder(folder)}</p>
+          {last && <p>{last.isEncrypted ? texts.backups.encrypted : texts.backups.plain}</p>}
         </section>
-      )}
-    </div>
+        {backups.length > 0 && (
+          <section aria-labelledby="last">
+            <h2 id="last" className="mb-4 text-sub">
+              {texts.backups.listed}
+            </h2>
+            <List className="grid gap-3">
+              {backups.map(({ at, fileName, bytes }) => (
+                <li key={at}>
+                  <b className="block font-semibold wrap-anywhere">{fileName ?? texts.backups.failedEntry}</b>
+                  <span className="text-sm text-soft">
+                    <span>{momentHere(at)}</span>
+                    {fileName !== null && <span>{`, ${texts.backups.size(bytes)}`}</span>}
+                  </span>
+                </li>
+              ))}
+            </List>
+          </section>
+        )}
+      </div>
+    </ListScreen>
   )
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { openingWeekOf } from '../doctors/rosters/roster-form.tsx'
 import { WeekForm } from '../doctors/rosters/week-form.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/opening-hours-page.ts'
 import { loadClinic } from './load-clinic.ts'
 
@@ -13,11 +13,10 @@ export default function OpeningHoursPage({ loaderData: { openingHours } }: Route
   const { revalidate } = useRevalidator()
   const text = texts.openingHours
   return (
-    <div className="max-w-3xl">
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="text-head">{text.title}</h1>
-      <p className="mt-1 mb-6 text-soft">{text.line}</p>
-      <WeekForm key={JSON.stringify(openingHours)} {...openingWeekOf(openingHours, revalidate)} />
-    </div>
+    <ListScreen title={text.title} line={text.line}>
+      <div className="list-body max-w-4xl">
+        <WeekForm key={JSON.stringify(openingHours)} {...openingWeekOf(openingHours, revalidate)} />
+      </div>
+    </ListScreen>
   )
 }

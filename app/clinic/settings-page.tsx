@@ -31,20 +31,22 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
     send: json => sent(answerOf(api.clinic.$put({ json })), text.saved, revalidate),
   })
   return (
-    <FormScreen title={text.title} line={text.line} onSubmit={onSubmit}>
-      {fields.map(name => (
-        <TextField
-          key={name}
-          label={text.fields[name].label}
-          hint={text.fields[name].hint}
-          name={name}
-          type="number"
-          inputMode="numeric"
-          required
-          defaultValue={clinic[name]}
-          problem={problems[name]}
-        />
-      ))}
+    <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>
+      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
+        {fields.map(name => (
+          <TextField
+            key={name}
+            label={text.fields[name].label}
+            hint={text.fields[name].hint}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            required
+            defaultValue={clinic[name]}
+            problem={problems[name]}
+          />
+        ))}
+      </div>
       {rules.map(name => (
         <label key={name} className="flex min-h-11 items-start gap-3">
           <input

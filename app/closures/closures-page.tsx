@@ -7,7 +7,7 @@ import { named } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { List } from '../platform/ui/list.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
@@ -24,45 +24,42 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
   const [added, setAdded] = useState(0)
   const text = texts.closures
   return (
-    <div className="grid max-w-3xl gap-10">
-      <PageTitle>{text.title}</PageTitle>
-      <div>
-        <h1 className="text-head">{text.title}</h1>
-        <p className="mt-1 text-soft">{text.line}</p>
+    <ListScreen title={text.title} line={text.line}>
+      <div className="list-body grid max-w-3xl gap-8">
+        <ClosureForm
+          key={added}
+          doctors={doctors}
+          onSaved={async () => {
+            await revalidate()
+            setAdded(added + 1)
+          }}
+        />
+        <section aria-labelledby="closures">
+          <h2 id="closures" className="mb-4 text-sub">
+            {text.listed}
+          </h2>
+          <List className="grid gap-3" empty={text.none}>
+            {closures.map(({ _id, reason, doctorName, from, to }) => (
+              <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
+                <span>
+                  <b className="block font-semibold">
+                    <Written text={doctorName ?? text.wholeClinic} />: <Written text={reason} />
+                  </b>
+                  <span className="text-soft">{spanText(from, to)}</span>
+                </span>
+                <DeleteButton
+                  label={text.removeName(reason)}
+                  question={text.removeQuestion(reason)}
+                  doneText={text.removed}
+                  remove={() => answerOf(api.closure[':id'].$delete({ param: { id: _id } }))}
+                  onChange={revalidate}
+                />
+              </li>
+            ))}
+          </List>
+        </section>
       </div>
-      <ClosureForm
-        key={added}
-        doctors={doctors}
-        onSaved={async () => {
-          await revalidate()
-          setAdded(added + 1)
-        }}
-      />
-      <section aria-labelledby="closures">
-        <h2 id="closures" className="mb-4 text-sub">
-          {text.listed}
-        </h2>
-        <List className="grid gap-3" empty={text.none}>
-          {closures.map(({ _id, reason, doctorName, from, to }) => (
-            <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
-              <span>
-                <b className="block font-semibold">
-                  <Written text={doctorName ?? text.wholeClinic} />: <Written text={reason} />
-                </b>
-                <span className="text-soft">{spanText(from, to)}</span>
-              </span>
-              <DeleteButton
-                label={text.removeName(reason)}
-                question={text.removeQuestion(reason)}
-                doneText={text.removed}
-                remove={() => answerOf(api.closure[':id'].$delete({ param: { id: _id } }))}
-                onChange={revalidate}
-              />
-            </li>
-          ))}
-        </List>
-      </section>
-    </div>
+    </ListScreen>
   )
 }
 

@@ -11,7 +11,6 @@ import { named } from '../platform/i18n/localized.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
 import { readRows, rowsParameter, ShowMore } from '../platform/ui/show-more.tsx'
 import { withoutLanguage } from '../platform/values/language.ts'
 import { TimeRequests } from '../waitlist/time-requests.tsx'
@@ -86,11 +85,9 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
   if (!loaderData.isOwn) return <Desk loaded={loaderData} />
   const title = texts.appointments.ownTitle
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <h1 className="text-head">{title}</h1>
+    <ListScreen title={title}>
       <Own {...loaderData} />
-    </>
+    </ListScreen>
   )
 }
 
@@ -105,7 +102,7 @@ function Own({ page: { rows, after }, emailVerified }: OwnProps) {
   const { revalidate } = useRevalidator()
   const text = texts.appointments
   return (
-    <div className="mt-6">
+    <div className="list-body">
       {rows.length === 0 ? (
         <EmptyState picture="/pictures/empty-appointments.svg" title={text.empty}>
           <p>{text.emptyOwnLine}</p>

@@ -40,7 +40,7 @@ export function DeskSearch({ q, problem }: { readonly q: string; readonly proble
       submit={text.find}
       defaultValue={q}
       problem={problem}
-      className="flex-1 sm:max-w-80"
+      className="flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80"
     />
   )
 }

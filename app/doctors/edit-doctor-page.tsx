@@ -5,7 +5,7 @@ import { visitRows } from '../appointments/appointment-row.ts'
 import { Retirement } from '../closures/retirement.tsx'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/edit-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -32,55 +32,48 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
   const { name, lang } = localized(doctor, ['name'])
   const text = texts.doctorForm
   return (
-    <div className="grid max-w-3xl gap-14">
-      <PageTitle>{name}</PageTitle>
-      <div>
-        <p className="mb-4">
-          <Link to="/dashboard/doctors" className="more">
-            {text.all}
+    <ListScreen
+      title={name}
+      lang={lang.name}
+      back={{ to: '/dashboard/doctors', text: text.all }}
+      count={
+        left.length > 0 && (
+          <Link to="#leaving" className="more inline-block py-2">
+            {texts.retirement.visits.title(left.length)}
           </Link>
-        </p>
-        <h1 lang={lang.name} className="text-head">
-          {name}
-        </h1>
-        {left.length > 0 && (
-          <p className="mt-2">
-            <Link to="#leaving" className="more inline-block py-2">
-              {texts.retirement.visits.title(left.length)}
-            </Link>
-          </p>
+        )
+      }
+    >
+      <div className="list-body grid max-w-3xl gap-10">
+        <DoctorForm
+          key={id}
+          treatments={treatments}
+          given={doctor}
+          submitText={text.save}
+          save={async json => {
+            const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
+            if (!answer.ok) return answer.refusal
+            toast.success(text.saved(localized(json, ['name']).name))
+            await revalidate()
+            return undefined
+          }}
+        />
+        {week && (
+          <Section title={text.week} line={text.weekLine}>
+            <RosterForm
+              key={`${id} ${JSON.stringify(week)}`}
+              doctorId={id}
+              doctorName={name}
+              hours={week}
+              onSaved={revalidate}
+            />
+          </Section>
         )}
-        <div className="mt-8">
-          <DoctorForm
-            key={id}
-            treatments={treatments}
-            given={doctor}
-            submitText={text.save}
-            save={async json => {
-              const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
-              if (!answer.ok) return answer.refusal
-              toast.success(text.saved(localized(json, ['name']).name))
-              await revalidate()
-              return undefined
-            }}
-          />
-        </div>
-      </div>
-      {week && (
-        <Section title={text.week} line={text.weekLine}>
-          <RosterForm
-            key={`${id} ${JSON.stringify(week)}`}
-            doctorId={id}
-            doctorName={name}
-            hours={week}
-            onSaved={revalidate}
-          />
+        <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>
+          <Retirement key={id} doctor={{ ...doctor, name }} left={left} onChange={revalidate} />
         </Section>
-      )}
-      <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>
-        <Retirement key={id} doctor={{ ...doctor, name }} left={left} onChange={revalidate} />
-      </Section>
-    </div>
+      </div>
+    </ListScreen>
   )
 }
 

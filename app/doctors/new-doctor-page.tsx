@@ -1,8 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -22,27 +22,21 @@ export default function NewDoctorPage({ loaderData: { treatments, proposed } }: 
   const navigate = useNavigate()
   const text = texts.doctorForm
   return (
-    <div className="max-w-3xl">
-      <PageTitle>{text.addTitle}</PageTitle>
-      <p className="mb-4">
-        <Link to="/dashboard/doctors" className="more">
-          {text.all}
-        </Link>
-      </p>
-      <h1 className="text-head">{text.addTitle}</h1>
-      <p className="mt-1 mb-8 text-soft">{text.addLine}</p>
-      <DoctorForm
-        treatments={treatments}
-        given={{ treatmentIds: proposed }}
-        submitText={text.add}
-        save={async json => {
-          const answer = await answerOf(api.doctor.$post({ json }))
-          if (!answer.ok) return answer.refusal
-          toast.success(text.added(localized(json, ['name']).name))
-          await navigate(`/dashboard/doctors/${answer.data.insertedId}`)
-          return undefined
-        }}
-      />
-    </div>
+    <ListScreen title={text.addTitle} line={text.addLine} back={{ to: '/dashboard/doctors', text: text.all }}>
+      <div className="list-body max-w-3xl">
+        <DoctorForm
+          treatments={treatments}
+          given={{ treatmentIds: proposed }}
+          submitText={text.add}
+          save={async json => {
+            const answer = await answerOf(api.doctor.$post({ json }))
+            if (!answer.ok) return answer.refusal
+            toast.success(text.added(localized(json, ['name']).name))
+            await navigate(`/dashboard/doctors/${answer.data.insertedId}`)
+            return undefined
+          }}
+        />
+      </div>
+    </ListScreen>
   )
 }

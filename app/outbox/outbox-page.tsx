@@ -2,7 +2,7 @@ import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/outbox-page.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
 
@@ -30,30 +30,29 @@ function WithLinks({ text: given }: { text: string }) {
  */
 export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle>{texts.outbox.title}</PageTitle>
-      <h1 className="text-head">{texts.outbox.title}</h1>
-      <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? texts.outbox.hasServer : texts.outbox.noServer}</p>
-      <UnsentMails unsent={unsent} />
-      {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{texts.outbox.storedTitle}</h2>}
-      <List className="grid max-w-3xl gap-4">
-        {mails.map(mail => (
-          <li key={mail._id} className="sheet p-5">
-            <details>
-              <summary className="min-h-11 cursor-pointer">
-                <span className="font-semibold">{mail.subject}</span>
-                <span className="block text-sm text-soft">{texts.outbox.toAt(mail.to, momentHere(mail.at))}</span>
-              </summary>
-              <p className="mt-4 whitespace-pre-wrap wrap-anywhere">
-                <WithLinks text={mail.text} />
-              </p>
-            </details>
-          </li>
-        ))}
-      </List>
-      {mails.length === 0 && unsent.mails.length === 0 && (
-        <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
-      )}
-    </>
+    <ListScreen title={texts.outbox.title} line={hasServer ? texts.outbox.hasServer : texts.outbox.noServer}>
+      <div className="list-body">
+        <UnsentMails unsent={unsent} />
+        {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{texts.outbox.storedTitle}</h2>}
+        <List className="grid max-w-3xl gap-4">
+          {mails.map(mail => (
+            <li key={mail._id} className="sheet p-5">
+              <details>
+                <summary className="min-h-11 cursor-pointer">
+                  <span className="font-semibold">{mail.subject}</span>
+                  <span className="block text-sm text-soft">{texts.outbox.toAt(mail.to, momentHere(mail.at))}</span>
+                </summary>
+                <p className="mt-4 whitespace-pre-wrap wrap-anywhere">
+                  <WithLinks text={mail.text} />
+                </p>
+              </details>
+            </li>
+          ))}
+        </List>
+        {mails.length === 0 && unsent.mails.length === 0 && (
+          <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
+        )}
+      </div>
+    </ListScreen>
   )
 }

@@ -60,7 +60,7 @@ export default function PatientsPage({ loaderData }: Route.ComponentProps) {
               submit={text.find}
               defaultValue={q}
               problem={problem}
-              className="flex-1 sm:max-w-80"
+              className="flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80"
             />
           </Form>
           <Link to="/dashboard/book" className="desk-button" data-look="go">

@@ -5,7 +5,7 @@ import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dropToken } from '../platform/api/token.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { LoadFailed } from '../platform/ui/screen-problem.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
@@ -20,15 +20,13 @@ export async function clientLoader() {
 /** What the clinic stores about the user: to download or to delete. */
 export default function YourDataPage({ loaderData: { record } }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle>{texts.yourData.title}</PageTitle>
-      <h1 className="mb-6 text-head">{texts.yourData.title}</h1>
-      <div className="grid max-w-2xl gap-6">
+    <ListScreen title={texts.yourData.title}>
+      <div className="list-body grid max-w-2xl gap-6">
         <Download />
         {record.ok ? <RecordEvents events={record.data} /> : <LoadFailed message={record.refusal.message} />}
         <Leave />
       </div>
-    </>
+    </ListScreen>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
@@ -19,31 +19,31 @@ export default function ManageReviewsPage({ loaderData: reviews }: Route.Compone
   const text = texts.manageReviews
   const waiting = reviews.filter(({ state }) => state === 'waiting').length
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-head">{text.title}</h1>
-          <p className="text-soft">{text.line(waiting)}</p>
-        </div>
-        <Link to="/dashboard/add-review" className="pill pill-go">
+    <ListScreen
+      title={text.title}
+      count={text.line(waiting)}
+      actions={
+        <Link to="/dashboard/add-review" className="desk-button" data-look="go">
           {texts.addReview.title}
         </Link>
+      }
+    >
+      <div className="list-body">
+        {reviews.length === 0 ? (
+          <EmptyState picture="/pictures/placeholder-person.svg" title={text.empty}>
+            {text.emptyLine}
+          </EmptyState>
+        ) : (
+          <List className="grid max-w-4xl gap-3">
+            {reviews.map(review => (
+              <li key={review._id}>
+                <ReviewRow review={review} />
+              </li>
+            ))}
+          </List>
+        )}
       </div>
-      {reviews.length === 0 ? (
-        <EmptyState picture="/pictures/placeholder-person.svg" title={text.empty}>
-          {text.emptyLine}
-        </EmptyState>
-      ) : (
-        <List className="grid gap-4">
-          {reviews.map(review => (
-            <li key={review._id}>
-              <ReviewRow review={review} />
-            </li>
-          ))}
-        </List>
-      )}
-    </>
+    </ListScreen>
   )
 }
 
@@ -55,10 +55,10 @@ function ReviewRow({ review: row }: { review: Row }) {
   const text = texts.manageReviews
   const { revalidate } = useRevalidator()
   return (
-    <article className="grid gap-x-8 gap-y-4 rounded-box border border-line bg-paper p-5 md:grid-cols-[1fr_auto]">
-      <div className="grid content-start gap-3">
-        <div className="flex items-center gap-3.5">
-          <Portrait src={picture} pixels={48} className="size-12" />
+    <article className="grid gap-x-8 gap-y-3 rounded-box border border-line bg-paper px-5 py-4 md:grid-cols-[1fr_auto]">
+      <div className="grid content-start gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Portrait src={picture} pixels={40} className="size-10" />
           <p>
             <b lang={lang.reviewername} className="font-semibold">
               {reviewername}
@@ -70,7 +70,7 @@ function ReviewRow({ review: row }: { review: Row }) {
           </p>
           <StateMark state={state} />
         </div>
-        <h2 lang={lang.title} className="text-xl">
+        <h2 lang={lang.title} className="mt-1 text-lg">
           {title}
         </h2>
         <p lang={lang.review} className="max-w-[36.8em] whitespace-pre-line">
@@ -95,7 +95,7 @@ function ReviewRow({ review: row }: { review: Row }) {
 function StateMark({ state }: Pick<Row, 'state'>) {
   const look = state === 'waiting' ? 'bg-sand text-warning-content' : 'bg-mint text-secondary-content'
   return (
-    <span className={`ml-auto shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${look}`}>
+    <span className={`shrink-0 rounded-full px-3 py-0.5 text-sm md:ml-3 font-semibold ${look}`}>
       {texts.manageReviews.states[state]}
     </span>
   )
@@ -114,7 +114,9 @@ function DecisionButton({ id, title, decision }: DecisionProps) {
   const onClick = () => press(answerOf(api.review[':id'].$put({ param: { id }, json: { state: decision } })), done)
   return (
     <Button
-      look={decision === 'shown' ? 'leaf' : 'quiet'}
+      look="plain"
+      className="desk-button"
+      data-look={decision === 'shown' ? 'leaf' : undefined}
       busy={busy}
       aria-label={actName(title)}
       onClick={() => void onClick()}

@@ -1,7 +1,7 @@
 import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { List } from '../platform/ui/list.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/address-page.ts'
 
@@ -29,40 +29,37 @@ export default function AddressPage({ loaderData: { isPublic } }: Route.Componen
     text.steps.look,
   ]
   return (
-    <div className="grid max-w-3xl gap-8">
-      <PageTitle>{text.title}</PageTitle>
-      <div>
-        <h1 className="text-head">{text.title}</h1>
-        <p className="mt-1 text-soft">{text.line}</p>
+    <ListScreen title={text.title} line={text.line}>
+      <div className="list-body grid max-w-3xl gap-8">
+        <section aria-labelledby="address-now" className="sheet grid gap-1 p-6">
+          <h2 id="address-now" className="font-sans text-base font-semibold">
+            {text.now}
+          </h2>
+          <p className="font-head text-2xl wrap-anywhere">{origin}</p>
+          <p className="text-soft">{isPublic ? text.isPublic : text.isPrivate}</p>
+        </section>
+        <section aria-labelledby="address-steps" className="grid gap-4">
+          <h2 id="address-steps" className="text-sub">
+            {text.how}
+          </h2>
+          <List ordered className="grid list-decimal gap-5 [&:lang(bn)]:list-[bengali] pl-6 marker:font-semibold">
+            {steps.map(step => (
+              <li key={step.title} className="pl-1">
+                <b className="font-semibold">{step.title}</b>
+                <p className="text-soft">{step.line}</p>
+                {'code' in step && (
+                  <pre
+                    lang="en"
+                    className="mt-2 rounded-box bg-mint-soft px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
+                  >
+                    <code>{step.code}</code>
+                  </pre>
+                )}
+              </li>
+            ))}
+          </List>
+        </section>
       </div>
-      <section aria-labelledby="address-now" className="sheet grid gap-1 p-6">
-        <h2 id="address-now" className="font-sans text-base font-semibold">
-          {text.now}
-        </h2>
-        <p className="font-head text-2xl wrap-anywhere">{origin}</p>
-        <p className="text-soft">{isPublic ? text.isPublic : text.isPrivate}</p>
-      </section>
-      <section aria-labelledby="address-steps" className="grid gap-4">
-        <h2 id="address-steps" className="text-sub">
-          {text.how}
-        </h2>
-        <List ordered className="grid list-decimal gap-5 [&:lang(bn)]:list-[bengali] pl-6 marker:font-semibold">
-          {steps.map(step => (
-            <li key={step.title} className="pl-1">
-              <b className="font-semibold">{step.title}</b>
-              <p className="text-soft">{step.line}</p>
-              {'code' in step && (
-                <pre
-                  lang="en"
-                  className="mt-2 rounded-box bg-mint-soft px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
-                >
-                  <code>{step.code}</code>
-                </pre>
-              )}
-            </li>
-          ))}
-        </List>
-      </section>
-    </div>
+    </ListScreen>
   )
 }

@@ -4,7 +4,7 @@ import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { isReceived } from '../platform/ui/forms/refused-form.ts'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/start-page.ts'
 import { SampleRemoval } from './sample-removal.tsx'
@@ -19,24 +19,21 @@ export async function clientLoader() {
 export default function StartPage({ loaderData: { putAway, steps, sample } }: Route.ComponentProps) {
   const text = texts.setup
   return (
-    <div className="grid max-w-3xl gap-10">
-      <PageTitle>{text.title}</PageTitle>
-      <div className="grid gap-6">
-        <div>
-          <h1 className="text-head">{text.title}</h1>
-          <p className="mt-1 text-soft">{text.line}</p>
-          <p className="mt-2 font-semibold">{text.progress(steps.filter(({ done }) => done).length, steps.length)}</p>
+    <ListScreen title={text.title} line={text.line}>
+      <div className="list-body grid max-w-3xl gap-10">
+        <div className="grid gap-4">
+          <p className="font-semibold">{text.progress(steps.filter(({ done }) => done).length, steps.length)}</p>
+          <StepList steps={steps} />
+          <PutAway putAway={putAway} />
         </div>
-        <StepList steps={steps} />
-        <PutAway putAway={putAway} />
+        <section aria-labelledby="sample" className="grid gap-3">
+          <h2 id="sample" className="text-sub">
+            {text.sample.title}
+          </h2>
+          <SampleRemoval {...sample} />
+        </section>
       </div>
-      <section aria-labelledby="sample" className="grid gap-3">
-        <h2 id="sample" className="text-sub">
-          {text.sample.title}
-        </h2>
-        <SampleRemoval {...sample} />
-      </section>
-    </div>
+    </ListScreen>
   )
 }
 

@@ -7,8 +7,8 @@ import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { type PerformerChoice, PerformerFields } from './performer-fields.tsx'
@@ -46,9 +46,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const { currency } = useSiteFacts()
   const textOf = textFields<keyof TreatmentTexts>(given, text, problems)
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
-      <PageTitle>{title}</PageTitle>
-      <h1 className="text-head">{title}</h1>
+    <FormScreen title={title} isWide onSubmit={onSubmit}>
       <OneLanguage problems={problems}>
         <BothLanguages {...textOf('name')} required />
         <div className="grid gap-6 sm:grid-cols-2">
@@ -96,6 +94,6 @@ export function TreatmentForm(props: TreatmentFormProps) {
           {text.back}
         </Link>
       </div>
-    </form>
+    </FormScreen>
   )
 }

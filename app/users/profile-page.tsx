@@ -6,7 +6,7 @@ import { VerifyFirst } from '../auth/links/verify-first.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { FamilyList } from './family-list.tsx'
@@ -27,51 +27,51 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
   const [changing, setChanging] = useState(false)
   const text = texts.profile
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="mb-6 text-head">{text.title}</h1>
-      {!user.emailVerified && (
-        <div className="mb-6">
-          <VerifyFirst line={text.verifyLine(user.email)} />
-        </div>
-      )}
-      <section className="sheet grid max-w-2xl gap-6 p-6 sm:grid-cols-[9rem_1fr]">
-        <Picture
-          src={user.photoURL}
-          placeholder="/pictures/placeholder-person.svg"
-          alt={text.photo(user.displayName)}
-          width={144}
-          height={144}
-          className="size-36 rounded-box bg-mint object-cover"
-          eager
-        />
-        <div>
-          <dl className="grid gap-3">
-            <Fact name={text.name}>{user.displayName}</Fact>
-            <Fact name={text.email}>{user.email}</Fact>
-            <Fact name={text.phone}>{user.phoneNumber ? readablePhone(user.phoneNumber) : text.none}</Fact>
-            <Fact name={text.id}>
-              <span className="text-sm break-all">{user.uid}</span>
-            </Fact>
-          </dl>
-          <Link to="/dashboard/profile/update-profile" className="pill pill-leaf mt-6">
-            {text.update}
-          </Link>
-        </div>
-      </section>
-      <section data-result className="mt-8 max-w-md">
-        {changing ? (
-          <PasswordPanel email={user.email} hasSecondFactor={user.secondFactor} onClose={() => setChanging(false)} />
-        ) : (
-          <Button look="quiet" onClick={() => setChanging(true)}>
-            {text.passwordChange}
-          </Button>
+    <ListScreen title={text.title}>
+      <div className="list-body">
+        {!user.emailVerified && (
+          <div className="mb-6">
+            <VerifyFirst line={text.verifyLine(user.email)} />
+          </div>
         )}
-      </section>
-      {user.role !== 'patient' && <SecondFactorPanel isOn={user.secondFactor} />}
-      {family.length > 0 && <FamilyList family={family} />}
-      <SessionList sessions={sessions} />
-    </>
+        <section className="sheet grid max-w-2xl gap-6 p-6 sm:grid-cols-[9rem_1fr]">
+          <Picture
+            src={user.photoURL}
+            placeholder="/pictures/placeholder-person.svg"
+            alt={text.photo(user.displayName)}
+            width={144}
+            height={144}
+            className="size-36 rounded-box bg-mint object-cover"
+            eager
+          />
+          <div>
+            <dl className="grid gap-3">
+              <Fact name={text.name}>{user.displayName}</Fact>
+              <Fact name={text.email}>{user.email}</Fact>
+              <Fact name={text.phone}>{user.phoneNumber ? readablePhone(user.phoneNumber) : text.none}</Fact>
+              <Fact name={text.id}>
+                <span className="text-sm break-all">{user.uid}</span>
+              </Fact>
+            </dl>
+            <Link to="/dashboard/profile/update-profile" className="pill pill-leaf mt-6">
+              {text.update}
+            </Link>
+          </div>
+        </section>
+        <section data-result className="mt-8 max-w-md">
+          {changing ? (
+            <PasswordPanel email={user.email} hasSecondFactor={user.secondFactor} onClose={() => setChanging(false)} />
+          ) : (
+            <Button look="quiet" onClick={() => setChanging(true)}>
+              {text.passwordChange}
+            </Button>
+          )}
+        </section>
+        {user.role !== 'patient' && <SecondFactorPanel isOn={user.secondFactor} />}
+        {family.length > 0 && <FamilyList family={family} />}
+        <SessionList sessions={sessions} />
+      </div>
+    </ListScreen>
   )
 }
 

@@ -4,7 +4,7 @@ import { userContext } from '../../auth/guard.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { isOffline } from '../../platform/ui/forms/refused-form.ts'
-import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { visitRow } from '../appointment-row.ts'
@@ -48,25 +48,25 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     }
   }
   return (
-    <div className="max-w-3xl">
-      <PageTitle>{texts.visit.moveTitle}</PageTitle>
-      <h1 className="mb-5 text-head">{texts.visit.moveTitle}</h1>
-      <div className="sheet mb-9 p-6">
-        <VisitFacts visit={visit} />
+    <ListScreen title={texts.visit.moveTitle}>
+      <div className="list-body max-w-3xl">
+        <div className="sheet mb-9 p-6">
+          <VisitFacts visit={visit} />
+        </div>
+        {closure && (
+          <section aria-labelledby="proposed" className="mb-9 grid gap-4">
+            <h2 id="proposed" className="text-sub">
+              <Written
+                text={closure.reason}
+                within={reason => texts.toCall.why(closure.doctorName, reason, closure.doctorLeft)}
+              />
+            </h2>
+            <p>{times.length > 0 ? texts.affectedVisit.proposed : texts.affectedVisit.none}</p>
+            <ProposedTimes times={times} take={take} />
+          </section>
+        )}
+        <MoveForm visit={visit} chooser={chooser} forDesk={forDesk} send={send} onMoved={back} onLeave={back} />
       </div>
-      {closure && (
-        <section aria-labelledby="proposed" className="mb-9 grid gap-4">
-          <h2 id="proposed" className="text-sub">
-            <Written
-              text={closure.reason}
-              within={reason => texts.toCall.why(closure.doctorName, reason, closure.doctorLeft)}
-            />
-          </h2>
-          <p>{times.length > 0 ? texts.affectedVisit.proposed : texts.affectedVisit.none}</p>
-          <ProposedTimes times={times} take={take} />
-        </section>
-      )}
-      <MoveForm visit={visit} chooser={chooser} forDesk={forDesk} send={send} onMoved={back} onLeave={back} />
-    </div>
+    </ListScreen>
   )
 }

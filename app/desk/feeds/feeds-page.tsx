@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
 import { List } from '../../platform/ui/list.tsx'
-import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/feeds-page.ts'
 import { type NewAddress, PrivateAddress } from './private-address.tsx'
 
@@ -31,16 +31,8 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
       }),
   })
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <Link to="/dashboard/today" className="more mb-2 inline-flex min-h-11 items-center">
-        {texts.board.back}
-      </Link>
-      <section aria-labelledby="feeds" className="max-w-3xl print:hidden">
-        <h1 id="feeds" className="text-head">
-          {text.title}
-        </h1>
-        <p className="mt-1 mb-5 text-soft">{text.line}</p>
+    <ListScreen title={text.title} line={text.line} back={{ to: '/dashboard/today', text: texts.board.back }}>
+      <div className="list-body max-w-3xl print:hidden">
         <List className="mb-5 grid gap-3">
           {feeds.map(({ _id, doctorName, createdAt }) => {
             const name = doctorName ?? text.desk
@@ -70,7 +62,7 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
             {text.make}
           </Button>
         </form>
-      </section>
-    </>
+      </div>
+    </ListScreen>
   )
 }

@@ -144,7 +144,7 @@ function NarrowRow({ visit }: RowProps) {
       </td>
       <td className="relative w-full max-w-0">
         <Name visit={visit} />
-        <span className="day-list-more">
+        <span className="day-list-more" data-away={visit.away ? true : undefined}>
           <State visit={visit} /> <Written text={treatment} /> · <Written text={doctorName} />
         </span>
       </td>
@@ -164,7 +164,7 @@ function Name({ visit: { _id, patientName, age, medicalAlerts } }: RowProps) {
 
 function State({ visit: { lifecycle, arrivedAt, squeezedIn, away } }: RowProps) {
   return (
-    <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom text-xs whitespace-nowrap">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5 align-bottom text-xs whitespace-nowrap">
       <StateBadge lifecycle={lifecycle} isSmall />
       {away && (
         <b className="inline-block rounded-md border border-dashed border-coral px-1.5 font-semibold text-coral-deep first-letter:uppercase">

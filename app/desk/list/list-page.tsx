@@ -18,18 +18,18 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { day, today } = data
   const text = texts.dayList
   return (
-    <>
+    <div className="list-screen">
       <PageTitle>{text.pageTitle(longDay(day.date))}</PageTitle>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header className="list-bar justify-between">
         <DayChoice date={day.date} today={today} />
-        <Link to={`/dashboard/today/sheet?day=${day.date}`} className="pill pill-quiet">
+        <Link to={`/dashboard/today/sheet?day=${day.date}`} className="desk-button">
           {text.toSheet}
         </Link>
-      </div>
-      <div className="grid items-start gap-x-6 gap-y-6 min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]">
+      </header>
+      <div className="list-body grid items-start gap-x-6 gap-y-6 min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <DayList visits={day.visits} onChange={reload} />
         <JustNow />
       </div>
-    </>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { todayIn, weekdayName } from '../../platform/i18n/days.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { List } from '../../platform/ui/list.tsx'
-import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/rosters-page.ts'
 import { openingWeekOf, rosterOf } from './roster-form.tsx'
 import { weekdays } from './use-week.ts'
@@ -31,20 +31,17 @@ const dayLike = (weekday: number) => `2024-01-0${weekday}`
 export default function RostersPage({ loaderData }: Route.ComponentProps) {
   const text = texts.rosters
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-sub">{text.title}</h1>
-        <p className="text-sm text-soft">{text.line}</p>
+    <ListScreen title={text.title} line={text.line}>
+      <div className="list-body">
+        {loaderData.rosters.length > 0 ? (
+          <RosterGrid {...loaderData} />
+        ) : (
+          <EmptyState picture="/pictures/placeholder-person.svg" title={text.noDoctors}>
+            {text.noDoctorsLine}
+          </EmptyState>
+        )}
       </div>
-      {loaderData.rosters.length > 0 ? (
-        <RosterGrid {...loaderData} />
-      ) : (
-        <EmptyState picture="/pictures/placeholder-person.svg" title={text.noDoctors}>
-          {text.noDoctorsLine}
-        </EmptyState>
-      )}
-    </>
+    </ListScreen>
   )
 }
 

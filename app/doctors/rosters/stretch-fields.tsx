@@ -37,7 +37,7 @@ export function StretchFields({ stretch, problem, onChange, onRemove }: StretchP
           type="button"
           aria-label={text.remove(day)}
           onClick={onRemove}
-          className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+          className="grid size-11 place-items-center rounded-full text-soft hover:bg-blush hover:text-coral-deep focus-visible:text-coral-deep max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
         >
           <TrashIcon />
         </button>

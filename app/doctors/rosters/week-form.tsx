@@ -29,7 +29,7 @@ export function WeekForm(props: WeekFormProps) {
       )}
       <List className="sheet grid divide-y divide-line px-6">
         {weekdays.map(weekday => (
-          <li key={weekday} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
+          <li key={weekday} className="grid gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[8rem_1fr]">
             <b className="pt-2.5 font-semibold">{text.weekday(weekday)}</b>
             <DayFields weekday={weekday} week={week} />
           </li>
@@ -44,10 +44,14 @@ function DayFields({ weekday, week }: { weekday: number; week: Week }) {
   const text = texts.rosters
   const stretches = week.on(weekday)
   return (
-    <div className="grid gap-3">
-      {stretches.map(({ key, ...stretch }) => (
-        <StretchFields key={key} {...stretch} />
-      ))}
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-1">
+      {stretches.length > 0 && (
+        <div className="grid gap-3 max-sm:w-full">
+          {stretches.map(({ key, ...stretch }) => (
+            <StretchFields key={key} {...stretch} />
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-6">
         <button type="button" className="more min-h-11" onClick={() => week.add(weekday)}>
           {text.add}

@@ -1,23 +1,35 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageTitle } from './page-title.tsx'
 
 interface ListScreenProps {
   readonly title: string
+  /** The title's language, where it is a name that the clinic wrote. */
+  readonly lang?: string | undefined
   /** How many rows there are. */
   readonly count?: ReactNode
-  /** What can be done with the whole list, in the bar beside its name. */
+  /** What the screen is for, in one sentence. */
+  readonly line?: string | undefined
+  /** The screen that this one belongs to. */
+  readonly back?: { readonly to: string; readonly text: string }
+  /** What can be done with the whole screen, in the bar beside its name. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen of the desk with a list from edge to edge, below one low bar. */
-export function ListScreen({ title, count, actions, children }: ListScreenProps) {
+/** A screen of the dashboard below one low bar: a list from edge to edge, or in a `list-body` anything else. */
+export function ListScreen({ title, lang, count, line, back, actions, children }: ListScreenProps) {
   return (
     <div className="list-screen">
       <PageTitle>{title}</PageTitle>
       <header className="list-bar">
-        <h1>{title}</h1>
-        <p className="mr-auto text-soft tabular-nums">{count}</p>
+        {back && (
+          <Link to={back.to} className="more">
+            {back.text}
+          </Link>
+        )}
+        <h1 lang={lang}>{title}</h1>
+        {line ? <p data-line>{line}</p> : <p className="mr-auto text-soft tabular-nums">{count}</p>}
         <div className="contents">{actions}</div>
       </header>
       {children}

@@ -8,7 +8,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { List } from '../../platform/ui/list.tsx'
-import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/screens-page.ts'
 
 const readDeskCode = () => dataOf(api['desk-code'].$get())
@@ -23,30 +23,29 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
   // An address is shown only to the user who just made it.
   const [added, setAdded] = useState<NewAddress>()
   return (
-    <div className="max-w-3xl">
-      <PageTitle>{texts.waitingRooms.title}</PageTitle>
-      <h1 className="text-head">{texts.waitingRooms.title}</h1>
-      <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.line}</p>
-      <List className="mb-5 grid gap-3">
-        {screens.map(screen => (
-          <PrivateAddress
-            key={screen._id}
-            text={texts.waitingRooms}
-            name={screen.name}
-            createdAt={screen.createdAt}
-            url={added?._id === screen._id ? added.url : undefined}
-            once={texts.waitingRooms.once}
-            remove={() => answerOf(api['waiting-room-screen'][':id'].$delete({ param: { id: screen._id } }))}
-          >
-            <a href={added?.url} target="_blank" rel="noreferrer" className="pill pill-quiet">
-              {texts.waitingRooms.open}
-            </a>
-          </PrivateAddress>
-        ))}
-      </List>
-      <NewScreenForm key={screens.length} onAdded={setAdded} />
-      <DeskCode code={code} />
-    </div>
+    <ListScreen title={texts.waitingRooms.title} line={texts.waitingRooms.line}>
+      <div className="list-body max-w-3xl">
+        <List className="mb-5 grid gap-3">
+          {screens.map(screen => (
+            <PrivateAddress
+              key={screen._id}
+              text={texts.waitingRooms}
+              name={screen.name}
+              createdAt={screen.createdAt}
+              url={added?._id === screen._id ? added.url : undefined}
+              once={texts.waitingRooms.once}
+              remove={() => answerOf(api['waiting-room-screen'][':id'].$delete({ param: { id: screen._id } }))}
+            >
+              <a href={added?.url} target="_blank" rel="noreferrer" className="pill pill-quiet">
+                {texts.waitingRooms.open}
+              </a>
+            </PrivateAddress>
+          ))}
+        </List>
+        <NewScreenForm key={screens.length} onAdded={setAdded} />
+        <DeskCode code={code} />
+      </div>
+    </ListScreen>
   )
 }
 

@@ -5,8 +5,8 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
+import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
-import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { readQueue } from '../queue-row.ts'
 import { WaitingPanel } from '../waiting-panel.tsx'
@@ -30,12 +30,9 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
   const [{ round, sharedPhone }, setRound] = useState({ round: 0, sharedPhone: '' })
   const [latest] = taken
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+    <ListScreen title={text.title} line={hasDoctors ? text.line : text.noDoctors}>
+      <div className="list-body grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="max-w-2xl">
-          <h1 className="text-head">{text.title}</h1>
-          <p className="mt-1 mb-8 max-w-[34em] text-soft">{hasDoctors ? text.line : text.noDoctors}</p>
           <WalkInForm
             queue={queue}
             treatments={treatments}
@@ -56,7 +53,7 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
         </div>
         {queue ? <WaitingPanel queue={queue} onChange={reload} /> : refusal ? <p>{refusal.message}</p> : <Spinner />}
       </div>
-    </>
+    </ListScreen>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { PageTitle } from '../page-title.tsx'
+import { ListScreen } from '../list-screen.tsx'
 
 interface FormScreenProps {
   readonly title: string
@@ -13,13 +13,10 @@ interface FormScreenProps {
 /** A dashboard screen that is one form. */
 export function FormScreen({ title, line, isWide = false, onSubmit, children }: FormScreenProps) {
   return (
-    <form noValidate onSubmit={onSubmit} className={`grid gap-6 ${isWide ? 'max-w-3xl' : 'max-w-xl'}`}>
-      <PageTitle>{title}</PageTitle>
-      <div>
-        <h1 className="text-head">{title}</h1>
-        {line && <p className="mt-1 text-soft">{line}</p>}
-      </div>
-      {children}
-    </form>
+    <ListScreen title={title} line={line}>
+      <form noValidate onSubmit={onSubmit} className={`list-body grid gap-6 ${isWide ? 'max-w-3xl' : 'max-w-xl'}`}>
+        {children}
+      </form>
+    </ListScreen>
   )
 }
