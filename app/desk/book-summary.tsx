@@ -32,7 +32,7 @@ export function BookSummary({ name, treatment, choice, doctor, busy }: BookSumma
           )}
           {when && doctor && (
             <>
-              <span> · </span>
+              <span>{name !== '' || treatment ? ' · ' : ''}</span>
               <Written text={doctor.name} />
             </>
           )}
