@@ -58,7 +58,7 @@ export function AppointmentTable({ rows, today, onChange }: AppointmentTableProp
   )
 }
 
-/** How "today" and "tomorrow" are told from other days. */
+/** 0 for today, 1 for tomorrow; undefined for other days. */
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
 
 function VisitRow({ row, index, onChange }: RowProps & { readonly index: number }) {

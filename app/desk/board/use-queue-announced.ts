@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { announce } from '../../platform/ui/announcements.tsx'
 import type { QueueRow } from '../../queue/queue-row.ts'
 
-/** Reads aloud who arrives and how many wait, whoever changed it. What was there before the screen opened is no news. */
+/** Reads arrivals and the number of waiting patients aloud, from any desk. What was there before the screen opened is not read. */
 export function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {

@@ -72,7 +72,7 @@ function useSwitchToProblem(
     awaited.current = first
     show(language)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever there are new problems
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new set of problems
   useEffect(() => onProblems(), [problems])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once its language is shown
   useEffect(() => {
