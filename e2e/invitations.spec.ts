@@ -104,7 +104,10 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await theirs.getByLabel('Doctor').selectOption('Every doctor')
   await expect(theirs).toHaveURL(/[?&]doctor=(&|$)/)
   // The filter stays off from view to view, until the list is opened from the menu again.
-  await theirs.getByRole('navigation', { name: 'What to look at' }).getByRole('link', { name: 'Today' }).click()
+  await theirs
+    .getByRole('navigation', { name: 'What to look at' })
+    .getByRole('link', { name: 'Today', exact: true })
+    .click()
   await expect(theirs).toHaveURL(/view=today/)
   await expect(shown(theirs)).toHaveText('Every doctor')
   await dashboard(theirs).getByRole('link', { name: 'All Appointments' }).click()
