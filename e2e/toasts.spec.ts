@@ -170,7 +170,7 @@ const caught = (page: Page) =>
 const placeOfToasts = (page: Page) =>
   toasts(page).evaluateAll(all => {
     const boxes = all.map(toast => toast.getBoundingClientRect())
-    const bars = [...document.querySelectorAll('header:not(section *) > *, .board-header')]
+    const bars = [...document.querySelectorAll('header:not(section *) > *, .board-header, .list-bar')]
     const barsEnd = Math.max(0, ...bars.map(bar => bar.getBoundingClientRect().bottom))
     return {
       right: document.documentElement.clientWidth - Math.max(...boxes.map(box => box.right)),

@@ -6,7 +6,7 @@ export function placeToasts(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.addEventListener('load', placeToasts)
   }
-  const bars = [...document.querySelectorAll('header:not(section *) > *, .board-header')].filter(bar =>
+  const bars = [...document.querySelectorAll('header:not(section *) > *, .board-header, .list-bar')].filter(bar =>
     bar.checkVisibility(),
   )
   const bottom = Math.max(0, ...bars.map(bar => bar.getBoundingClientRect().bottom))
