@@ -69,7 +69,7 @@ export default function PatientsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <LiveRegion as="p" className="px-5 pt-2 text-[0.875rem] text-soft empty:hidden lg:px-4">
+      <LiveRegion as="p" className="px-5 pt-2 text-[0.875rem] text-soft lg:px-4">
         {q !== '' && problem === undefined && (rows.length === 0 ? text.none(q) : text.found(rows.length))}
       </LiveRegion>
       {q !== '' && (
