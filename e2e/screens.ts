@@ -192,7 +192,7 @@ async function beginRetirement(page: Page, _: unknown, texts: Texts) {
   const stays = page.getByRole('button', { name: takeBack })
   await page.getByRole('heading', { name: title }).waitFor()
   if (await stays.isVisible()) {
-    await askFor(page, takeBack, texts)
+    await askFor(page, takeBack, texts.ui.yes)
     await page.getByRole('button', { name: texts.ui.yes }).click()
   }
   await page.getByLabel(from).fill(await dayOnPage(page))
@@ -210,9 +210,9 @@ async function retire(page: Page, facts: unknown, texts: Texts) {
 }
 
 /** Presses the first button with this name, which asks for confirmation, and waits for the question. */
-async function askFor(page: Page, name: string, { ui }: Texts) {
+async function askFor(page: Page, name: string, yes: string) {
   await page.getByRole('button', { name }).first().click()
-  await page.getByRole('button', { name: ui.yes }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).waitFor()
 }
 
 /** As right after a booking in this tab. */
@@ -368,7 +368,7 @@ const forPatients: readonly Screen[] = [
     name: 'my-appointments-confirm',
     viewer: 'patient',
     path: at('/dashboard/all-appointments'),
-    act: (page, _, texts) => askFor(page, texts.appointments.cancelOwn('').trim(), texts),
+    act: (page, _, texts) => askFor(page, texts.appointments.cancelOwn('').trim(), texts.visit.reallyCancel),
   },
   {
     name: 'move',
@@ -407,7 +407,7 @@ const forTheClinic: readonly Screen[] = [
     name: 'start-remove',
     viewer: 'owner',
     path: at('/dashboard/start'),
-    act: (page, _, texts) => askFor(page, texts.setup.sample.remove, texts),
+    act: (page, _, texts) => askFor(page, texts.setup.sample.remove, texts.ui.yes),
   },
   { name: 'clinic', viewer: 'owner', path: at('/dashboard/clinic?back=start') },
   {
@@ -425,7 +425,7 @@ const forTheClinic: readonly Screen[] = [
     name: 'manage-treatments-confirm',
     viewer: 'owner',
     path: at('/dashboard/manage-treatments'),
-    act: (page, _, texts) => askFor(page, texts.manageTreatments.deleteName('').trim(), texts),
+    act: (page, _, texts) => askFor(page, texts.manageTreatments.deleteName('').trim(), texts.ui.yes),
   },
   {
     name: 'sidebar',

@@ -16,7 +16,7 @@ test('while mails don’t go out the owner is warned on every screen, sees why, 
     await enter(page, owner, '/dashboard/outbox')
     await expect(page.getByText('Link to verify an email')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByText('One mail waits.')).toBeVisible()
+  await expect(page.getByText('One mail is waiting.')).toBeVisible()
   await expect(page.getByText('The mail server can’t be reached.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // A short failure shows no warning yet.
