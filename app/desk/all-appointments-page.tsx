@@ -140,7 +140,7 @@ function Desk({ loaded }: { loaded: ListProps }) {
       count={isMore ? text.countMore(total) : text.count(total)}
       actions={
         <>
-          <DeskSearch q={filter.q} problem={problem} />
+          <DeskSearch filter={filter} problem={problem} />
           {span.from && span.to && (
             <button type="button" className="desk-button" onClick={() => window.print()}>
               {texts.desk.print}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -21,42 +21,44 @@ interface DeskFilterProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-const formId = 'visits-filter'
-
-/** Searches the list by name, phone or e-mail; belongs to the form of `DeskFilter`. */
-export function DeskSearch({ q, problem }: { readonly q: string; readonly problem: string | undefined }) {
+/** Searches the list by name, phone or e-mail, within what the filter shows. */
+export function DeskSearch({
+  filter,
+  problem,
+}: {
+  readonly filter: DeskFilterState
+  readonly problem: string | undefined
+}) {
   const search = useRef<HTMLInputElement>(null)
+  const { q, ...others } = filter
   // Reloading the list must not overwrite what the user is typing.
   useEffect(() => {
     if (search.current && search.current !== document.activeElement) search.current.value = q
   }, [q])
   const text = texts.desk
   return (
-    <SearchField
-      ref={search}
-      form={formId}
-      label={text.search}
-      placeholder={text.searchHint}
-      submit={text.find}
-      defaultValue={q}
-      problem={problem}
-      className="flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80"
-    />
+    <Form className="flex flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80">
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchField
+        ref={search}
+        label={text.search}
+        placeholder={text.searchHint}
+        submit={text.find}
+        defaultValue={q}
+        problem={problem}
+        className="flex-1"
+      />
+    </Form>
   )
 }
 
 /** Filters the list by days, state or doctor. All of it stands in the address. */
 export function DeskFilter({ filter, doctors }: DeskFilterProps) {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const nameOf = useStateName()
-  const form = useRef<HTMLFormElement>(null)
-  // A link may have changed what the list shows.
-  useEffect(() => {
-    for (const name of ['lifecycle', 'doctor'] as const) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement) field.value = filter[name]
-    }
-  }, [filter])
+  const show = (change: Partial<DeskFilterState>) => navigate(addressOf({ ...filter, ...change }), { replace: true })
   const text = texts.desk
   return (
     <div className="list-bar" data-filters>
@@ -67,30 +69,46 @@ export function DeskFilter({ filter, doctors }: DeskFilterProps) {
           </Link>
         ))}
       </nav>
-      <Form
-        ref={form}
-        id={formId}
-        className="contents"
-        onChange={event => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { replace: true })
-        }}
-      >
-        <input type="hidden" name="view" value={filter.view} />
-        <select name="lifecycle" aria-label={text.state} defaultValue={filter.lifecycle} className="desk-field">
-          <option value="">{text.everyState}</option>
-          {lifecycles.map(state => (
-            <option key={state} value={state}>
-              {nameOf(state)}
-            </option>
-          ))}
-        </select>
-        <select name="doctor" aria-label={text.doctor} defaultValue={filter.doctor} className="desk-field max-w-48">
-          <option value="">{text.everyDoctor}</option>
-          <NameOptions rows={doctors} />
-        </select>
-      </Form>
+      <Choice label={text.state} value={filter.lifecycle} onChoose={lifecycle => show({ lifecycle })}>
+        <option value="">{text.everyState}</option>
+        {lifecycles.map(state => (
+          <option key={state} value={state}>
+            {nameOf(state)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={text.doctor} value={filter.doctor} onChoose={doctor => show({ doctor })}>
+        <option value="">{text.everyDoctor}</option>
+        <NameOptions rows={doctors} />
+      </Choice>
       <span className="ml-auto text-soft max-lg:hidden">{text.byDate}</span>
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly children: ReactNode
+  onChoose(value: string): void | Promise<void>
+}
+
+/** Shows what was chosen while the list is loading; a link may change it too. */
+function Choice({ label, value, children, onChoose }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [value])
+  return (
+    <select
+      ref={select}
+      aria-label={label}
+      defaultValue={value}
+      onChange={event => void onChoose(event.target.value)}
+      className="desk-field max-w-48"
+    >
+      {children}
+    </select>
   )
 }
 

@@ -8,8 +8,6 @@ interface SearchFieldProps {
   /** The accessible name of the button in the field. */
   readonly submit: string
   readonly defaultValue?: string
-  /** The id of the form that it belongs to, if that isn't around it. */
-  readonly form?: string
   readonly problem?: string | undefined
   readonly className?: string
 }
@@ -31,7 +29,6 @@ export function SearchField({ label, submit, problem, className = '', ...input }
       />
       <button
         type="submit"
-        form={input.form}
         aria-label={submit}
         className="absolute top-0 right-0 grid h-(--desk-control) w-9 cursor-pointer place-items-center rounded-r-[9px] pointer-coarse:w-11"
       >
