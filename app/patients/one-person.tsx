@@ -29,6 +29,7 @@ interface Compared {
 /** For one person who has two files: finds the other one, shows both side by side, joins them, and parts them again. */
 export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
   const text = texts.patients.onePerson
+  const [isFindOpen, setFindOpen] = useState(false)
   const [other, setOther] = useState<Compared>()
   const [busy, setBusy] = useState(false)
   async function compare(id: string) {
@@ -60,9 +61,9 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
               <Files files={patient.twins} busy={busy} onChoose={compare} />
             </>
           )}
-          <details>
+          <details onToggle={event => setFindOpen(event.currentTarget.open)}>
             <summary>{text.findOpen}</summary>
-            <FindOther id={patient._id} busy={busy} onChoose={compare} />
+            {isFindOpen && <FindOther id={patient._id} busy={busy} onChoose={compare} />}
           </details>
         </>
       )}
