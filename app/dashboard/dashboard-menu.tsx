@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
@@ -85,14 +84,8 @@ export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: Menu
 type GroupsProps = Pick<MenuProps, 'user' | 'onChoose'> & { readonly isSlim: boolean }
 
 function Groups({ user, isSlim, onChoose }: GroupsProps) {
-  const { pathname } = useLocation()
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is read from the document, and changes with the path
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   return (
-    <div ref={list} className="menu-groups">
+    <div className="menu-groups">
       <List>
         {menuOf(user.role).map(group => (
           <Group key={group.name} group={group} user={user} isSlim={isSlim} onChoose={onChoose} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { useActivity } from '../desk/news/activity.tsx'
@@ -11,16 +12,16 @@ interface EntryProps {
   readonly onChoose: () => void
 }
 
-/** A line of the menu that leads to a screen. */
+/** A line of the menu that leads to a screen; on a low window the menu scrolls to the present one. */
 export function Entry({ entry, isSlim = false, onChoose }: EntryProps) {
   const { pathname } = useLocation()
+  const line = useRef<HTMLAnchorElement>(null)
+  const isHere = isCurrent(entry, pathname)
+  useEffect(() => {
+    if (isHere) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   return (
-    <Link
-      to={entry.to}
-      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-      className="menu-entry"
-      onClick={onChoose}
-    >
+    <Link ref={line} to={entry.to} aria-current={isHere ? 'page' : undefined} className="menu-entry" onClick={onChoose}>
       {entry.icon && <entry.icon className="size-5 shrink-0" />}
       <EntryText entry={entry} isSlim={isSlim} />
       {entry.hasNews && <ActivityCount />}

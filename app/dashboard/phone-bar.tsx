@@ -51,10 +51,10 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
 
 /** The list arrives after the day, later than the browser goes to its address. */
 function useScrollToQueue(): void {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each press, also one that leads to the same address, and each scrolls
+  // Another object after each press, also one that leads to the same address: each scrolls.
+  const location = useLocation()
   useEffect(() => {
-    if (hash !== `#${waiting}`) return
+    if (location.hash !== `#${waiting}`) return
     const scroll = () => {
       const title = document.getElementById(waiting)
       title?.scrollIntoView()
@@ -64,5 +64,5 @@ function useScrollToQueue(): void {
     const observer = new MutationObserver(() => scroll() && observer.disconnect())
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [hash, key])
+  }, [location])
 }

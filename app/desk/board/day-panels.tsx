@@ -28,7 +28,7 @@ let lastChosen: Panel = 'waiting'
 
 /** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
-  const { hash, key } = useLocation()
+  const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
   // The choice shows at once, also where a long list follows.
   const shown = useDeferredValue(chosen)
@@ -39,10 +39,12 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each press that leads to the queue; `choose` only sets state
+  // Another object after each press that leads to the queue, also to the same address.
   useEffect(() => {
-    if (hash === '#waiting') choose('waiting')
-  }, [hash, key])
+    if (location.hash !== '#waiting') return
+    lastChosen = 'waiting'
+    setChosen('waiting')
+  }, [location])
   const counts: Record<Panel, number> = {
     waiting: queue.data?.doctors.reduce((sum, { waiting }) => sum + waiting.length, 0) ?? 0,
     toCall: calls.filter(({ state }) => isToSettle(state)).length,

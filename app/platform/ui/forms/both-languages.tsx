@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { banglaField } from '../../values/bangla-field.ts'
 import { TextArea, TextField } from './field.tsx'
 import type { Problems } from './form-problems.ts'
@@ -34,10 +34,8 @@ export function BothLanguages(props: BothLanguagesProps) {
   const { shown, onWritten } = useWrittenLanguage()
   const typed = (text: Text) => (Array.isArray(text) ? text.join(rows === undefined ? ', ' : '\n') : (text ?? ''))
   const [written, setWritten] = useState({ en: String(typed(english)), bn: String(typed(bangla)) })
-  const isWritten = { en: written.en.trim() !== '', bn: written.bn.trim() !== '' }
-  const report = useEffectEvent(() => onWritten(name, isWritten))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when either becomes empty or written
-  useEffect(() => report(), [isWritten.en, isWritten.bn])
+  const [hasEnglish, hasBangla] = [written.en.trim() !== '', written.bn.trim() !== '']
+  useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
   const names = { en: name, bn: banglaField(name) }
   const hidden = shown === 'en' ? 'bn' : 'en'
   const field = {

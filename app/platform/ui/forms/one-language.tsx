@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentLanguage, texts } from '#texts'
 import { banglaField } from '../../values/bangla-field.ts'
 import { type Language, languages, nativeNames } from '../../values/language.ts'
@@ -31,7 +31,10 @@ export function OneLanguage({ problems, children }: OneLanguageProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [shown, setShown] = useState<Language>(currentLanguage)
   const [written, setWritten] = useState<Readonly<Record<string, IsWritten>>>({})
-  const onWritten = (name: string, isWritten: IsWritten) => setWritten(before => ({ ...before, [name]: isWritten }))
+  const onWritten = useCallback(
+    (name: string, isWritten: IsWritten) => setWritten(before => ({ ...before, [name]: isWritten })),
+    [],
+  )
   const missing = (language: Language) =>
     Object.values(written).filter(isWritten => !isWritten[language] && Object.values(isWritten).includes(true)).length
   useSwitchToProblem(fieldset, problems, shown, setShown)
@@ -58,10 +61,9 @@ function useSwitchToProblem(
   shown: Language,
   show: (language: Language) => void,
 ) {
-  const awaited = useRef('')
-  const fields = () => fieldset.current?.form?.elements
-  const onProblems = useEffectEvent(() => {
-    const names = [...(fields() ?? [])].map(field => field.getAttribute('name') ?? '')
+  const awaited = useRef<{ readonly name: string; readonly language: Language }>(undefined)
+  const onProblems = useEffectEvent((problems: Problems) => {
+    const names = [...(fieldset.current?.form?.elements ?? [])].map(field => field.getAttribute('name') ?? '')
     const first = names.find(name => problems[name] !== undefined)
     if (first === undefined) return
     const isBangla = first.startsWith(banglaField(''))
@@ -69,15 +71,15 @@ function useSwitchToProblem(
     if (!isBangla && !names.includes(banglaField(first))) return
     const language = isBangla ? 'bn' : 'en'
     if (language === shown) return
-    awaited.current = first
+    awaited.current = { name: first, language }
     show(language)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new set of problems
-  useEffect(() => onProblems(), [problems])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once its language is shown
+  useEffect(() => onProblems(problems), [problems])
+  // The field is there once its language is shown.
   useEffect(() => {
-    const field = fields()?.namedItem(awaited.current)
+    if (awaited.current?.language !== shown) return
+    const field = fieldset.current?.form?.elements.namedItem(awaited.current.name)
     if (field instanceof HTMLElement) field.focus()
-    awaited.current = ''
-  }, [shown])
+    awaited.current = undefined
+  }, [fieldset, shown])
 }
