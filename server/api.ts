@@ -3,6 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { appointmentRoutes } from '../app/appointments/appointments.api.server.ts'
+import { changingRoutes } from '../app/appointments/changing/changing.api.server.ts'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { authRoutes } from '../app/auth/auth.api.server.ts'
 import { emailLinksRoutes } from '../app/auth/links/email-links.api.server.ts'
@@ -89,6 +90,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', familyRoutes)
     .route('/', invitationsRoutes)
     .route('/', appointmentRoutes)
+    .route('/', changingRoutes)
     .route('/', visitsRoutes)
     .route('/', waitlistRoutes)
     .route('/', timeRequestRoutes)

@@ -23,7 +23,7 @@ type Outcome =
   /** Another visit begins then, or an absence, or the doctor's hours end. */
   | { readonly kind: 'taken' | 'off'; readonly untilMs: number }
 
-/** Whether a visit may last as long as wanted, by the calendar without the visit itself. What it has already isn't examined again. */
+/** Whether a visit may last as long as wanted, by the calendar without the visit itself. Its present time isn't examined again. */
 export function laterEnd(calendar: Calendar, day: CalendarDate, visit: Lengthened): Outcome {
   const { doctorId, chair, startMs, before, after } = visit
   const doctor = calendar.doctors.find(({ id }) => id === doctorId)
