@@ -10,13 +10,14 @@ import { addDays, todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { SearchForm } from '../platform/ui/forms/search-form.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { readRows, rowsParameter, ShowMore } from '../platform/ui/show-more.tsx'
 import { withoutLanguage } from '../platform/values/language.ts'
 import { TimeRequests } from '../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
-import { DeskFilter, type DeskFilterState, DeskSearch, type View, views } from './desk-filter.tsx'
+import { DeskFilter, type DeskFilterState, type View, views } from './desk-filter.tsx'
 
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
@@ -140,7 +141,14 @@ function Desk({ loaded }: { loaded: ListProps }) {
       count={isMore ? text.countMore(total) : text.count(total)}
       actions={
         <>
-          <DeskSearch filter={filter} problem={problem} />
+          <SearchForm
+            q={filter.q}
+            others={{ view: filter.view, lifecycle: filter.lifecycle, doctor: filter.doctor }}
+            label={texts.desk.search}
+            placeholder={texts.desk.searchHint}
+            submit={texts.desk.find}
+            problem={problem}
+          />
           {span.from && span.to && (
             <button type="button" className="desk-button" onClick={() => window.print()}>
               {texts.desk.print}

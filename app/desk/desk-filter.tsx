@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { NameOptions } from '../platform/ui/forms/field.tsx'
-import { SearchField } from '../platform/ui/forms/search-field.tsx'
 
 export const views = ['all', 'coming', 'today', 'week', 'before'] as const
 export type View = (typeof views)[number]
@@ -19,39 +18,6 @@ export interface DeskFilterState {
 interface DeskFilterProps {
   readonly filter: DeskFilterState
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
-}
-
-/** Searches the list by name, phone or e-mail, within what the filter shows. */
-export function DeskSearch({
-  filter,
-  problem,
-}: {
-  readonly filter: DeskFilterState
-  readonly problem: string | undefined
-}) {
-  const search = useRef<HTMLInputElement>(null)
-  const { q, ...others } = filter
-  // Reloading the list must not overwrite what the user is typing.
-  useEffect(() => {
-    if (search.current && search.current !== document.activeElement) search.current.value = q
-  }, [q])
-  const text = texts.desk
-  return (
-    <Form className="flex flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80">
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SearchField
-        ref={search}
-        label={text.search}
-        placeholder={text.searchHint}
-        submit={text.find}
-        defaultValue={q}
-        problem={problem}
-        className="flex-1"
-      />
-    </Form>
-  )
 }
 
 /** Filters the list by days, state or doctor. All of it stands in the address. */

@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
-import { SearchField } from '../platform/ui/forms/search-field.tsx'
+import { SearchForm } from '../platform/ui/forms/search-form.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
@@ -52,17 +52,7 @@ export default function PatientsPage({ loaderData }: Route.ComponentProps) {
       count={total !== undefined && (isMore ? text.countMore(total) : text.found(total))}
       actions={
         <>
-          <Form role="search" className="contents">
-            <SearchField
-              key={q}
-              label={text.search}
-              placeholder={text.searchShort}
-              submit={text.find}
-              defaultValue={q}
-              problem={problem}
-              className="flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80"
-            />
-          </Form>
+          <SearchForm q={q} label={text.search} placeholder={text.searchShort} submit={text.find} problem={problem} />
           <Link to="/dashboard/book" className="desk-button" data-look="go">
             {texts.desk.bookForCaller}
           </Link>
