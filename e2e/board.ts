@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './clinic.ts'
+import { setClock } from './moved-clock.ts'
 import { bearer, tokenOf } from './people.ts'
 
 export const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -58,3 +59,19 @@ export const visitOf = (within: Page | Locator, name: string) =>
 
 /** Ten in the morning of a day, in Dhaka. */
 export const atTen = (day: string) => new Date(`${day}T04:00:00Z`)
+
+/** Ten in the morning of a Monday, with a visit for each name from half past nine on, every half hour, with one doctor. */
+export async function morning(page: Page, request: APIRequestContext, week: number, names: readonly string[]) {
+  const token = await owner(request)
+  const day = mondayIn(week)
+  const doctors = await doctorsOn(request, token, day)
+  const [doctor, other] = doctors
+  const ids: string[] = []
+  for (const [index, name] of names.entries()) {
+    const time = ['09:30', '10:00', '10:30', '11:00'][index] ?? ''
+    ids.push(await book(request, token, { day, time, name, doctorId: doctor?._id }))
+  }
+  await setClock(day, '10:00')
+  await page.clock.setFixedTime(atTen(day))
+  return { token: await owner(request), day, doctor, other, ids }
+}

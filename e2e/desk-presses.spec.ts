@@ -1,5 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
+import type { Locator, Page } from '@playwright/test'
+import { columnOf, mondayIn, morning, owner, set, visitOf } from './board.ts'
 import { expect, goOffline, ready, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
@@ -14,22 +14,6 @@ const busySentence = 'We can’t reach our books at the moment. Nothing is lost:
 /** A lost request is what a browser without a connection, or without the clinic's database, writes to its console. */
 const onlyLost = (problems: string[]) =>
   expect(problems.splice(0).join('\n')).not.toMatch(/^(?!.*(ERR_INTERNET_DISCONNECTED|status of 503))./m)
-
-/** Ten in the morning of a Monday, with a visit for each name from half past nine on, every half hour, with one doctor. */
-async function morning(page: Page, request: APIRequestContext, week: number, names: readonly string[]) {
-  const token = await owner(request)
-  const day = mondayIn(week)
-  const doctors = await doctorsOn(request, token, day)
-  const [doctor, other] = doctors
-  const ids: string[] = []
-  for (const [index, name] of names.entries()) {
-    const time = ['09:30', '10:00', '10:30', '11:00'][index] ?? ''
-    ids.push(await book(request, token, { day, time, name, doctorId: doctor?._id }))
-  }
-  await setClock(day, '10:00')
-  await page.clock.setFixedTime(atTen(day))
-  return { token: await owner(request), day, doctor, other, ids }
-}
 
 const stepOf = (step: string, name: string) => new RegExp(`^${step}: .* of ${name}$`)
 

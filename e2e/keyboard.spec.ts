@@ -1,10 +1,12 @@
 import { violationsOf } from './axe.ts'
-import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
+import { book, columnOf, doctorsOn, mondayIn, morning, owner, set, visitOf } from './board.ts'
 import { arrived, expect, ready, shownOn, test } from './clinic.ts'
-import { setClock } from './moved-clock.ts'
+import { resetClock } from './moved-clock.ts'
 import { enter } from './people.ts'
 
 // Single keys of the dashboard, and what is read aloud after them.
+
+test.afterEach(resetClock)
 
 test('a slash finds a patient from any screen by four digits, and the keys stay out of fields and dialogs', async ({
   page,
@@ -75,13 +77,8 @@ test('on the board the space bar takes the next step and U takes it back: said i
   page,
   request,
 }) => {
-  const token = await owner(request)
-  const day = mondayIn(4)
-  const [doctor] = await doctorsOn(request, token, day)
-  await book(request, token, { day, time: '10:00', name: 'Kamal Keys', doctorId: doctor?._id })
-  await setClock(day, '10:00')
-  await page.clock.setFixedTime(atTen(day))
-  await enter(page, await owner(request), '/dashboard/today')
+  const { token, doctor } = await morning(page, request, 4, ['Kamal Keys'])
+  await enter(page, token, '/dashboard/today')
   await ready(page)
   const visit = visitOf(columnOf(page, doctor), 'Kamal Keys')
   const aloud = page.getByRole('log', { name: 'What just changed' })
@@ -107,17 +104,11 @@ test('another desk’s arrival is read aloud; J and K go along a list, and the s
   page,
   request,
 }) => {
-  const token = await owner(request)
-  const day = mondayIn(5)
-  const [doctor] = await doctorsOn(request, token, day)
-  const first = await book(request, token, { day, time: '10:00', name: 'Farida First', doctorId: doctor?._id })
-  await book(request, token, { day, time: '11:00', name: 'Shila Second', doctorId: doctor?._id })
-  await setClock(day, '10:00')
-  await page.clock.setFixedTime(atTen(day))
-  await enter(page, await owner(request), '/dashboard/today')
+  const { token, ids } = await morning(page, request, 5, ['Farida First', 'Shila Second'])
+  await enter(page, token, '/dashboard/today')
   await expect(page.getByRole('region', { name: 'Waiting', exact: true })).toBeVisible()
   await ready(page)
-  await set(request, await owner(request), first, 'arrived')
+  await set(request, token, ids[0] ?? '', 'arrived')
   await expect(page.getByRole('log')).toContainText('Farida First is here. 1 patient waiting.')
 
   await page.keyboard.press('2')

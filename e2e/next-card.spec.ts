@@ -1,10 +1,11 @@
 import { violationsOf } from './axe.ts'
 import { atTen, book, doctorsOn, mondayIn, owner, set } from './board.ts'
 import { expect, ready, test } from './clinic.ts'
-import { setClock } from './moved-clock.ts'
+import { resetClock, setClock } from './moved-clock.ts'
 import { enter } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+test.afterEach(resetClock)
 
 test('on a phone a doctor’s day begins with who is next and the one step that is due, for a thumb', async ({
   page,

@@ -70,7 +70,7 @@ test('a phone’s bar leads to the day, who waits, the patients and the menu, an
 test('the bar covers neither the end of a screen, a form’s save button nor the focus', async ({ page, request }) => {
   const token = await owner(request)
   await enter(page, token, '/dashboard/today')
-  // What arrives later makes the screen longer.
+  // Data that arrives later makes the screen longer.
   await ready(page)
   const last = page.getByRole('link', { name: 'Calendar addresses' })
   await last.scrollIntoViewIfNeeded()

@@ -122,7 +122,7 @@ test('another person on the same number needs only a name', async ({ page, reque
   await page.getByRole('button', { name: 'Another person, same number' }).click()
   await expect(page.getByLabel('Phone number')).toHaveValue('01911 777888')
   await expect(page.getByLabel('Full name')).toBeFocused()
-  // Who is here already isn't taken in again.
+  // A patient who is here already isn't taken in again.
   await expect(known(page).getByText(/^Number \d+$/)).toBeVisible()
   await page.keyboard.type('Shuvo Begum')
   await page.keyboard.press('Enter')
