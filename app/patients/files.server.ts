@@ -155,7 +155,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
   return { ...file, medicalAlertsAskedBy, visits, notes, family, twins, joinedFiles, accounts }
 }
 
-/** Who asked last for the medical alerts of a file, or of one that was joined into it; null if it isn't known. */
+/** The account that last asked for the medical alerts of a file, or of one that was joined into it; null if it isn't known. */
 async function whoAsked({ db }: Context, id: string): Promise<string | null> {
   const { at, actorId, action, subject, subjectId, details } = auditEntries
   const files = db

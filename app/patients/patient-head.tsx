@@ -20,7 +20,7 @@ interface PatientHeadProps {
   onChange(): Promise<void>
 }
 
-/** Who it is, how to reach them, their medical alerts, and the visits before and after now. Each fact is changed by its pencil. */
+/** A patient's name, telephone and e-mail, medical alerts, last and next visit. Each fact is changed by its pencil. */
 export function PatientHead({ patient, visits, today, onChange }: PatientHeadProps) {
   const [field, setField] = useState<PersonField>()
   const pencil = useRef<HTMLButtonElement>(null)

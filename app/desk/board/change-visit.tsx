@@ -187,7 +187,7 @@ function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<Change
         const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds
         if (isCurrent) setOffered(named(treatments).filter(({ _id }) => performed?.includes(_id)))
       },
-      // What is booked can still be seen.
+      // The booked treatment can still be seen.
       () => undefined,
     )
     return () => {

@@ -12,7 +12,7 @@ import { spanOf } from './board-layout.ts'
 import type { LoadedBoard } from './read-board.ts'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 
-/** What stands beside the board in place of the panels. */
+/** A panel beside the board in place of the queue. */
 export type Side =
   | { readonly kind: 'visit'; readonly id: string }
   | { readonly kind: 'block'; readonly time: TimeToBlock }
@@ -33,7 +33,7 @@ interface BoardFacts {
   reload(): Promise<void>
 }
 
-/** What is open beside the board, the visit that is being moved, and what a press on the board does to them. */
+/** The panel beside the board, the visit that is being moved, and the effect of a press on the board on both. */
 export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, reload }: BoardFacts) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)

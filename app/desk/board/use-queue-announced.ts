@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { announce } from '../../platform/ui/announcements.tsx'
 import type { QueueRow } from '../../queue/queue-row.ts'
 
-/** Reads arrivals and the number of waiting patients aloud, from any desk. What was there before the screen opened is not read. */
+/** Reads arrivals and the number of waiting patients aloud, from any desk. The patients who were waiting before the screen opened are not read. */
 export function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {

@@ -115,7 +115,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
   )
 }
 
-/** Only the doctors who are here, or come later today; a choice that is no longer possible falls back to whoever is free first. */
+/** Only the doctors who are here, or come later today; a choice that is no longer possible falls back to the doctor who is free first. */
 function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
   const text = texts.queue.walkInForm
   const [chosen, setChosen] = useState('')

@@ -74,7 +74,8 @@ export const outbox = {
     askAgain: 'It can’t be sent again from here. The person who wanted the link has to ask for a new one.',
     toVisit: 'See the visit',
     why: (code: string) =>
-      reasons[code] ?? `Something in the program failed (${code}). Tell the person who looks after the computer.`,
+      reasons[code] ??
+      `Something in the program failed (${code}). Pass this on to the person in charge of the computer.`,
   },
   notice: {
     title: 'Mails are not going out',

@@ -140,7 +140,7 @@ export const patients = {
     part: 'Separate again',
     partFrom: (name: string) => `Separate the file of ${name} again`,
     ask: (name: string) =>
-      `Separate the file of ${name} again? Its visits, notes and medical alerts go back to it. What was written since then stays here.`,
+      `Separate the file of ${name} again? Its visits, notes and medical alerts go back to it. Anything written since then stays here.`,
     parted: 'The files are separate again.',
   },
   quickSearch: {

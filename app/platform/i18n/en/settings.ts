@@ -46,8 +46,8 @@ export const backups = {
   line: 'Once a day everything the clinic has is saved in one file. Daily files stay for 7 days, weekly ones for 8 weeks.',
   last: (when: string) => `The last backup was made on ${when}.`,
   none: 'No backup has been made yet. The first one follows within an hour.',
-  failed: 'The last backup failed. Check whether the disk is full, or ask the person who looks after the computer.',
-  old: 'That is more than two days ago. Ask the person who looks after the computer to check it.',
+  failed: 'The last backup failed. Check whether the disk is full, or ask the person in charge of the computer.',
+  old: 'That is more than two days ago. Ask the person in charge of the computer to check it.',
   folder: (folder: string) =>
     `They are in ${folder} on the clinic’s computer. Copy them somewhere else from time to time.`,
   encrypted: 'Encrypted',

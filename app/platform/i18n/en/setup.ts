@@ -33,17 +33,17 @@ export const setup = {
     look: { title: 'Logo and colour', line: 'Yours instead of our tooth and our green.', go: 'Clinic' },
     mail: {
       title: 'Mails arrive',
-      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For whoever looks after your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example, which your mail provider tells you.',
+      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For the person in charge of your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example, which your mail provider tells you.',
       go: 'Outbox',
     },
     backup: {
       title: 'Backups are encrypted',
-      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. For whoever looks after your server: stop the program and start it with BACKUP_PASSPHRASE, at least 12 characters.',
+      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. For the person in charge of your server: stop the program and start it with BACKUP_PASSPHRASE, at least 12 characters.',
       go: 'Backups',
     },
     address: {
       title: 'A public address',
-      line: 'The https address that patients type. It stands in every mail. Whoever looks after your server sets it (PUBLIC_URL): show them the page.',
+      line: 'The https address that patients type. It stands in every mail. The person in charge of your server sets it (PUBLIC_URL): show them the page.',
       go: 'How to get one',
     },
   },
@@ -84,7 +84,7 @@ export const setup = {
 /** How a clinic gets an address that patients can type. */
 export const publicAddress = {
   title: 'A public address',
-  line: 'Patients need an address that every phone can open. Whoever looks after your server needs a quarter of an hour for it: show them this page.',
+  line: 'Patients need an address that every phone can open. The person in charge of your server needs a quarter of an hour for it: show them this page.',
   now: 'The address now',
   isPublic: 'It stands in every mail, link and QR code.',
   isPrivate: 'Every mail, link and QR code says so, but other people’s phones can’t open it.',
