@@ -149,8 +149,11 @@ test('the owner reorders the doctors by keyboard, and patients see the new order
   // At the top the button stays, with the focus.
   await expect(up).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.goto('/about')
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(third)
+  // On a busy machine a page comes from the cache for a moment, as it was before the change.
+  await expect(async () => {
+    await page.goto('/about')
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(third, { timeout: 1 })
+  }).toPass()
 })
 
 test('a doctor retires: affected visits are shown first, each patient is notified, nothing is lost, then the page returns 404', async ({

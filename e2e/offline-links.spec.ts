@@ -24,7 +24,7 @@ async function follow(page: Page, context: BrowserContext, [from, link, title]: 
     await to.click()
     await expect(sentence).toBeVisible()
     await expect(heading).toHaveText(from)
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(sentence).toHaveCount(0)
   }
   await context.setOffline(false)

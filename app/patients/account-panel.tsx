@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -29,10 +30,9 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
         {patient.account === 'confirmed' && <span>{`: ${patient.accountEmail}`}</span>}
       </p>
       {patient.accountEmail === null ? (
-        <details open={patient.likelyAccounts.length > 0}>
-          <summary>{text.open}</summary>
+        <Disclosure title={text.open} isOpenAtFirst={patient.likelyAccounts.length > 0}>
           <JoinForm patient={patient} onChange={onChange} />
-        </details>
+        </Disclosure>
       ) : (
         <>
           <ConfirmAccount

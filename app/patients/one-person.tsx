@@ -6,6 +6,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -29,7 +30,6 @@ interface Compared {
 /** For one person who has two files: finds the other one, shows both side by side, joins them, and parts them again. */
 export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
   const text = texts.patients.onePerson
-  const [isFindOpen, setFindOpen] = useState(false)
   const [other, setOther] = useState<Compared>()
   const [busy, setBusy] = useState(false)
   async function compare(id: string) {
@@ -61,10 +61,9 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
               <Files files={patient.twins} busy={busy} onChoose={compare} />
             </>
           )}
-          <details onToggle={event => setFindOpen(event.currentTarget.open)}>
-            <summary>{text.findOpen}</summary>
-            {isFindOpen && <FindOther id={patient._id} busy={busy} onChoose={compare} />}
-          </details>
+          <Disclosure title={text.findOpen}>
+            <FindOther id={patient._id} busy={busy} onChoose={compare} />
+          </Disclosure>
         </>
       )}
     </section>

@@ -47,7 +47,8 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, reload 
   const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
     setMovedId(visit._id)
     const isStillToPlace = await move(visit, column, minute)
-    if (!isStillToPlace) setMoving(undefined)
+    // Meanwhile the user may have begun to move another visit, or this one again.
+    if (!isStillToPlace) setMoving(current => (current === visit ? undefined : current))
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
     if (isSaving) return
