@@ -141,7 +141,7 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   await expect(whom.getByRole('option')).toHaveText([
     'For me (Parveen Sultana)',
     'For Rahima Begum',
-    'For somebody else',
+    'For someone else',
   ])
   await whom.selectOption({ label: 'For Rahima Begum' })
   await expect(page.getByLabel('Their full name')).toHaveCount(0)

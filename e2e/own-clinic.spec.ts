@@ -108,7 +108,7 @@ const emptyScreens = [
   ['today', 'Once there are doctors with their hours, each has a column here.'],
   ['today/list', 'Visits booked for this day appear here, by time.'],
   ['today/sheet', 'No doctor works on this day, and nobody is booked.'],
-  ['all-appointments', 'As soon as somebody books on the website, it is listed here.'],
+  ['all-appointments', 'As soon as someone books on the website, it is listed here.'],
   ['my-appointments', 'Choose a treatment and a free time, and your visit is listed here.'],
   ['patients?q=nobody', 'A file is made with the first booking.'],
   ['walk-in', 'Once there are doctors with their hours, you check in walk-ins here.'],

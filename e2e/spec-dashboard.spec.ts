@@ -377,7 +377,7 @@ test('the owner makes a user staff, signs them out, and switches their account o
   // The last owner stays.
   await page.getByLabel('Role of Olive Owner').selectOption('Patient')
   await page.getByRole('button', { name: 'Yes' }).click()
-  await toasted(page, 'The clinic needs an owner: make somebody else owner first.')
+  await toasted(page, 'The clinic needs an owner: make someone else owner first.')
   await expect(page.getByLabel('Role of Olive Owner')).toHaveValue('owner')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })

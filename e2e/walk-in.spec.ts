@@ -220,7 +220,7 @@ test('when a doctor runs late, one press notifies patients who haven’t come ye
   const notHere = `lifecycle = 'confirmed', walk_in = false, arrived_at = null`
   await queryDatabase(site.dataDir, startingAt(soon, notHere), [comes])
   await enter(page, token, '/dashboard/walk-in')
-  const question = waiting(page).getByText(/late\. Tell 1 patient who hasn’t come yet/)
+  const question = waiting(page).getByText(/Ask 1 patient who hasn’t arrived to come later/)
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Tell them' }).click()
   await expect(page.getByText('No email, please call: Comes Later, 01812 345678')).toBeVisible()

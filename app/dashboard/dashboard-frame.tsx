@@ -40,7 +40,7 @@ function Frame({ user, children }: FrameProps) {
   const open = () => sidebar.current?.showModal()
   const close = () => sidebar.current?.close()
   return (
-    <div className="dashboard" data-menu={isStaff && isSlim ? 'slim' : 'whole'}>
+    <div className="dashboard" data-menu={isStaff && isSlim ? 'slim' : 'whole'} data-staff={isStaff || undefined}>
       <div className="hidden bg-deep lg:block print:hidden">
         <div className="sticky top-0">
           {isStaff ? (

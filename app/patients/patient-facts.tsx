@@ -4,10 +4,12 @@ import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import type { PatientRow } from './patient-row.ts'
 
-/** Whether the person has an account, which one, and whether staff confirmed that it is theirs. */
-export function accountText({ account, accountEmail }: Pick<PatientRow, 'account' | 'accountEmail'>): string {
+type AccountFacts = Pick<PatientRow, 'email' | 'account' | 'accountEmail'>
+
+/** Whether the person has an account, whether staff confirmed that it is theirs, and its email where the file has another. */
+export function accountText({ email, account, accountEmail }: AccountFacts): string {
   const text = texts.patients.account[account]
-  return accountEmail === null ? text : `${text}: ${accountEmail}`
+  return accountEmail === null || accountEmail === email ? text : `${text}: ${accountEmail}`
 }
 
 /** Age, birth date and telephone number in one line, none of them broken in two. */

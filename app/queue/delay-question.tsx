@@ -29,7 +29,10 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
     <LiveRegion className="my-1.5 grid gap-1.5 rounded-box border-[1.5px] border-coral-deep px-3 py-2 text-[0.9375rem] leading-snug">
       {delay.asks && (
         <>
-          <p className="font-semibold">{text.question(name, lateMinutes, delay.patients)}</p>
+          <p className="font-semibold">
+            <span className="sr-only">{`${text.late(name, lateMinutes)} `}</span>
+            <span>{text.question(delay.patients)}</span>
+          </p>
           {delay.withoutEmail > 0 && <p className="text-[0.8125rem] text-soft">{text.toCall(delay.withoutEmail)}</p>}
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void answer(true)} className={low}>

@@ -80,8 +80,8 @@ function FirstSteps() {
 /** On the screens that one of the steps led to. */
 function BackToSteps() {
   return (
-    <p className="mb-5 print:hidden">
-      <Link to="/dashboard/start" className="more inline-block py-2">
+    <p className="-mx-5 -mt-7 bg-mint-soft px-5 text-sm lg:-mx-9 lg:-mt-9 lg:px-4 print:hidden">
+      <Link to="/dashboard/start" className="more py-2 pointer-coarse:py-3">
         {texts.setup.back}
       </Link>
     </p>

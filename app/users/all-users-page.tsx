@@ -9,7 +9,7 @@ import { Portrait } from '../platform/ui/picture.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
-import { InviteForm } from './invite-form.tsx'
+import { InviteButton, InviteForm, useInvitation } from './invite-form.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { AccessButtons, RoleSelect } from './person-controls.tsx'
 
@@ -34,11 +34,16 @@ async function loadTeam() {
 export default function AllUsersPage({ loaderData: { team, page } }: Route.ComponentProps) {
   const { rows, after, total, isMore } = page
   const text = texts.people
+  const invitation = useInvitation()
   return (
-    <ListScreen title={text.title} count={isMore ? text.countMore(total) : text.count(total)}>
+    <ListScreen
+      title={text.title}
+      count={isMore ? text.countMore(total) : text.count(total)}
+      actions={team && <InviteButton invitation={invitation} />}
+    >
       {team && (
-        <div className="px-5 pb-3 lg:px-4">
-          <InviteForm doctors={team.doctors} />
+        <div className="px-5 pb-3 empty:hidden lg:px-4">
+          <InviteForm invitation={invitation} doctors={team.doctors} />
           <OpenInvitations invitations={team.invitations} />
         </div>
       )}

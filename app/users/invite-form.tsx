@@ -9,38 +9,49 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 
-interface InviteFormProps {
+/** Whether the invitation's form is open: for its button and for the form. */
+export function useInvitation() {
+  const [draft] = useState(readDraft)
+  const [isOpen, setOpen] = useState(draft !== undefined)
+  useEffect(dropDraft, [])
+  return { id: useId(), draft: draft ?? noDraft, isOpen, setOpen }
+}
+
+interface InvitationProps {
+  readonly invitation: ReturnType<typeof useInvitation>
+}
+
+/** Opens the form, for the owner. */
+export function InviteButton({ invitation: { id, isOpen, setOpen } }: InvitationProps) {
+  return (
+    <Button
+      look="plain"
+      className="desk-button"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {texts.people.invite.open}
+    </Button>
+  )
+}
+
+interface DoctorsProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** The button that opens the form, and the form: for the owner, to invite a user to the team. */
-export function InviteForm({ doctors }: InviteFormProps) {
-  const text = texts.people.invite
-  const [draft] = useState(readDraft)
-  const [open, setOpen] = useState(draft !== undefined)
-  useEffect(dropDraft, [])
-  const id = useId()
+/** The form that invites a user to the team. */
+export function InviteForm({ invitation: { id, draft, isOpen, setOpen }, doctors }: InvitationProps & DoctorsProps) {
   return (
-    <section className="grid justify-items-start gap-3 pt-3">
-      <Button
-        look="plain"
-        className="desk-button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {text.open}
-      </Button>
-      <div id={id} className="w-full max-w-3xl empty:hidden">
-        {open && <Fields doctors={doctors} draft={draft ?? noDraft} onSent={() => setOpen(false)} />}
-      </div>
-    </section>
+    <div id={id} className="max-w-3xl pt-3 empty:hidden">
+      {isOpen && <Fields doctors={doctors} draft={draft} onSent={() => setOpen(false)} />}
+    </div>
   )
 }
 
 const noDraft = { email: '', role: 'staff', doctorId: '' }
 
-interface FieldsProps extends InviteFormProps {
+interface FieldsProps extends DoctorsProps {
   readonly draft: Draft
   onSent(): void
 }

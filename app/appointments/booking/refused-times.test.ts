@@ -36,7 +36,7 @@ describe('a time that can’t be booked', () => {
     ])
     expect(await refused(await clinic.enrol('patient'), { appointTime: '10:00' })).toEqual([
       'slot_taken',
-      '10:00 AM on Monday 23 November was just taken by somebody else. Please choose another time.',
+      '10:00 AM on Monday 23 November was just taken by someone else. Please choose another time.',
     ])
   })
 

@@ -41,7 +41,7 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
       <VisitDetails visit={visit} onMove={onMove} onChange={onChange} />
       {isBegun(visit.lifecycle) && <ReportForm key={`${visit.done} ${visit.advice}`} row={visit} onChange={onChange} />}
       {visit.lifecycle === 'completed' && <NextVisit visit={visit} today={today} />}
-      <div className="flex flex-wrap items-center gap-x-5 border-t border-line pt-2">
+      <div className="flex flex-wrap items-center gap-x-5">
         <VisitLink id={visit._id} className="more inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
           {texts.board.open}
         </VisitLink>

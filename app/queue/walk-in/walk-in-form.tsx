@@ -128,7 +128,7 @@ function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
         {[{ _id: '', name: text.firstFree, comesAt: undefined }, ...here].map(({ _id, name, comesAt }) => (
           <label
             key={_id}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border-[1.5px] border-edge px-4 has-checked:border-leaf has-checked:bg-mint-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full lg:pointer-fine:min-h-9 border-[1.5px] border-edge px-4 has-checked:border-leaf has-checked:bg-mint-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

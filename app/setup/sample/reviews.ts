@@ -20,7 +20,7 @@ export const sampleReviews: readonly SampleReview[] = [
     slug: 'peter-gomes',
     reviewerName: 'Peter Gomes',
     title: 'A late start, well handled',
-    text: 'They ran twenty minutes late. Somebody came out, said why, and offered me another time. I stayed, and it was worth it.',
+    text: 'They ran twenty minutes late. Someone came out, said why, and offered me another time. I stayed, and it was worth it.',
     daysAgo: 66,
   },
   {

@@ -56,8 +56,8 @@ export const queue = {
   changed: 'সিরিয়াল বদলানো হয়েছে।',
   missed: time => `${time}টায় আসার কথা ছিল। আসেননি?`,
   delay: {
-    question: (doctor, late, count) =>
-      `${doctor} ${digits(late)} মিনিট পিছিয়ে আছেন। এখনো আসেননি এমন ${people(count)}কে একটু পরে আসতে বলবেন?`,
+    late: (doctor, late) => `${doctor} ${digits(late)} মিনিট পিছিয়ে আছেন।`,
+    question: count => `এখনো আসেননি এমন ${people(count)}কে একটু পরে আসতে বলবেন?`,
     toCall: count => `${people(count)}র ইমেইল নেই: তাঁদের ফোন করুন।`,
     notify: 'জানিয়ে দিন',
     leave: 'এখন নয়',

@@ -45,7 +45,7 @@ export const appointments = {
   deleted: 'Appointment deleted successfully',
   deletedOwn: 'Appointment deleted successfully',
   empty: 'No appointments yet',
-  emptyLine: 'As soon as somebody books on the website, it is listed here.',
+  emptyLine: 'As soon as someone books on the website, it is listed here.',
   emptyOwnLine: 'Choose a treatment and a free time, and your visit is listed here.',
   chooseTreatment: 'See treatments',
 }

@@ -65,7 +65,7 @@ export const auth = {
     confirming: 'Confirming …',
     disown: 'I don’t know this account',
     confirmDisown:
-      'Did somebody else register with your email? Then we take the account from them: their password and all they set up end.',
+      'Did someone else register with your email? Then we take the account from them: their password and all they set up end.',
     disowned: 'Thank you, that is settled',
     disownedLine:
       'Whoever registered with your email can no longer use the account. If you would like to use it yourself, choose “Forgot password?” at the login.',

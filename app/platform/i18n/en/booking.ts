@@ -49,7 +49,7 @@ export const booking = {
   forSelf: (name: string) => `For me (${name})`,
   forMember: (name: string) => `For ${name}`,
   forFamily: 'For a family member',
-  forAnotherPerson: 'For somebody else',
+  forAnotherPerson: 'For someone else',
   forName: 'Their full name',
   note: 'A note to the clinic (if you like)',
   noteHint: 'Pain, fear of the dentist, medicines you take: what we should know.',

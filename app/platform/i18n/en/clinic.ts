@@ -37,7 +37,7 @@ export const clinicFacts = {
   zoneHint: 'Times of day are those of this place. It can’t change while visits are booked.',
   privacy: 'Privacy notice',
   terms: 'Terms',
-  legalHint: 'Left empty, a text to begin with stands there. Please have yours read by somebody who knows the law.',
+  legalHint: 'Left empty, a text to begin with stands there. Please have yours read by someone who knows the law.',
   save: 'Save',
   saved: 'Saved. Patients see it now.',
 }

@@ -39,7 +39,7 @@ Your rights: under “Your data” in the dashboard you see and download all tha
 
 A booking reserves a doctor’s time for you, without payment in advance. The price shown when you book is the price of that treatment. If another treatment turns out to be needed, we tell you its price first, and you decide.
 
-Please come a few minutes early. If you can’t come, move or cancel your visit ${untilCutoff(facts.cutoffMinutes)}; later, ${callUs(facts.phone)}. Somebody else will be glad of the time.
+Please come a few minutes early. If you can’t come, move or cancel your visit ${untilCutoff(facts.cutoffMinutes)}; later, ${callUs(facts.phone)}. Someone else will be glad of the time.
 
 We may have to move a visit, for instance when a doctor falls ill. We then write to you and offer other times.
 

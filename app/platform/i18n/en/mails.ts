@@ -46,7 +46,7 @@ It works once, within 24 hours. If you did not register with us, choose “I don
     action: 'Set a new password',
     text: ({ name, clinic, link }: Linked) => `${greeting(name)}
 
-somebody, probably you, asked for a new password at ${clinic}. Set it here:
+someone, probably you, asked for a new password at ${clinic}. Set it here:
 
 ${link}
 

@@ -41,7 +41,7 @@ export const profile = {
   secondFactor: {
     title: 'A second factor',
     lineOff:
-      'You can see patients’ records. With an authenticator app beside your password, somebody who learns the password still can’t.',
+      'You can see patients’ records. With an authenticator app beside your password, someone who learns the password still can’t.',
     lineOn: 'Signing in asks for the code of your authenticator app.',
     switchOn: 'Switch it on',
     switchOff: 'Switch it off',
@@ -73,7 +73,7 @@ export const yourData = {
   fileName: 'teeth-care-my-data.json',
   trail: {
     title: 'Who saw or changed your record',
-    line: 'When somebody of the clinic looks at your record, it is written down here, once a day for each thing they look at. Nobody can change this list.',
+    line: 'When someone of the clinic looks at your record, it is written down here, once a day for each thing they look at. Nobody can change this list.',
     none: 'Nobody yet.',
     you: 'you',
     byLink: 'by the link in a mail',
@@ -113,7 +113,7 @@ export const yourData = {
       remember_family: 'Noted whom you booked for',
       wait: 'Asked to be told when a time opens up',
       stop_waiting: 'Stopped waiting for a free time',
-      forget_family: 'Removed somebody you booked for',
+      forget_family: 'Removed someone you booked for',
       change_role: 'Changed your role',
       accept_invitation: 'Accepted an invitation to the clinic’s team',
       activate: 'Switched your account on',
@@ -123,7 +123,7 @@ export const yourData = {
   },
   leaveTitle: 'Delete your account',
   leaveLine:
-    'Visits to come are cancelled. Past visits stay in our books without your name. What the clinic wrote about somebody whose account it has not confirmed stays with the clinic, without your account. Your profile, the names you booked for, your family’s patient files with all notes, reviews and messages are deleted for good.',
+    'Visits to come are cancelled. Past visits stay in our books without your name. What the clinic wrote about someone whose account it has not confirmed stays with the clinic, without your account. Your profile, the names you booked for, your family’s patient files with all notes, reviews and messages are deleted for good.',
   leave: 'Delete my account',
   leaving: 'Deleting …',
   confirmLeave: 'Are you sure? You want to delete your account for good',

@@ -44,7 +44,7 @@ export const queueView = {
   lateSaid: 'Thank you, the desk knows.',
   willCome: (time: string) => `You said that you will come at about ${bareTime(time)}. The desk knows.`,
   cancel: 'Cancel the visit',
-  cancelQuestion: 'Cancel your visit today? Your time then goes to somebody else.',
+  cancelQuestion: 'Cancel your visit today? Your time then goes to someone else.',
   cancelled: 'Your visit is cancelled.',
   updated: (seconds: number) => (seconds < 5 ? 'Updated just now' : `Updated ${seconds} seconds ago`),
   notUpdated: (time: string) => `Not updated since ${bareTime(time)}`,

@@ -50,8 +50,9 @@ export const queue = {
   changed: 'The order is changed.',
   missed: (time: string) => `Should have been here at ${time}. Missed?`,
   delay: {
-    question: (doctor: string, late: number, count: number) =>
-      `${doctor} is running ${minutes(late)} late. Tell ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} come yet to come later?`,
+    late: (doctor: string, late: number) => `${doctor} is running ${minutes(late)} late.`,
+    question: (count: number) =>
+      `Ask ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} arrived to come later?`,
     toCall: (count: number) => `${people(count)} without an email: please call them.`,
     notify: 'Tell them',
     leave: 'Not now',

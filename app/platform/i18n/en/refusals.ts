@@ -69,7 +69,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
     'The email of that account is not verified there. Please verify it, or use your email and a password.',
   owner_by_setting: ({ email }) =>
     `The setting OWNER_EMAIL names ${email}, so this account stays an owner. Change the setting first, then the role.`,
-  last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
+  last_owner: () => 'The clinic needs an owner: make someone else owner first.',
   deactivated: () => 'This account is switched off. Please call the clinic.',
   not_found: () => 'This is not here (any more).',
   no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',
@@ -88,8 +88,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   length_unperformed: () => 'A length of their own belongs to a treatment that the doctor performs.',
   unknown_ids: () => 'Something in this list is not here any more. Please load the page again.',
   slot_taken: ({ day, time, justNow }) =>
-    `${clockTime(String(time))} on ${longDay(String(day))} ${justNow ? 'was just taken by somebody else' : 'is taken'}. Please choose another time.`,
-  slot_taken_since: () => 'Somebody else has this time by now. Please move the appointment to a free time instead.',
+    `${clockTime(String(time))} on ${longDay(String(day))} ${justNow ? 'was just taken by someone else' : 'is taken'}. Please choose another time.`,
+  slot_taken_since: () => 'Someone else has this time by now. Please move the appointment to a free time instead.',
   length_taken: ({ minutes, until }) =>
     `Only ${minutes} minutes are free: at ${clockTime(String(until))} another visit begins.`,
   length_not_offered: ({ minutes, until }) =>

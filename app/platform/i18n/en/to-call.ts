@@ -44,7 +44,7 @@ export const toCall = {
   notifiedAt: (when: string) => `told by mail ${when}`,
   noAnswerAt: (when: string) => `no answer ${when}`,
   calledAt: (when: string, who: string) => `called ${when} by ${who}`,
-  calledByUnknown: 'somebody',
+  calledByUnknown: 'someone',
   ended: {
     rescheduled: 'chose another time',
     moved: 'moved by the desk',

@@ -132,7 +132,7 @@ ${place(visit)}
 
 ${change(visit)}
 
-If you are late or can’t come, please call us: somebody else will be glad of the time.
+If you are late or can’t come, please call us: someone else will be glad of the time.
 `,
   },
   'ask-to-reschedule': {
