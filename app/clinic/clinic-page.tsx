@@ -29,7 +29,7 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
         <MoneyAndTime {...part} />
         <LegalPages {...part} />
       </OneLanguage>
-      <div className="sticky bottom-(--phone-bar) bg-card py-3">
+      <div className="save-bar">
         <Button type="submit" busy={busy} busyText={texts.ui.saving}>
           {text.save}
         </Button>
