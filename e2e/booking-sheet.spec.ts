@@ -122,6 +122,68 @@ test('Book opens it with nothing chosen; a visit of another day leads there', as
   await expect(visitOf(page, 'Lata Later')).toHaveAccessibleName(/10:00 AM/)
 })
 
+test('what was typed stays while a visit is open or another day is shown, and is not lost without a question', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(8)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Vera Visit', doctorId: doctor?._id })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await ready(page)
+  const sheet = page.getByRole('region', { name: 'Book for a caller' })
+  const panel = page.getByRole('heading', { name: 'Vera Visit' })
+  const visit = visitOf(columnOf(page, doctor), 'Vera Visit')
+  const isAsTyped = async () => {
+    await expect(sheet.getByLabel('Phone number')).toHaveValue('01719995588')
+    await expect(sheet.getByLabel('Full name')).toHaveValue('Dina Draft')
+    await expect(sheet.getByLabel('Note of the patient')).toHaveValue('Left side')
+  }
+  // With nothing typed there is nothing to come back to.
+  await page.keyboard.press('b')
+  await expect(sheet.getByLabel('Phone number')).toBeFocused()
+  await visit.click()
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Waiting', exact: true })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+
+  await page.keyboard.press('b')
+  await expect(sheet.getByLabel('Phone number')).toBeFocused()
+  await page.keyboard.type('01719995588')
+  await sheet.getByLabel('Full name').fill('Dina Draft')
+  await sheet.getByLabel('Note of the patient').fill('Left side')
+  await visit.click()
+  await expect(panel).toBeFocused()
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await isAsTyped()
+  await expect(sheet.getByLabel('Note of the patient')).toBeFocused()
+  await visit.click()
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('b')
+  await isAsTyped()
+  await page.getByRole('link', { name: 'The next day' }).click()
+  await arrived(page, /day=/)
+  await isAsTyped()
+
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+  await toasted(page, 'Closed. Nothing was booked.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await isAsTyped()
+
+  const question = page.getByRole('dialog', { name: 'Leave the booking? What was typed is lost.' })
+  const patients = page.getByRole('link', { name: 'Patients', exact: true })
+  await patients.click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await isAsTyped()
+  await patients.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await arrived(page, /\/dashboard\/patients/)
+})
+
 test('on a narrower screen a free time and Book lead to the page', async ({ page, request }) => {
   await page.setViewportSize({ width: 1200, height: 768 })
   const token = await owner(request)

@@ -11,6 +11,8 @@ import { ClosePanel } from './close-panel.tsx'
 
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
   readonly wanted: WantedVisit
+  /** Called when something was typed or chosen. */
+  onTyped(): void
   onBooked(booked: Booked): Promise<void>
   onClose(): void
 }
@@ -18,13 +20,29 @@ interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
 const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
 /** A booking beside the board, which stays in use: a press on another free time chooses that. */
-export default function BookingSheet({ clinic, doctors, wanted, onBooked, onClose }: BookingSheetProps) {
+export default function BookingSheet({ clinic, doctors, wanted, onTyped, onBooked, onClose }: BookingSheetProps) {
   const { data: treatments, refusal } = useLive(readTreatments)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  // Shown again after a panel that was over it, it goes on where the user was.
+  const focused = useRef<HTMLElement>(undefined)
+  const left = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const next = left.current?.isConnected ? left.current : title.current
+    next?.focus()
+    return () => {
+      left.current = focused.current
+    }
+  }, [])
   const facts = treatments && { treatments, clinic, doctors, wanted, patient: undefined, free: undefined }
   return (
-    <section aria-labelledby="booking-title" className="booking-sheet">
+    <section
+      aria-labelledby="booking-title"
+      className="booking-sheet"
+      onInput={onTyped}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+    >
       <header>
         <h2
           id="booking-title"

@@ -7,6 +7,7 @@ import { BlockTime } from './block-time.tsx'
 import { BookedPanel } from './booked-panel.tsx'
 import type { LoadedBoard } from './read-board.ts'
 import type { Side } from './use-board-side.ts'
+import type { BookingDraft } from './use-booking-draft.ts'
 import { VisitPanel } from './visit-panel.tsx'
 
 // Only who books needs it.
@@ -17,23 +18,14 @@ interface OpenedPanelProps {
   readonly visit: AppointmentRow | undefined
   readonly data: LoadedBoard
   onMove(visit: AppointmentRow): void
-  onBooked(booked: Booked): Promise<void>
   onClose(): void
   onChange(): Promise<void>
 }
 
-/** A visit that is open, the time of a doctor that is being blocked, or a booking. */
-export function OpenedPanel({ side, visit, data, onMove, onBooked, onClose, onChange }: OpenedPanelProps) {
-  const { clinic, doctors } = data
+/** A visit that is open, the time of a doctor that is being blocked, or what was just booked. */
+export function OpenedPanel({ side, visit, data, onMove, onClose, onChange }: OpenedPanelProps) {
   if (side?.kind === 'block') {
     return <BlockTime key={JSON.stringify(side.time)} time={side.time} onClose={onClose} onChange={onChange} />
-  }
-  if (side?.kind === 'booking') {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <BookingSheet clinic={clinic} doctors={doctors} wanted={side.wanted} onBooked={onBooked} onClose={onClose} />
-      </Suspense>
-    )
   }
   if (side?.kind === 'booked') return <BookedPanel booked={side.booked} address={data.address} onClose={onClose} />
   if (!visit) return null
@@ -41,6 +33,24 @@ export function OpenedPanel({ side, visit, data, onMove, onBooked, onClose, onCh
     onMove(visit)
     onClose()
   }
-  const panel = { visit, today: todayIn(clinic.zone), onMove: move, onClose, onChange }
+  const panel = { visit, today: todayIn(data.clinic.zone), onMove: move, onClose, onChange }
   return <VisitPanel key={visit._id} {...panel} />
+}
+
+interface BegunBookingProps {
+  readonly draft: BookingDraft
+  readonly data: LoadedBoard
+  onTyped(): void
+  onBooked(booked: Booked): Promise<void>
+  onClose(): void
+}
+
+/** The booking that was begun beside the board, from its first press until it is booked or closed. */
+export function BegunBooking({ draft, data, ...actions }: BegunBookingProps) {
+  const { clinic, doctors } = data
+  return (
+    <Suspense fallback={<Spinner />}>
+      <BookingSheet key={draft.number} clinic={clinic} doctors={doctors} wanted={draft.wanted} {...actions} />
+    </Suspense>
+  )
 }

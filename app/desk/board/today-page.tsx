@@ -13,13 +13,12 @@ import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import type { Route } from './+types/today-page.ts'
 import { Board } from './board.tsx'
 import { type BoardAddress, boardAddress, isPlan, readBoardAddress } from './board-address.ts'
-import type { BoardColumnFacts } from './board-column.tsx'
 import { dayColumns, doctorColumns } from './board-columns.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
-import { type Span, shownHours } from './board-layout.ts'
+import { shownHours } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
 import { NextCard } from './next-card.tsx'
-import { OpenedPanel } from './opened-panel.tsx'
+import { BegunBooking, OpenedPanel } from './opened-panel.tsx'
 import { type LoadedBoard, readBoard } from './read-board.ts'
 import { SidePanels } from './side-panels.tsx'
 import { useBoardSide } from './use-board-side.ts'
@@ -64,34 +63,24 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
   const { rules, columns } = useColumns(data, doctor)
   const isBeside = useMedia(wideScreen) && !isWeek
-  const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, reload })
-  const { side, setSide, opened, moving, setMoving, findVisit, onClose } = board
   const today = todayIn(clinic.zone)
   const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
-  const panel = (opened || (side && side.kind !== 'visit')) && (
-    <OpenedPanel
-      side={side}
-      visit={opened}
-      data={data}
-      onMove={setMoving}
-      onBooked={board.onBooked}
-      onClose={onClose}
-      onChange={reload}
-    />
+  const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, today, nowMinute, reload })
+  const { side, draft, onTyped, opened, moving, setMoving, findVisit, onClose } = board
+  const panel = side && (
+    <OpenedPanel side={side} visit={opened} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
   )
-  // A booking that was begun stays when the window narrows.
-  const isInSide = isBeside || side?.kind === 'booking'
-  const onBlock = ({ doctorId, doctorName, date }: BoardColumnFacts, span?: Span) => {
-    if (doctorId === undefined) return
-    const fromMinute =
-      span?.fromMinute ?? (date === today ? nowMinute - (nowMinute % clinic.slotStepMinutes) : undefined)
-    setSide({ kind: 'block', time: { doctorId, doctorName, date, fromMinute, toMinute: span?.toMinute } })
-  }
+  // A booking that was begun stays beside or below the board when the window narrows; what is opened then is in a dialog.
+  const isBookingShown = draft?.isOpen === true && !(side && isBeside)
   return (
-    <div className="today" data-view={address.view} data-side={panel && isInSide ? side?.kind : undefined}>
+    <div
+      className="today"
+      data-view={address.view}
+      data-side={isBookingShown ? 'booking' : isBeside ? side?.kind : undefined}
+    >
       <PageTitle>{texts.board.title}</PageTitle>
       <div className="today-board">
-        <BoardHeader address={address} day={day} isBooking={side?.kind === 'booking'} onBook={board.onBook}>
+        <BoardHeader address={address} day={day} isBooking={draft?.isOpen === true} onBook={board.onBook}>
           <DayCounts visits={columns.flatMap(({ layout }) => layout.blocks.map(({ visit }) => visit))} />
           <DoctorChooser
             address={{ ...address, doctor }}
@@ -117,7 +106,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             openedId={opened?._id}
             onPress={board.onPress}
             onFree={board.onFree}
-            onBlock={onBlock}
+            onBlock={board.onBlock}
             onChange={reload}
             onMove={id => setMoving(findVisit(id))}
             onFile={board.openFile}
@@ -132,11 +121,17 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SidePanels
         visits={days.find(({ date }) => date === day)?.visits ?? []}
-        panel={isInSide ? panel : undefined}
+        panel={isBeside && panel}
+        booking={
+          draft && (
+            <BegunBooking draft={draft} data={data} onTyped={onTyped} onBooked={board.onBooked} onClose={onClose} />
+          )
+        }
+        isBookingShown={isBookingShown}
         onClose={onClose}
         onChange={reload}
       />
-      {panel && !isInSide && (
+      {panel && !isBeside && (
         <Dialog titleId={opened ? 'visit-name' : 'block-title'} onClose={onClose}>
           {panel}
         </Dialog>

@@ -4,42 +4,48 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { cameFrom } from '../came-from.ts'
 import type { Booked } from '../use-desk-booking.ts'
-import type { WantedVisit } from '../use-treatment-choice.ts'
 import type { TimeToBlock } from './block-time.tsx'
 import { boardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
-import { spanOf } from './board-layout.ts'
+import { type Span, spanOf } from './board-layout.ts'
 import type { LoadedBoard } from './read-board.ts'
+import { type PressedTime, useBookingDraft } from './use-booking-draft.ts'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 
-/** A panel beside the board in place of the queue. */
+/** A panel beside the board in place of the queue, or over a booking. */
 export type Side =
   | { readonly kind: 'visit'; readonly id: string }
   | { readonly kind: 'block'; readonly time: TimeToBlock }
-  | { readonly kind: 'booking'; readonly wanted: WantedVisit; readonly pressed: PressedTime | undefined }
   /** On a day that the board doesn't show. */
   | { readonly kind: 'booked'; readonly booked: Booked }
-
-interface PressedTime {
-  readonly columnKey: string
-  readonly minute: number
-}
 
 interface BoardFacts {
   /** Whether panels stand beside the board. */
   readonly isBeside: boolean
   /** With which the board begins. */
   readonly firstMinute: number
+  readonly today: string
+  readonly nowMinute: number
   reload(): Promise<void>
 }
 
-/** The panel beside the board, the visit that is being moved, and the effect of a press on the board on both. */
-export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, reload }: BoardFacts) {
+/** The panels beside the board, the visit that is being moved, and the effect of a press on the board on both. */
+export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, nowMinute, reload }: BoardFacts) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
-  const [side, show] = useState<Side>()
+  const [chosen, show] = useState<Side>()
+  const { draft, begin, closeUntyped, onTyped, close, forget } = useBookingDraft()
   // The press is answered first: a panel changes the width of every column.
-  const setSide = (next: Side | undefined) => startTransition(() => show(next))
+  const setSide = (next: Side | undefined) =>
+    startTransition(() => {
+      show(next)
+      closeUntyped()
+    })
+  const showBooking = (change: () => void) =>
+    startTransition(() => {
+      show(undefined)
+      change()
+    })
   const [moving, setMoving] = useState<AppointmentRow>()
   const [movedId, setMovedId] = useState<string>()
   const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
@@ -57,20 +63,27 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, reload 
     const time = formatTime(minute)
     if (isBeside) {
       const wanted = { date, time, doctorId, treatmentId: '' }
-      return setSide({ kind: 'booking', wanted, pressed: { columnKey, minute } })
+      return showBooking(() => begin(wanted, { columnKey, minute }))
     }
     const query = new URLSearchParams({ date, time, doctor: doctorId })
     void navigate(`/dashboard/book?${query}`, { state: cameFrom(boardAddress({ ...data.address, day: data.day })) })
   }
-  const openBooking = () => {
-    if (side?.kind === 'booking') return
-    const wanted = { date: data.day, time: '', doctorId: '', treatmentId: '' }
-    setSide({ kind: 'booking', wanted, pressed: undefined })
-  }
+  const openBooking = () =>
+    showBooking(() => {
+      if (!draft?.isOpen) begin({ date: data.day, time: '', doctorId: '', treatmentId: '' }, undefined)
+    })
   const onBooked = async (booked: Booked) => {
     await reload()
     const isShown = data.days.some(({ date }) => date === booked.date)
-    setSide(isShown ? { kind: 'visit', id: booked.id } : { kind: 'booked', booked })
+    forget()
+    show(isShown ? { kind: 'visit', id: booked.id } : { kind: 'booked', booked })
+  }
+  /** Without a span the rest of the day. */
+  const onBlock = ({ doctorId, doctorName, date }: BoardColumnFacts, span?: Span) => {
+    if (doctorId === undefined) return
+    const { slotStepMinutes } = data.clinic
+    const fromMinute = span?.fromMinute ?? (date === today ? nowMinute - (nowMinute % slotStepMinutes) : undefined)
+    setSide({ kind: 'block', time: { doctorId, doctorName, date, fromMinute, toMinute: span?.toMinute } })
   }
   const openFile = (id: string) => {
     const fileId = findVisit(id)?.fileId
@@ -81,15 +94,17 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, reload 
     if (isSaving) return
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
+  const opened = chosen?.kind === 'visit' ? findVisit(chosen.id) : undefined
+  const side = chosen?.kind === 'visit' && !opened ? undefined : chosen
   const onClose = () => {
-    if (side?.kind === 'booking') focusOpener(side.pressed, firstMinute)
     if (side?.kind === 'booked') focusOpener(undefined, firstMinute)
-    setSide(undefined)
+    if (side) return setSide(undefined)
+    focusOpener(draft?.pressed, firstMinute)
+    startTransition(() => close(() => show(undefined)))
   }
-  const opened = side?.kind === 'visit' ? findVisit(side.id) : undefined
   const onBook = isBeside ? openBooking : undefined
-  const presses = { onFree, onBook, onPress, onBooked, onClose, openFile }
-  return { side, setSide, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, ...presses }
+  const presses = { onFree, onBook, onPress, onBlock, onBooked, onClose, openFile }
+  return { side, draft, onTyped, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, ...presses }
 }
 
 /** The focus goes back to the free time that opened the booking, or to Book. */

@@ -53,6 +53,11 @@ export const desk = {
     notYetLine: 'Once there are treatments, and doctors with their hours, you book here.',
     submit: 'Book',
     done: (name: string) => `${name} is booked.`,
+    closed: 'Closed. Nothing was booked.',
+    leaving: {
+      leave: 'Leave the booking? What was typed is lost.',
+      answers: { yes: 'Leave', no: 'Stay here' },
+    },
   },
   nextVisit: {
     title: 'Next visit',

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { texts } from '#texts'
+import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
+import { toast } from '../../platform/ui/toasts/toast.tsx'
+import type { WantedVisit } from '../use-treatment-choice.ts'
+
+/** A booking beside the board: what is opened over it hides it, with all that was typed. */
+export interface BookingDraft {
+  /** Another one for each booking. */
+  readonly number: number
+  readonly wanted: WantedVisit
+  /** The free time that opened it. */
+  readonly pressed: PressedTime | undefined
+  readonly isTyped: boolean
+  /** Not after it was closed, which can be undone. */
+  readonly isOpen: boolean
+}
+
+export interface PressedTime {
+  readonly columnKey: string
+  readonly minute: number
+}
+
+/** The booking that was begun beside the board. What was typed isn't lost without a question, or a toast that offers to undo it. */
+export function useBookingDraft() {
+  const [draft, setDraft] = useState<BookingDraft>()
+  const isUnsaved = draft?.isOpen === true && draft.isTyped
+  useQuestionOnLeaving(isUnsaved)
+  /** Begins one, or asks for another time in the one that is open. */
+  const begin = (wanted: WantedVisit, pressed: PressedTime | undefined) =>
+    setDraft(before =>
+      before?.isOpen
+        ? { ...before, wanted, pressed }
+        : { number: (before?.number ?? 0) + 1, wanted, pressed, isTyped: false, isOpen: true },
+    )
+  const onTyped = () => setDraft(before => before && (before.isTyped ? before : { ...before, isTyped: true }))
+  const setOpen = (isOpen: boolean) =>
+    setDraft(before => (before?.number === draft?.number ? before && { ...before, isOpen } : before))
+  const close = (onReopen: () => void) => {
+    const onPress = () => {
+      setOpen(true)
+      onReopen()
+    }
+    setOpen(false)
+    if (isUnsaved) toast.success(texts.desk.book.closed, { label: texts.board.undo, onPress })
+  }
+  /** When something else is opened: nothing was typed that could be lost. */
+  const closeUntyped = () => !isUnsaved && setOpen(false)
+  const forget = () => setDraft(before => before && { ...before, isTyped: false, isOpen: false })
+  return { draft, begin, onTyped, close, closeUntyped, forget }
+}
+
+function useQuestionOnLeaving(isUnsaved: boolean): void {
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const ask = useEffectEvent(async () => {
+    const { leave, answers } = texts.desk.book.leaving
+    if (await confirm(leave, answers)) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask()
+  }, [blocker.state])
+  useBeforeUnload(useCallback(event => void (isUnsaved && event.preventDefault()), [isUnsaved]))
+}
