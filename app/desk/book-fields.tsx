@@ -24,26 +24,28 @@ interface TreatmentChoiceProps {
 export function TreatmentChoice({ ref, treatments, chosen, isLast, problem, onChoose }: TreatmentChoiceProps) {
   const text = texts.desk.book
   return (
-    <SelectField
-      ref={ref}
-      label={text.treatment}
-      name="treatmentId"
-      className={chosen === '' ? '' : 'capitalize'}
-      required
-      value={chosen}
-      hint={isLast ? text.asLastTime : undefined}
-      problem={problem}
-      onChange={event => onChoose(event.target.value)}
-    >
-      <option value="" disabled>
-        {text.chooseTreatment}
-      </option>
-      {treatments.toReversed().map(({ _id, name, lang }) => (
-        <option key={_id} value={_id} lang={lang.name}>
-          {name}
+    <div className="book-treatment">
+      <SelectField
+        ref={ref}
+        label={text.treatment}
+        name="treatmentId"
+        className={chosen === '' ? '' : 'capitalize'}
+        required
+        value={chosen}
+        hint={isLast ? text.asLastTime : undefined}
+        problem={problem}
+        onChange={event => onChoose(event.target.value)}
+      >
+        <option value="" disabled>
+          {text.chooseTreatment}
         </option>
-      ))}
-    </SelectField>
+        {treatments.toReversed().map(({ _id, name, lang }) => (
+          <option key={_id} value={_id} lang={lang.name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { AnyTime } from '../appointments/screens/any-time.tsx'
 import type { nearestFree } from '../appointments/screens/nearest-free.ts'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient-row.ts'
-import { PersonFields } from '../patients/person-fields.tsx'
+import { PersonFields, type PersonInShort } from '../patients/person-fields.tsx'
 import { todayIn } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
 import { BookSummary } from './book-summary.tsx'
@@ -47,11 +48,15 @@ export function NothingBookable() {
 interface BookFormProps extends BookableFacts {
   /** The title, on a page of its own. */
   readonly children?: ReactNode
+  /** Beside the board: once the person is known one line names them, so that days and times are in sight. */
+  readonly isDense?: boolean
+  /** Called with the treatment that is chosen; empty for none. */
+  onTreatment?(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
 }
 
 /** Books for a caller or walk-in: the person first, then the treatment, then any free time or, after a warning, a taken one. */
-export function BookForm({ onBooked, children, ...facts }: BookFormProps) {
+export function BookForm({ onBooked, onTreatment, isDense = false, children, ...facts }: BookFormProps) {
   const { treatments, clinic, doctors, wanted, patient } = facts
   const text = texts.desk.book
   const [person, setPerson] = useState({ name: patient?.name ?? '', patient })
@@ -60,10 +65,19 @@ export function BookForm({ onBooked, children, ...facts }: BookFormProps) {
   const { anyTime, setAnyTime, number } = useTimeKind(wanted, () => chooseAgainFor(person.patient))
   const treatmentField = useRef<HTMLSelectElement>(null)
   const { problems, busy, onSubmit } = useDeskBooking(anyTime ? undefined : choice?.doctorId, onBooked)
+  const [inShort, setInShort] = useState<PersonInShort>()
+  const newTreatment = useEffectEvent(() => onTreatment?.(treatmentId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event reads it
+  useEffect(() => newTreatment(), [treatmentId])
   const onKnown = (known: FoundPatient) => {
+    if (isDense) setInShort({ name: known.name, phone: readablePhone(known.phone) })
     setEmail(ownEmail(known))
     proposeFor(known)
     treatmentField.current?.focus()
+  }
+  const onChosenTreatment = (id: string) => {
+    chooseTreatment(id)
+    if (isDense) setInShort(personTyped(treatmentField.current?.form))
   }
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={bookByKeys} className="book">
@@ -76,6 +90,8 @@ export function BookForm({ onBooked, children, ...facts }: BookFormProps) {
             hasFirstFocus={!patient}
             onChoose={onKnown}
             onName={(name, known) => setPerson({ name, patient: known })}
+            inShort={inShort}
+            onChange={() => setInShort(undefined)}
           />
           <TreatmentChoice
             ref={treatmentField}
@@ -83,7 +99,7 @@ export function BookForm({ onBooked, children, ...facts }: BookFormProps) {
             chosen={treatmentId}
             isLast={treatmentId !== '' && treatmentId === person.patient?.lastTreatmentId}
             problem={problems.treatmentId && text.chooseTreatment}
-            onChoose={chooseTreatment}
+            onChoose={onChosenTreatment}
           />
         </div>
         <div className="book-when">
@@ -117,6 +133,15 @@ export function BookForm({ onBooked, children, ...facts }: BookFormProps) {
       />
     </form>
   )
+}
+
+/** Number and name, if both were typed. */
+function personTyped(form: HTMLFormElement | null | undefined): PersonInShort | undefined {
+  const [phone = '', name = ''] = ['phNum', 'patientName'].map(field => {
+    const typed = form?.elements.namedItem(field)
+    return typed instanceof HTMLInputElement ? typed.value.trim() : ''
+  })
+  return phone === '' || name === '' ? undefined : { name, phone }
 }
 
 /** Whether any time can be entered, as after a press on a time; a press on another one while the form is open begins again with that. */

@@ -5,7 +5,7 @@ import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
+import { MedicalAlertLine, MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 import type { FoundPatient } from './patient-row.ts'
@@ -24,6 +24,15 @@ interface PersonFieldsProps {
   onName?(name: string, patient: FoundPatient | undefined): void
   /** Stands at the end of a found person's row. */
   stepOf?(patient: FoundPatient): ReactNode
+  /** The person in one line instead of the fields, until a problem is found in them. */
+  readonly inShort?: PersonInShort | undefined
+  /** Called when the fields are wanted again. */
+  onChange?(): void
+}
+
+export interface PersonInShort {
+  readonly name: string
+  readonly phone: string
 }
 
 /**
@@ -32,16 +41,19 @@ interface PersonFieldsProps {
  * alerts.
  */
 export function PersonFields(props: PersonFieldsProps) {
-  const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf } = props
+  const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf, onChange } = props
+  const inShort = problems.phNum || problems.patientName ? undefined : props.inShort
   const [chosen, setChosen] = useState(given)
   const { typed, found, search } = useFound(sharedPhone)
   const phone = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const focusFirst = useEffectEvent(() => {
+    if (inShort) return
     if (sharedPhone !== '') name.current?.focus()
     else if (hasFirstFocus && matchMedia('(pointer: fine)').matches) phone.current?.focus()
   })
   useEffect(() => focusFirst(), [])
+  useFocusOnChange(inShort === undefined, () => (problems.phNum ? phone : name).current)
   const choose = (patient: FoundPatient) => {
     setChosen(patient)
     search('')
@@ -52,6 +64,7 @@ export function PersonFields(props: PersonFieldsProps) {
   }
   // Another name is another person; another telephone number isn't.
   const onPhone = (text: string) => {
+    onChange?.()
     if (!chosen) search(text)
   }
   const onTypedName = (text: string) => {
@@ -65,38 +78,84 @@ export function PersonFields(props: PersonFieldsProps) {
     next.current?.focus()
   }
   return (
-    <div className="person grid gap-4">
+    <div className={inShort ? 'person-short' : 'person grid gap-4'}>
       <input type="hidden" name="fileId" value={chosen?._id ?? ''} />
-      <TextField
-        ref={phone}
-        label={texts.booking.phone}
-        name="phNum"
-        type="tel"
-        required
-        autoComplete="off"
-        placeholder={examplePhone()}
-        defaultValue={readablePhone(given?.phone ?? sharedPhone)}
-        problem={problems.phNum}
-        onKeyDown={moveAlongPeople}
-        onChange={event => onPhone(event.target.value)}
-      />
-      <TextField
-        ref={name}
-        label={texts.desk.book.name}
-        name="patientName"
-        required
-        autoComplete="off"
-        defaultValue={given?.name}
-        problem={problems.patientName}
-        onKeyDown={moveAlongPeople}
-        onChange={event => onTypedName(event.target.value)}
-      />
+      <div className={inShort ? 'hidden' : 'contents'}>
+        <TextField
+          ref={phone}
+          label={texts.booking.phone}
+          name="phNum"
+          type="tel"
+          required
+          autoComplete="off"
+          placeholder={examplePhone()}
+          defaultValue={readablePhone(given?.phone ?? sharedPhone)}
+          problem={problems.phNum}
+          onKeyDown={moveAlongPeople}
+          onChange={event => onPhone(event.target.value)}
+        />
+        <TextField
+          ref={name}
+          label={texts.desk.book.name}
+          name="patientName"
+          required
+          autoComplete="off"
+          defaultValue={given?.name}
+          problem={problems.patientName}
+          onKeyDown={moveAlongPeople}
+          onChange={event => onTypedName(event.target.value)}
+        />
+      </div>
       {/* The line takes up space while it is empty: what follows mustn't move under a press. */}
-      <LiveRegion keepsSpace className="-mt-2 grid min-h-5 gap-2">
-        {chosen && !found ? <Chosen patient={chosen} /> : <FoundCount found={found} />}
+      <LiveRegion keepsSpace className={inShort ? 'min-w-0 flex-1' : '-mt-2 grid min-h-5 gap-2'}>
+        {inShort ? (
+          <InShort person={inShort} patient={chosen} />
+        ) : chosen && !found ? (
+          <Chosen patient={chosen} />
+        ) : (
+          <FoundCount found={found} />
+        )}
       </LiveRegion>
+      {inShort && (
+        <button
+          type="button"
+          className="more flex-none text-sm font-semibold pointer-coarse:min-h-11"
+          aria-label={texts.board.visit.changeOf(inShort.name)}
+          onClick={onChange}
+        >
+          {texts.board.visit.change}
+        </button>
+      )}
       <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} stepOf={stepOf} />
     </div>
+  )
+}
+
+/** When the fields are shown again, the one to correct has the focus. */
+function useFocusOnChange(isShown: boolean, fieldOf: () => HTMLInputElement | null): void {
+  const wasShown = useRef(isShown)
+  const focus = useEffectEvent(() => fieldOf()?.select())
+  useEffect(() => {
+    if (isShown && !wasShown.current) focus()
+    wasShown.current = isShown
+  }, [isShown])
+}
+
+function InShort({ person: { name, phone }, patient }: { person: PersonInShort; patient: FoundPatient | undefined }) {
+  const { age, pick, lastVisit } = texts.patients
+  const facts = [
+    typeof patient?.age === 'number' ? age(patient.age) : '',
+    phone,
+    patient === undefined ? '' : patient.lastVisit === null ? pick.never : lastVisit(dayWithYear(patient.lastVisit)),
+  ]
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <b className="mr-2 font-semibold">{name}</b>
+        <span className="text-sm text-soft">{facts.filter(fact => fact !== '').join(' · ')}</span>
+      </p>
+      <MedicalAlertLine alerts={patient?.medicalAlerts} />
+    </>
   )
 }
 

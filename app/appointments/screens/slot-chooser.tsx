@@ -63,7 +63,7 @@ function FreeSlotChooser(props: SlotChooserProps) {
   const { isDense = false } = props
   return (
     <div className="min-w-0" aria-busy={loading}>
-      <div className={`flex flex-wrap items-end gap-4 ${isDense ? 'mb-4' : 'mb-8'}`}>
+      <div className={`flex flex-wrap items-end gap-4 ${isDense ? 'slot-head mb-4' : 'mb-8'}`}>
         <div className={isDense ? 'min-w-48 flex-1' : 'w-full max-w-xs'}>
           <SelectField
             label={texts.booking.whichDoctor}

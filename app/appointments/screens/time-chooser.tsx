@@ -41,7 +41,7 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
         >
           <span className={`text-soft ${isDense ? 'pt-1' : 'pt-2.5'}`}>{part.name}</span>
           <div
-            className={`grid ${isDense ? 'content-start grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5' : 'grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2'}`}
+            className={`grid ${isDense ? 'time-part content-start grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5' : 'grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2'}`}
           >
             {part.slots.map(slot => (
               <TimeChoice

@@ -13,6 +13,8 @@ interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
   readonly wanted: WantedVisit
   /** Called when something was typed or chosen. */
   onTyped(): void
+  /** Called with the treatment that is chosen; empty for none. */
+  onTreatment(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
   onClose(): void
 }
@@ -20,7 +22,8 @@ interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
 const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
 /** A booking beside the board, which stays in use: a press on another free time chooses that. */
-export default function BookingSheet({ clinic, doctors, wanted, onTyped, onBooked, onClose }: BookingSheetProps) {
+export default function BookingSheet(props: BookingSheetProps) {
+  const { clinic, doctors, wanted, onTyped, onTreatment, onBooked, onClose } = props
   const { data: treatments, refusal } = useLive(readTreatments)
   const title = useRef<HTMLHeadingElement>(null)
   // Shown again after a panel that was over it, it goes on where the user was.
@@ -56,7 +59,7 @@ export default function BookingSheet({ clinic, doctors, wanted, onTyped, onBooke
       </header>
       {facts ? (
         isBookable(facts) ? (
-          <BookForm {...facts} onBooked={onBooked} />
+          <BookForm {...facts} isDense onTreatment={onTreatment} onBooked={onBooked} />
         ) : (
           <NothingBookable />
         )

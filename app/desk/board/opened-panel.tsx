@@ -41,16 +41,17 @@ interface BegunBookingProps {
   readonly draft: BookingDraft
   readonly data: LoadedBoard
   onTyped(): void
+  onTreatment(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
   onClose(): void
 }
 
 /** The booking that was begun beside the board, from its first press until it is booked or closed. */
-export function BegunBooking({ draft, data, ...actions }: BegunBookingProps) {
-  const { clinic, doctors } = data
+export function BegunBooking({ draft, data, onTyped, onTreatment, onBooked, onClose }: BegunBookingProps) {
+  const facts = { clinic: data.clinic, doctors: data.doctors, wanted: draft.wanted }
   return (
     <Suspense fallback={<Spinner />}>
-      <BookingSheet key={draft.number} clinic={clinic} doctors={doctors} wanted={draft.wanted} {...actions} />
+      <BookingSheet key={draft.number} {...facts} {...{ onTyped, onTreatment, onBooked, onClose }} />
     </Suspense>
   )
 }

@@ -66,7 +66,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const today = todayIn(clinic.zone)
   const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
   const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, today, nowMinute, reload })
-  const { side, draft, onTyped, opened, moving, setMoving, findVisit, onClose } = board
+  const { side, draft, opened, moving, setMoving, findVisit, onClose } = board
   const panel = side && (
     <OpenedPanel side={side} visit={opened} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
   )
@@ -122,11 +122,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <SidePanels
         visits={days.find(({ date }) => date === day)?.visits ?? []}
         panel={isBeside && panel}
-        booking={
-          draft && (
-            <BegunBooking draft={draft} data={data} onTyped={onTyped} onBooked={board.onBooked} onClose={onClose} />
-          )
-        }
+        booking={draft && <BegunBooking {...board} draft={draft} data={data} />}
         isBookingShown={isBookingShown}
         onClose={onClose}
         onChange={reload}

@@ -34,7 +34,7 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
   const [chosen, show] = useState<Side>()
-  const { draft, begin, closeUntyped, onTyped, close, forget } = useBookingDraft()
+  const { draft, begin, closeUntyped, onTyped, onTreatment, close, forget } = useBookingDraft()
   // The press is answered first: a panel changes the width of every column.
   const setSide = (next: Side | undefined) =>
     startTransition(() => {
@@ -103,8 +103,8 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
     startTransition(() => close(() => show(undefined)))
   }
   const onBook = isBeside ? openBooking : undefined
-  const presses = { onFree, onBook, onPress, onBlock, onBooked, onClose, openFile }
-  return { side, draft, onTyped, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, ...presses }
+  const presses = { onFree, onBook, onPress, onBlock, onBooked, onTyped, onTreatment, onClose, openFile }
+  return { side, draft, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, ...presses }
 }
 
 /** The focus goes back to the free time that opened the booking, or to Book. */

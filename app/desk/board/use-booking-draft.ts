@@ -12,6 +12,8 @@ export interface BookingDraft {
   readonly wanted: WantedVisit
   /** The free time that opened it. */
   readonly pressed: PressedTime | undefined
+  /** Empty while none is chosen. */
+  readonly treatmentId: string
   readonly isTyped: boolean
   /** Not after it was closed, which can be undone. */
   readonly isOpen: boolean
@@ -32,9 +34,10 @@ export function useBookingDraft() {
     setDraft(before =>
       before?.isOpen
         ? { ...before, wanted, pressed }
-        : { number: (before?.number ?? 0) + 1, wanted, pressed, isTyped: false, isOpen: true },
+        : { number: (before?.number ?? 0) + 1, wanted, pressed, treatmentId: '', isTyped: false, isOpen: true },
     )
   const onTyped = () => setDraft(before => before && (before.isTyped ? before : { ...before, isTyped: true }))
+  const onTreatment = (treatmentId: string) => setDraft(before => before && { ...before, treatmentId })
   const setOpen = (isOpen: boolean) =>
     setDraft(before => (before?.number === draft?.number ? before && { ...before, isOpen } : before))
   const close = (onReopen: () => void) => {
@@ -48,7 +51,7 @@ export function useBookingDraft() {
   /** When something else is opened: nothing was typed that could be lost. */
   const closeUntyped = () => !isUnsaved && setOpen(false)
   const forget = () => setDraft(before => before && { ...before, isTyped: false, isOpen: false })
-  return { draft, begin, onTyped, close, closeUntyped, forget }
+  return { draft, begin, onTyped, onTreatment, close, closeUntyped, forget }
 }
 
 function useQuestionOnLeaving(isUnsaved: boolean): void {
