@@ -3,6 +3,8 @@ import { texts } from '#texts'
 import type { PatientRow } from '../patients/patient-row.ts'
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { type Language, languages } from '../platform/values/language.ts'
 
 interface TreatmentChoiceProps {
@@ -17,11 +19,14 @@ interface TreatmentChoiceProps {
   /** Whether the person had it at the last visit. */
   readonly isLast: boolean
   readonly problem: string | undefined
+  /** The doctors whom the board leaves out, since they don't perform it. */
+  readonly leftOut?: readonly string[] | undefined
   onChoose(id: string): void
 }
 
 /** The treatment, with none chosen at first. */
-export function TreatmentChoice({ ref, treatments, chosen, isLast, problem, onChoose }: TreatmentChoiceProps) {
+export function TreatmentChoice(props: TreatmentChoiceProps) {
+  const { ref, treatments, chosen, isLast, problem, leftOut = [], onChoose } = props
   const text = texts.desk.book
   return (
     <div className="book-treatment">
@@ -45,6 +50,19 @@ export function TreatmentChoice({ ref, treatments, chosen, isLast, problem, onCh
           </option>
         ))}
       </SelectField>
+      <LiveRegion as="p" className="mt-1 text-sm text-soft">
+        {leftOut.length > 0 && (
+          <>
+            <span>{text.leftOut}</span>{' '}
+            {leftOut.map((name, index) => (
+              <span key={name}>
+                <span>{index === 0 ? '' : ', '}</span>
+                <Written text={name} />
+              </span>
+            ))}
+          </>
+        )}
+      </LiveRegion>
     </div>
   )
 }

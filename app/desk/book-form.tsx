@@ -50,13 +50,15 @@ interface BookFormProps extends BookableFacts {
   readonly children?: ReactNode
   /** Beside the board: once the person is known one line names them, so that days and times are in sight. */
   readonly isDense?: boolean
+  /** The doctors whom the board leaves out, since they don't perform the treatment. */
+  readonly leftOut?: readonly string[]
   /** Called with the treatment that is chosen; empty for none. */
   onTreatment?(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
 }
 
 /** Books for a caller or walk-in: the person first, then the treatment, then any free time or, after a warning, a taken one. */
-export function BookForm({ onBooked, onTreatment, isDense = false, children, ...facts }: BookFormProps) {
+export function BookForm({ onBooked, onTreatment, isDense = false, leftOut, children, ...facts }: BookFormProps) {
   const { treatments, clinic, doctors, wanted, patient } = facts
   const text = texts.desk.book
   const [person, setPerson] = useState({ name: patient?.name ?? '', patient })
@@ -99,6 +101,7 @@ export function BookForm({ onBooked, onTreatment, isDense = false, children, ...
             chosen={treatmentId}
             isLast={treatmentId !== '' && treatmentId === person.patient?.lastTreatmentId}
             problem={problems.treatmentId && text.chooseTreatment}
+            leftOut={leftOut}
             onChoose={onChosenTreatment}
           />
         </div>

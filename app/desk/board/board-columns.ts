@@ -2,6 +2,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { shortDay, shortTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
+import { type Performer, performerIn } from '../use-treatment-choice.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { type BoardDay, layOutColumn, type Span } from './board-layout.ts'
@@ -30,6 +31,18 @@ export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinute
         layout: layOutColumn(own, shown, stepMinutes),
       }
     })
+}
+
+/**
+ * The columns of the doctors who perform a treatment, and the names of the others; all columns while none is chosen, and where none of
+ * these doctors performs it.
+ */
+export function columnsFor(treatmentId: string, columns: readonly BoardColumnFacts[], doctors: readonly Performer[]) {
+  const shown = columns.filter(
+    ({ doctorId }) => doctorId === undefined || performerIn(doctors, doctorId, treatmentId) !== undefined,
+  )
+  if (treatmentId === '' || shown.length === 0) return { shown: columns, leftOut: [] }
+  return { shown, leftOut: columns.filter(column => !shown.includes(column)).map(({ doctorName }) => doctorName) }
 }
 
 /** A column for each day of a week on which the clinic is open or has visits, or that is closed for a reason. */

@@ -11,6 +11,7 @@ import { ClosePanel } from './close-panel.tsx'
 
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
   readonly wanted: WantedVisit
+  readonly leftOut: readonly string[]
   /** Called when something was typed or chosen. */
   onTyped(): void
   /** Called with the treatment that is chosen; empty for none. */
@@ -23,7 +24,7 @@ const readTreatments = async () => named(await dataOf(api.treatments.$get({ quer
 
 /** A booking beside the board, which stays in use: a press on another free time chooses that. */
 export default function BookingSheet(props: BookingSheetProps) {
-  const { clinic, doctors, wanted, onTyped, onTreatment, onBooked, onClose } = props
+  const { clinic, doctors, wanted, leftOut, onTyped, onTreatment, onBooked, onClose } = props
   const { data: treatments, refusal } = useLive(readTreatments)
   const title = useRef<HTMLHeadingElement>(null)
   // Shown again after a panel that was over it, it goes on where the user was.
@@ -59,7 +60,7 @@ export default function BookingSheet(props: BookingSheetProps) {
       </header>
       {facts ? (
         isBookable(facts) ? (
-          <BookForm {...facts} isDense onTreatment={onTreatment} onBooked={onBooked} />
+          <BookForm {...facts} isDense leftOut={leftOut} onTreatment={onTreatment} onBooked={onBooked} />
         ) : (
           <NothingBookable />
         )

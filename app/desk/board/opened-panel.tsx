@@ -40,6 +40,8 @@ export function OpenedPanel({ side, visit, data, onMove, onClose, onChange }: Op
 interface BegunBookingProps {
   readonly draft: BookingDraft
   readonly data: LoadedBoard
+  /** The doctors whom the board leaves out, since they don't perform the treatment. */
+  readonly leftOut: readonly string[]
   onTyped(): void
   onTreatment(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
@@ -47,8 +49,8 @@ interface BegunBookingProps {
 }
 
 /** The booking that was begun beside the board, from its first press until it is booked or closed. */
-export function BegunBooking({ draft, data, onTyped, onTreatment, onBooked, onClose }: BegunBookingProps) {
-  const facts = { clinic: data.clinic, doctors: data.doctors, wanted: draft.wanted }
+export function BegunBooking({ draft, data, leftOut, onTyped, onTreatment, onBooked, onClose }: BegunBookingProps) {
+  const facts = { clinic: data.clinic, doctors: data.doctors, wanted: draft.wanted, leftOut }
   return (
     <Suspense fallback={<Spinner />}>
       <BookingSheet key={draft.number} {...facts} {...{ onTyped, onTreatment, onBooked, onClose }} />

@@ -13,7 +13,7 @@ import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import type { Route } from './+types/today-page.ts'
 import { Board } from './board.tsx'
 import { type BoardAddress, boardAddress, isPlan, readBoardAddress } from './board-address.ts'
-import { dayColumns, doctorColumns } from './board-columns.ts'
+import { columnsFor, dayColumns, doctorColumns } from './board-columns.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
 import { shownHours } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
@@ -72,6 +72,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
   // A booking that was begun stays beside or below the board when the window narrows; what is opened then is in a dialog.
   const isBookingShown = draft?.isOpen === true && !(side && isBeside)
+  // While a treatment is chosen; the day's counts stay those of all doctors.
+  const { shown: shownColumns, leftOut } = columnsFor(isBookingShown ? draft.treatmentId : '', columns, doctors)
   return (
     <div
       className="today"
@@ -94,7 +96,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Board
             key={`${address.view} ${doctor}`}
-            columns={columns}
+            columns={shownColumns}
             shown={rules.shown}
             stepMinutes={clinic.slotStepMinutes}
             today={today}
@@ -122,7 +124,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <SidePanels
         visits={days.find(({ date }) => date === day)?.visits ?? []}
         panel={isBeside && panel}
-        booking={draft && <BegunBooking {...board} draft={draft} data={data} />}
+        booking={draft && <BegunBooking {...board} draft={draft} data={data} leftOut={leftOut} />}
         isBookingShown={isBookingShown}
         onClose={onClose}
         onChange={reload}

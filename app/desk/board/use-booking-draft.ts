@@ -37,7 +37,8 @@ export function useBookingDraft() {
         : { number: (before?.number ?? 0) + 1, wanted, pressed, treatmentId: '', isTyped: false, isOpen: true },
     )
   const onTyped = () => setDraft(before => before && (before.isTyped ? before : { ...before, isTyped: true }))
-  const onTreatment = (treatmentId: string) => setDraft(before => before && { ...before, treatmentId })
+  const onTreatment = (treatmentId: string) =>
+    setDraft(before => (before?.treatmentId === treatmentId ? before : before && { ...before, treatmentId }))
   const setOpen = (isOpen: boolean) =>
     setDraft(before => (before?.number === draft?.number ? before && { ...before, isOpen } : before))
   const close = (onReopen: () => void) => {

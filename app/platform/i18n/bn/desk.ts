@@ -37,6 +37,7 @@ export const desk = {
     treatment: 'চিকিৎসা',
     chooseTreatment: 'চিকিৎসা বেছে নিন',
     asLastTime: 'গতবারের চিকিৎসা',
+    leftOut: 'আপাতত বোর্ডে নেই:',
     timesHere: 'চিকিৎসা বেছে নিলে ফাঁকা সময়গুলো এখানে দেখা যাবে।',
     chooseTime: 'দিন ও সময় বেছে নিন',
     choosePerson: 'রোগী বেছে নিন',

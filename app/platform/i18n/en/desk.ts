@@ -36,6 +36,7 @@ export const desk = {
     treatment: 'Treatment',
     chooseTreatment: 'Choose a treatment',
     asLastTime: 'As at the last visit',
+    leftOut: 'Not on the board meanwhile:',
     timesHere: 'Its free times appear here once a treatment is chosen.',
     chooseTime: 'Choose a day and a time',
     choosePerson: 'Choose a person',
