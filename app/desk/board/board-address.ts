@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/i18n/days.ts'
 
-export const boardViews = ['doctors', 'week', 'month'] as const
+export const boardViews = ['doctors', 'chairs', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
 /** What the board shows, as its address says. */

@@ -4,6 +4,7 @@ import { shortDay, shortTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { type Performer, performerIn } from '../use-treatment-choice.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
+import { layOutChairs } from './board-chairs.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { type BoardDay, layOutColumn, type Span } from './board-layout.ts'
 
@@ -31,6 +32,23 @@ export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinute
         layout: layOutColumn(own, shown, stepMinutes),
       }
     })
+}
+
+/** A column for each chair. */
+export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes }: ColumnRules, chairs: number) {
+  if (day.doctors.length === 0 && day.visits.length === 0) return []
+  return layOutChairs(day, shown, stepMinutes, chairs).map(
+    ({ chair, doctorNames, layout }): BoardColumnFacts => ({
+      key: `chair-${chair}`,
+      date: day.date,
+      doctorId: undefined,
+      doctorName: '',
+      title: texts.desk.chair(chair),
+      line: texts.board.hours(doctorNames, layout.blocks.length),
+      to: undefined,
+      layout,
+    }),
+  )
 }
 
 /**

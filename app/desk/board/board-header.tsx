@@ -50,7 +50,7 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
       <nav aria-label={text.views} className="board-views sm:ml-auto">
         <Link
           to={boardAddress({ ...address, view: 'doctors' })}
-          aria-current={view === 'doctors' ? 'page' : undefined}
+          aria-current={view === 'doctors' || view === 'chairs' ? 'page' : undefined}
           aria-keyshortcuts="1"
         >
           {text.view.doctors}
@@ -161,21 +161,31 @@ interface DoctorChooserProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
   /** Whether all doctors can be shown at once. */
   readonly hasAll: boolean
+  /** Whether a day can be shown by chairs, which the clinic has fewer of than doctors. */
+  readonly hasChairs?: boolean
 }
 
-/** Chooses whose visits the board shows. */
-export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) {
+/** Chooses whose visits the board shows, or all of a day by chairs. */
+export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: DoctorChooserProps) {
   const navigate = useNavigate()
+  const { view, doctor } = address
+  const choose = (chosen: string) => {
+    if (chosen === 'chairs') return navigate(boardAddress({ ...address, view: chosen, doctor: '' }))
+    return navigate(boardAddress({ ...address, view: view === 'chairs' ? 'doctors' : view, doctor: chosen }))
+  }
   return (
     // Not controlled: it shows the choice while its visits are loading.
     <select
-      key={address.doctor}
+      key={`${view} ${doctor}`}
       aria-label={texts.desk.doctor}
-      defaultValue={address.doctor}
-      onChange={event => void navigate(boardAddress({ ...address, doctor: event.target.value }))}
+      defaultValue={view === 'chairs' ? view : doctor}
+      onChange={event => void choose(event.target.value)}
       className="control min-h-8! w-auto! rounded-[9px] border px-2! text-[0.9375rem] max-sm:min-w-32 max-sm:flex-1 sm:max-w-32 sm:min-w-28 pointer-coarse:min-h-11!"
     >
       {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
+      {(view === 'chairs' || (hasAll && hasChairs && view === 'doctors')) && (
+        <option value="chairs">{texts.board.byChair}</option>
+      )}
       <NameOptions rows={doctors} />
     </select>
   )

@@ -61,7 +61,7 @@ export function Board(props: BoardProps) {
   useBlockDrag(board, {
     shown,
     stepMinutes,
-    isOn: !isMoving && columns.every(({ to }) => to === undefined),
+    isOn: !isMoving && columns.every(({ to, doctorId }) => to === undefined && doctorId !== undefined),
     onDraw(columnKey, span) {
       const column = columns.find(({ key, date }) => key === columnKey && date >= today)
       if (column) props.onBlock(column, span)

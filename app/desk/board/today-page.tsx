@@ -13,7 +13,7 @@ import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import type { Route } from './+types/today-page.ts'
 import { Board } from './board.tsx'
 import { type BoardAddress, boardAddress, isPlan, readBoardAddress } from './board-address.ts'
-import { columnsFor, dayColumns, doctorColumns } from './board-columns.ts'
+import { chairColumns, columnsFor, dayColumns, doctorColumns } from './board-columns.ts'
 import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
 import { shownHours } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
@@ -60,8 +60,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const isNarrow = useMedia(narrowScreen)
   const isWeek = address.view === 'week'
   const onDuty = days[0]?.doctors ?? []
-  const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
-  const { rules, columns } = useColumns(data, doctor)
+  const doctor = address.doctor || (isNarrow && address.view === 'doctors' ? (onDuty[0]?._id ?? '') : '')
+  const { rules, columns, columnsToMove } = useColumns(data, doctor)
   const isBeside = useMedia(wideScreen) && !isWeek
   const today = todayIn(clinic.zone)
   const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
@@ -73,7 +73,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   // A booking that was begun stays beside or below the board when the window narrows; what is opened then is in a dialog.
   const isBookingShown = draft?.isOpen === true && !(side && isBeside)
   // While a treatment is chosen; the day's counts stay those of all doctors.
-  const { shown: shownColumns, leftOut } = columnsFor(isBookingShown ? draft.treatmentId : '', columns, doctors)
+  const { shown: shownColumns, leftOut } = columnsFor(
+    isBookingShown ? draft.treatmentId : '',
+    moving ? columnsToMove : columns,
+    doctors,
+  )
   return (
     <div
       className="today"
@@ -88,6 +92,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             address={{ ...address, doctor }}
             doctors={isNarrow && !isWeek ? onDuty : doctors}
             hasAll={!isNarrow || isWeek}
+            hasChairs={clinic.chairs < doctors.length}
           />
         </BoardHeader>
         {isNarrow && !isWeek && day === today && <NextCard doctorId={doctor} onChange={reload} />}
@@ -138,7 +143,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The board's columns: of a day a doctor's each, of a week a day's each. */
+/** The board's columns: of a day a doctor's or a chair's each, of a week a day's each; and those of doctors, to move a visit to. */
 function useColumns({ clinic, address, days }: LoadedBoard, doctor: string) {
   const isCoarse = useMedia(coarsePointer)
   const rules = useMemo(() => {
@@ -148,9 +153,14 @@ function useColumns({ clinic, address, days }: LoadedBoard, doctor: string) {
   const columns = useMemo(() => {
     const [first] = days
     if (address.view === 'week') return dayColumns(days, rules, address)
+    if (address.view === 'chairs') return first ? chairColumns(first, rules, clinic.chairs) : []
     return first ? doctorColumns(first, rules) : []
-  }, [days, rules, address])
-  return { rules, columns }
+  }, [days, rules, address, clinic.chairs])
+  const columnsToMove = useMemo(() => {
+    const [first] = days
+    return first && address.view === 'chairs' ? doctorColumns(first, rules) : columns
+  }, [days, rules, address.view, columns])
+  return { rules, columns, columnsToMove }
 }
 
 function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {

@@ -22,6 +22,7 @@ interface VisitBlockProps {
   readonly since: number | undefined
   /** Whether its next step is offered: on its day. */
   readonly hasSteps: boolean
+  /** In place of the treatment: in a column that isn't one doctor's. */
   readonly showsDoctor: boolean
   readonly isOpened: boolean
   onPress(visit: AppointmentRow): void
@@ -121,13 +122,7 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
         )}
         {!isPlain && <span className="visit-state">{`${state} · `}</span>}
         <span className="visit-what">
-          <Written text={visit.treatment} />
-          {showsDoctor && (
-            <>
-              <span> · </span>
-              <Written text={visit.doctorName} />
-            </>
-          )}
+          <Written text={showsDoctor ? visit.doctorName : visit.treatment} />
           {squeezedIn && <span>{` (${texts.appointments.squeezedIn})`}</span>}
         </span>
         {isPlain && <span className="visit-state">{` · ${state}`}</span>}

@@ -7,8 +7,9 @@ export const board = {
   title: 'আজ',
   views: 'কী দেখবেন',
   view: { doctors: 'ডাক্তার', list: 'তালিকা', week: 'সপ্তাহ', month: 'মাস' },
-  earlier: { doctors: 'আগের দিন', week: 'আগের সপ্তাহ', month: 'আগের মাস' },
-  later: { doctors: 'পরের দিন', week: 'পরের সপ্তাহ', month: 'পরের মাস' },
+  byChair: 'চেয়ার অনুযায়ী',
+  earlier: { doctors: 'আগের দিন', chairs: 'আগের দিন', week: 'আগের সপ্তাহ', month: 'আগের মাস' },
+  later: { doctors: 'পরের দিন', chairs: 'পরের দিন', week: 'পরের সপ্তাহ', month: 'পরের মাস' },
   today: 'আজ',
   weekOf: (from, to) => `${from} – ${to}`,
   /** On the button that opens the search. */

@@ -5,8 +5,10 @@ export const board = {
   title: 'Today',
   views: 'What to look at',
   view: { doctors: 'Doctors', list: 'List', week: 'Week', month: 'Month' },
-  earlier: { doctors: 'The day before', week: 'The week before', month: 'The month before' },
-  later: { doctors: 'The next day', week: 'The next week', month: 'The next month' },
+  /** Beside the doctors' names: a column for each chair. */
+  byChair: 'By chair',
+  earlier: { doctors: 'The day before', chairs: 'The day before', week: 'The week before', month: 'The month before' },
+  later: { doctors: 'The next day', chairs: 'The next day', week: 'The next week', month: 'The next month' },
   today: 'Today',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   /** On the button that opens the search. */
