@@ -10,8 +10,9 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
 import { BookSummary } from './book-summary.tsx'
+import { type Performer, performerIn } from './performer.ts'
 import { type Booked, useDeskBooking } from './use-desk-booking.ts'
-import { type Performer, performerIn, useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
+import { useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
 
 const bookAhead = 400
 

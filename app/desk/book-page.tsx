@@ -9,8 +9,9 @@ import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/book-page.ts'
 import { BookForm, isBookable, NothingBookable } from './book-form.tsx'
 import { useCameFrom } from './came-from.ts'
+import { type Performer, performerIn } from './performer.ts'
 import type { Booked } from './use-desk-booking.ts'
-import { type Performer, performerIn, type WantedVisit } from './use-treatment-choice.ts'
+import type { WantedVisit } from './use-treatment-choice.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams

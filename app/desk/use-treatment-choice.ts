@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Choice } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient-row.ts'
+import { type Performer, performerIn } from './performer.ts'
 
 /** What the address or a press on the board asks for; empty where it says nothing. */
 export interface WantedVisit {
@@ -10,22 +11,12 @@ export interface WantedVisit {
   readonly treatmentId: string
 }
 
-/** A doctor with what they do. */
-export interface Performer {
-  readonly _id: string
-  readonly treatmentIds: readonly string[]
-}
-
 interface Known {
   readonly treatments: readonly { readonly _id: string }[]
   readonly doctors: readonly Performer[]
   readonly wanted: WantedVisit
   readonly patient: FoundPatient | undefined
 }
-
-/** The doctor, if they do the treatment. */
-export const performerIn = (doctors: readonly Performer[], doctorId: string, treatmentId: string) =>
-  doctors.find(({ _id, treatmentIds }) => _id === doctorId && treatmentIds.includes(treatmentId))?._id
 
 /**
  * The treatment and the time that are chosen: at first none, unless the address names the treatment or there is only one. What a known

@@ -1,0 +1,9 @@
+/** A doctor with what they do. */
+export interface Performer {
+  readonly _id: string
+  readonly treatmentIds: readonly string[]
+}
+
+/** The doctor, if they do the treatment. */
+export const performerIn = (doctors: readonly Performer[], doctorId: string, treatmentId: string) =>
+  doctors.find(({ _id, treatmentIds }) => _id === doctorId && treatmentIds.includes(treatmentId))?._id
