@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { columnOf, mondayIn, morning, owner, set, visitOf } from './board.ts'
 import { expect, goOffline, ready, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
@@ -17,9 +18,23 @@ const onlyLost = (problems: string[]) =>
 
 const stepOf = (step: string, name: string) => new RegExp(`^${step}: .* of ${name}$`)
 
-/** The sentence in a toast: a panel that couldn't be read says the same. */
+/** The sentence in a toast, which is for what has no place on the screen. */
 const said = (within: Page | Locator) =>
   within.getByRole('region', { name: /^Notifications/ }).getByText(offlineSentence)
+
+/** What is read aloud. */
+const announced = (within: Page | Locator) => within.getByRole('log', { name: 'What just changed' })
+
+/** The sentence where something was pressed, with what sends it again; no toast says it too. */
+async function saidAt(place: Locator): Promise<Locator> {
+  const page = place.page()
+  await expect(place.getByText(offlineSentence)).toBeInViewport()
+  await expect(announced(page)).toContainText(offlineSentence)
+  await expect(said(page)).toHaveCount(0)
+  const again = place.getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveAccessibleDescription(offlineSentence)
+  return again
+}
 
 /** What the toast with these words offers. */
 const undoIn = (page: Page, words: string | RegExp) =>
@@ -35,7 +50,7 @@ async function holdPresses(page: Page, address = '**/api/appointment/*') {
   return held.resolve
 }
 
-test('a step pressed without a connection is said and given back, with the focus on it', async ({
+test('a step pressed without a connection is given back in its row, which says why and sends it again', async ({
   page,
   context,
   request,
@@ -47,14 +62,18 @@ test('a step pressed without a connection is said and given back, with the focus
   await arrived.focus()
   await goOffline(page)
   await arrived.press('Enter')
-  await expect(said(page)).toBeInViewport()
-  await expect(said(page).locator('xpath=ancestor::*[@aria-live]')).toHaveAttribute('aria-live', 'polite')
+  const row = page.getByRole('row', { name: /Orpa Offline/ })
+  const again = await saidAt(row)
   await expect(arrived).toBeFocused()
   await expect(arrived).not.toHaveAttribute('aria-busy')
+  expect(await violationsOf(page)).toEqual([])
+  await again.press('Enter')
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(again).toBeFocused()
   await context.setOffline(false)
-  await arrived.press('Enter')
-  const row = page.getByRole('row', { name: /Orpa Offline/ })
+  await again.press('Enter')
   await expect(row.getByText('arrived', { exact: true })).toBeVisible()
+  await expect(again).toHaveCount(0)
   await expect(row.getByRole('link', { name: /Orpa Offline/ })).toBeFocused()
   onlyLost(pageProblems)
 })
@@ -90,6 +109,37 @@ test('a patient who moves to the chair keeps the focus among those who wait', as
   await expect(waiting.getByText('In the chair for')).toBeVisible()
   await expect(waiting.getByRole('link', { name: /Chitra Chair/ })).toBeFocused()
   await expect(waiting.getByRole('link', { name: /Chitra Chair/ })).toBeInViewport()
+})
+
+test('a step refused in the queue: its row says why, alone, and sends it again', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const { token, ids } = await morning(page, request, 13, ['Rima Refused'])
+  for (const id of ids) await set(request, token, id, 'arrived')
+  await enter(page, token, '/dashboard/today')
+  const refused = { acknowledged: false, code: 'conflict', message: 'This was refused.' }
+  await page.route('**/api/appointment/*', async route =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: refused }) : route.continue(),
+  )
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  const step = waiting.getByRole('button', { name: stepOf('To the chair', 'Rima Refused') })
+  await step.press('Enter')
+  const why = page.getByRole('main').getByText('This was refused.')
+  await expect(why).toBeInViewport()
+  await expect(waiting.getByRole('listitem').getByText('This was refused.')).toHaveCount(1)
+  await expect(announced(page)).toContainText('This was refused.')
+  await expect(step).toBeFocused()
+  await waiting.getByRole('button', { name: 'Close' }).click()
+  await expect(why).toHaveCount(0)
+  await step.press('Enter')
+  await expect(why).toBeVisible()
+  await page.unroute('**/api/appointment/*')
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await expect(waiting.getByText('In the chair for')).toBeVisible()
+  await expect(why).toHaveCount(0)
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*status of 409)./m)
 })
 
 test('after a deletion the focus is on the next row’s button, at the end of the list on the previous one’s', async ({
@@ -129,13 +179,14 @@ test('the tick of a status that is not saved goes back, and keeps the focus', as
   await expect(tick).not.toBeChecked()
   await goOffline(page)
   await tick.press('Space')
-  await expect(said(page)).toBeInViewport()
+  const again = await saidAt(page.getByRole('row', { name: /Tithi Tick/ }))
   await expect(tick).not.toBeChecked()
   await expect(tick).toBeFocused()
   await context.setOffline(false)
   await tick.press('Space')
   await expect(tick).toBeChecked()
   await expect(tick).toBeFocused()
+  await expect(again).toHaveCount(0)
   onlyLost(pageProblems)
 })
 
@@ -155,7 +206,9 @@ test('a move without a connection: the visit is back where it was and still to b
   const target = page.getByRole('button', { name: `Move to 10:30 AM with ${other?.name}` })
   await goOffline(page)
   await target.press('Enter')
-  await expect(said(page)).toBeInViewport()
+  const board = page.getByRole('region', { name: 'Today', exact: true })
+  await expect(board.getByText(offlineSentence).filter({ visible: true })).toHaveCount(1)
+  await expect(announced(page)).toContainText(offlineSentence)
   await expect(visit).toHaveAccessibleName(/9:30 AM/)
   await expect(target).toBeFocused()
   await context.setOffline(false)
@@ -165,8 +218,7 @@ test('a move without a connection: the visit is back where it was and still to b
   await expect(moved).toBeFocused()
   await goOffline(page)
   await undoIn(page, /is now on/).click()
-  const again = undoIn(page, offlineSentence)
-  await expect(again).toBeInViewport()
+  const again = await saidAt(columnOf(page, other))
   await expect(moved).toHaveAccessibleName(/10:30 AM/)
   await context.setOffline(false)
   await again.click()
@@ -195,10 +247,12 @@ test('a visit dragged without a connection goes back to its place', async ({
   await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
   await page.mouse.move(to.x + 50, to.y + 10, { steps: 8 })
   await page.mouse.up()
-  await expect(said(page)).toBeInViewport()
+  const again = await saidAt(columnOf(page, doctor))
   await expect.poll(() => visit.boundingBox()).toEqual(from)
   await expect(page.getByText('Dola Dragged is being moved.')).toHaveCount(0)
   await context.setOffline(false)
+  await again.click()
+  await expect(visitOf(columnOf(page, other), 'Dola Dragged')).toHaveAccessibleName(/11:30 AM/)
   onlyLost(pageProblems)
 })
 
@@ -217,9 +271,11 @@ test('what is said while a visit is open on the board is in sight and announced 
   await goOffline(page)
   await dialog.getByRole('button', { name: stepOf('Arrived', 'Deepa Dialog') }).press('Enter')
   // What is outside of an open dialog is inert: neither announced nor pressed.
-  await expect(said(dialog)).toBeInViewport()
+  await expect(announced(dialog)).toContainText(offlineSentence)
+  await saidAt(dialog.getByRole('region', { name: 'Deepa Dialog' }))
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  // Its place is gone before it could be read.
   await expect(dialog).toHaveCount(0)
   await expect(said(page)).toBeInViewport()
   onlyLost(pageProblems)

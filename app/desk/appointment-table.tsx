@@ -7,7 +7,8 @@ import { addDays, clockTime, longDay, recentlyHere, shortDay } from '../platform
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { EmailText } from '../platform/ui/email-text.tsx'
-import { usePress } from '../platform/ui/forms/use-press.ts'
+import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
+import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { Cell, GroupedTable, SerialCell } from '../platform/ui/table.tsx'
@@ -93,7 +94,7 @@ function VisitRow({ row, index, onChange }: RowProps & { readonly index: number 
         <MeetDay row={row} />
       </Cell>
       <Cell name={status} kind="narrow">
-        <span className="flex items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end">
+        <span className="flex items-center gap-x-2 has-[.press-failed]:flex-wrap max-lg:flex-wrap max-lg:justify-end">
           <Status row={row} onChange={onChange} />
           <NextSteps row={row} size="row" firstOnly doneText={texts.appointments.statusUpdated} onChange={onChange} />
         </span>
@@ -137,37 +138,40 @@ function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
   // Shown immediately, until it is saved and the row has been read again.
   const [wanted, setWanted] = useState<boolean>()
-  const { busy, press } = usePress(onChange)
+  const { busy, press, place } = usePressInPlace(onChange, lifecycle)
   const onToggle = async (accepted: boolean) => {
     if (busy) return
     setWanted(accepted)
     await press(
-      answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
+      () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
       texts.appointments.statusUpdated,
     )
     // Together with showing the new row.
     startTransition(() => setWanted(undefined))
   }
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 lg:min-w-30 lg:pointer-fine:min-h-8">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-primary lg:pointer-fine:size-4.5 lg:pointer-fine:p-0.5"
-        checked={wanted ?? status}
-        disabled={!isOpen(lifecycle)}
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        aria-label={texts.appointments.statusOf(patientName, treatment)}
-        onChange={event => void onToggle(event.target.checked)}
-      />
-      <span className="grid justify-items-start">
-        <StateWord lifecycle={lifecycle} words={cancellationOf(row)} />
-        {row.away && (
-          <b className="block pl-4.5 text-[0.8125rem] leading-4 font-semibold text-coral-deep">
-            <AwayWord away={row.away} />
-          </b>
-        )}
-      </span>
-    </label>
+    <>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 lg:min-w-30 lg:pointer-fine:min-h-8">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary lg:pointer-fine:size-4.5 lg:pointer-fine:p-0.5"
+          checked={wanted ?? status}
+          disabled={!isOpen(lifecycle)}
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          aria-label={texts.appointments.statusOf(patientName, treatment)}
+          onChange={event => void onToggle(event.target.checked)}
+        />
+        <span className="grid justify-items-start">
+          <StateWord lifecycle={lifecycle} words={cancellationOf(row)} />
+          {row.away && (
+            <b className="block pl-4.5 text-[0.8125rem] leading-4 font-semibold text-coral-deep">
+              <AwayWord away={row.away} />
+            </b>
+          )}
+        </span>
+      </label>
+      <FailedPress place={place} />
+    </>
   )
 }

@@ -7,7 +7,8 @@ import { nowMs } from '../platform/clock.ts'
 import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { announce } from '../platform/ui/announcements.tsx'
 import { Button } from '../platform/ui/button.tsx'
-import { usePress } from '../platform/ui/forms/use-press.ts'
+import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
+import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, undoMs, useUndoableStep } from './undoable-steps.ts'
@@ -37,6 +38,8 @@ interface NextStepsProps {
   readonly firstOnly?: boolean
   /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
   readonly doneText?: string
+  /** Where a `FailedPress` says that a step failed, if not behind the steps. */
+  readonly failedAt?: string
   onChange(): Promise<void>
 }
 
@@ -48,9 +51,20 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
   completed: <CheckIcon className={iconSize} />,
 }
 
-/** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, size = 'usual', firstOnly = false, doneText, onChange }: NextStepsProps) {
-  const { busy, press } = usePress(onChange)
+/**
+ * A button for each next step of a visit and, for a minute after one was taken, one that takes it back. Why a step failed stands in a
+ * line of its own behind them.
+ */
+export function NextSteps({
+  row,
+  states,
+  size = 'usual',
+  firstOnly = false,
+  doneText,
+  failedAt,
+  onChange,
+}: NextStepsProps) {
+  const { busy, press, place } = usePressInPlace(onChange, row.lifecycle, failedAt)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
   const text = texts.appointments
@@ -63,47 +77,52 @@ export function NextSteps({ row, states, size = 'usual', firstOnly = false, done
     if (doneText === undefined) announce(text.stepDone(row.patientName, nameOf(lifecycle)))
     return answer
   }
-  const onStep = (lifecycle: Lifecycle, isUndo = false) => press(take(lifecycle, isUndo), doneText)
+  const onStep = (lifecycle: Lifecycle, isUndo = false) => press(() => take(lifecycle, isUndo), doneText)
   const isIcon = size === 'icon'
   const hasUndoIcon = isIcon || size === 'row'
   const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
   const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
   return (
-    <span className={`flex gap-1.5 print:hidden ${size === 'usual' || size === 'panel' ? 'flex-wrap' : ''}`}>
-      {offered
-        .slice(0, firstOnly ? 1 : undefined)
-        .filter(state => state !== row.lifecycle)
-        .map((state, index) => (
+    <>
+      <span
+        className={`next-steps flex gap-1.5 print:hidden ${size === 'usual' || size === 'panel' ? 'flex-wrap' : ''}`}
+      >
+        {offered
+          .slice(0, firstOnly ? 1 : undefined)
+          .filter(state => state !== row.lifecycle)
+          .map((state, index) => (
+            <Button
+              key={state}
+              look="plain"
+              busy={busy}
+              data-step={index === 0 ? '' : undefined}
+              aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
+              title={isIcon ? stepName(state) : undefined}
+              onClick={() => void onStep(state)}
+              className={className}
+            >
+              {(isIcon && stepIcons[state]) || stepName(state)}
+            </Button>
+          ))}
+        {last && (
           <Button
-            key={state}
             look="plain"
             busy={busy}
-            data-step={index === 0 ? '' : undefined}
-            aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
-            title={isIcon ? stepName(state) : undefined}
-            onClick={() => void onStep(state)}
-            className={className}
+            data-undo=""
+            title={hasUndoIcon ? text.undo : undefined}
+            aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
+            onClick={() => void onStep(last.from, true)}
+            className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
           >
-            {(isIcon && stepIcons[state]) || stepName(state)}
+            {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
+            <span
+              className="step-time-left"
+              style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
+            />
           </Button>
-        ))}
-      {last && (
-        <Button
-          look="plain"
-          busy={busy}
-          data-undo=""
-          title={hasUndoIcon ? text.undo : undefined}
-          aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
-          onClick={() => void onStep(last.from, true)}
-          className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
-        >
-          {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
-          <span
-            className="step-time-left"
-            style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
-          />
-        </Button>
-      )}
-    </span>
+        )}
+      </span>
+      {failedAt === undefined && <FailedPress place={place} />}
+    </>
   )
 }

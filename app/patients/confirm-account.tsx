@@ -1,7 +1,8 @@
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { usePress } from '../platform/ui/forms/use-press.ts'
+import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
+import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
 
 interface ConfirmAccountProps {
   /** Of the person's file; the button is shown if it has an account that nobody confirmed. */
@@ -14,20 +15,21 @@ interface ConfirmAccountProps {
 
 /** For staff who have the person in front of them: one press confirms that the file's account is theirs. */
 export function ConfirmAccount({ fileId, account, isLow = false, onChange }: ConfirmAccountProps) {
-  const { busy, press } = usePress(onChange)
+  const { busy, press, place } = usePressInPlace(onChange)
   const text = texts.patients.confirm
   if (!fileId || !account || account.isConfirmed) return null
   const { email } = account
   const confirmAccount = () =>
-    press(answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })), text.done)
+    press(() => answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })), text.done)
   if (isLow) {
     return (
-      <p className="text-sm text-soft">
+      <div className="text-sm text-soft">
         <span className="break-all">{email}</span>{' '}
         <Button look="plain" busy={busy} onClick={() => void confirmAccount()} className="more min-h-8">
           {text.theirs}
         </Button>
-      </p>
+        <FailedPress place={place} />
+      </div>
     )
   }
   return (
@@ -46,6 +48,7 @@ export function ConfirmAccount({ fileId, account, isLow = false, onChange }: Con
       >
         {text.theirs}
       </Button>
+      <FailedPress place={place} />
     </div>
   )
 }

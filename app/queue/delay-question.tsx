@@ -2,7 +2,8 @@ import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { usePress } from '../platform/ui/forms/use-press.ts'
+import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
+import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import type { DoctorQueueRow } from './queue-row.ts'
 
@@ -16,34 +17,40 @@ const low = 'min-h-8! px-3.5! text-sm pointer-coarse:min-h-11!'
 /** Asks whether to notify a doctor's patients who haven't come yet of the delay, with one press. */
 export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
   const text = texts.queue.delay
-  const { busy, press } = usePress(onChange)
+  const { busy, press, place } = usePressInPlace(onChange)
   const answer = (tell: boolean) =>
-    press(answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } })), ({ mailed, toCall }) => {
-      if (!tell) return text.left
-      const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)
-      return [mailed > 0 && text.notified(mailed), names.length > 0 && text.call(names.join('; '))]
-        .filter(Boolean)
-        .join(' ')
-    })
+    press(
+      () => answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } })),
+      ({ mailed, toCall }) => {
+        if (!tell) return text.left
+        const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)
+        return [mailed > 0 && text.notified(mailed), names.length > 0 && text.call(names.join('; '))]
+          .filter(Boolean)
+          .join(' ')
+      },
+    )
   return (
-    <LiveRegion className="my-1.5 grid gap-1.5 rounded-box border-[1.5px] border-coral-deep px-3 py-2 text-[0.9375rem] leading-snug">
-      {delay.asks && (
-        <>
-          <p className="font-semibold">
-            <span className="sr-only">{`${text.late(name, lateMinutes)} `}</span>
-            <span>{text.question(delay.patients)}</span>
-          </p>
-          {delay.withoutEmail > 0 && <p className="text-[0.8125rem] text-soft">{text.toCall(delay.withoutEmail)}</p>}
-          <div className="flex flex-wrap gap-2">
-            <Button busy={busy} onClick={() => void answer(true)} className={low}>
-              {text.notify}
-            </Button>
-            <Button look="quiet" busy={busy} onClick={() => void answer(false)} className={low}>
-              {text.leave}
-            </Button>
-          </div>
-        </>
-      )}
-    </LiveRegion>
+    <>
+      <LiveRegion className="my-1.5 grid gap-1.5 rounded-box border-[1.5px] border-coral-deep px-3 py-2 text-[0.9375rem] leading-snug">
+        {delay.asks && (
+          <>
+            <p className="font-semibold">
+              <span className="sr-only">{`${text.late(name, lateMinutes)} `}</span>
+              <span>{text.question(delay.patients)}</span>
+            </p>
+            {delay.withoutEmail > 0 && <p className="text-[0.8125rem] text-soft">{text.toCall(delay.withoutEmail)}</p>}
+            <div className="flex flex-wrap gap-2">
+              <Button busy={busy} onClick={() => void answer(true)} className={low}>
+                {text.notify}
+              </Button>
+              <Button look="quiet" busy={busy} onClick={() => void answer(false)} className={low}>
+                {text.leave}
+              </Button>
+            </div>
+          </>
+        )}
+      </LiveRegion>
+      <FailedPress place={place} />
+    </>
   )
 }

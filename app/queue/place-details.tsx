@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
-import { usePress } from '../platform/ui/forms/use-press.ts'
+import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
 import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
 
 interface PlaceDetailsProps {
@@ -15,9 +16,9 @@ interface PlaceDetailsProps {
 /** Why a patient has their place in the queue, and what changes it. */
 export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
-  const { busy, press } = usePress(onChange)
+  const { busy, press, place } = usePressInPlace(onChange)
   const change = (json: Parameters<(typeof api.queue)[':id']['$put']>[0]['json']) =>
-    press(answerOf(api.queue[':id'].$put({ param: { id: visit._id }, json })), text.changed)
+    press(() => answerOf(api.queue[':id'].$put({ param: { id: visit._id }, json })), text.changed)
   const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
   const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
   return (
@@ -50,6 +51,7 @@ export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: P
           <NameOptions rows={others} />
         </SelectField>
       )}
+      <FailedPress place={place} />
     </div>
   )
 }

@@ -17,7 +17,8 @@ interface QueueEntryProps {
   readonly children?: ReactNode
 }
 
-const entryLine = 'flex items-center gap-x-2'
+// A step that failed says so in a line of its own.
+const entryLine = 'flex items-center gap-x-2 has-[.press-failed]:flex-wrap'
 
 /** A patient in one or two lines: the name, then the reason and the wait. The next step stands at their end, the button for more above. */
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
@@ -46,12 +47,12 @@ export function QueueEntry({ visit, time, line, steps, more, children }: QueueEn
               <MoreIcon className="size-5" />
             </button>
           )}
-          {!line && <div>{steps}</div>}
+          {!line && <div className="contents">{steps}</div>}
         </div>
         {line && (
           <div className={entryLine}>
             <p className="min-w-0 flex-1 truncate text-[0.8125rem] leading-6 text-soft">{line}</p>
-            <div>{steps}</div>
+            <div className="contents">{steps}</div>
           </div>
         )}
         {children}

@@ -12,3 +12,6 @@ export function minutesOf({ lifecycle, startsAt, arrivedAt }: Facts, nowMs: numb
   if (lifecycle === 'arrived') return Math.max(0, minutes)
   return minutes > 0 ? minutes : undefined
 }
+
+/** Where a visit's block says that it couldn't be moved. */
+export const movePlace = (visitId: string) => `move ${visitId}`

@@ -7,7 +7,8 @@ import { nowMs } from '../../platform/clock.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { announce } from '../../platform/ui/announcements.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { usePress } from '../../platform/ui/forms/use-press.ts'
+import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
+import { usePressInPlace } from '../../platform/ui/forms/use-press.ts'
 import { noteStep } from '../undoable-steps.ts'
 
 interface CancelVisitProps {
@@ -18,18 +19,19 @@ interface CancelVisitProps {
 /** Cancels a visit in two presses: the first only asks, naming the visit, and keeping it comes first. */
 export function CancelVisit({ visit, onChange }: CancelVisitProps) {
   const [isAsking, setAsking] = useState(false)
-  const { busy, press } = usePress(onChange)
+  const { busy, press, place } = usePressInPlace(onChange, visit.lifecycle)
   const nameOf = useStateName()
   const text = texts.board.visit
   const cancel = async () => {
     const { _id: id, lifecycle, patientName } = visit
     const json = { lifecycle: 'cancelled' } as const
-    const answer = await press(answerOf(api.appointment[':id'].$put({ param: { id }, json })), undefined)
-    if (answer.ok) {
+    await press(async () => {
+      const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json }))
+      if (!answer.ok) return answer
       noteStep(id, { from: lifecycle, to: 'cancelled', atMs: nowMs() })
       announce(texts.appointments.stepDone(patientName, nameOf('cancelled')))
-    }
-    setAsking(false)
+      return answer
+    })
   }
   if (!isAsking) {
     return (
@@ -38,7 +40,12 @@ export function CancelVisit({ visit, onChange }: CancelVisitProps) {
       </button>
     )
   }
-  return <Question visit={visit} busy={busy} onKeep={() => setAsking(false)} onCancel={() => void cancel()} />
+  return (
+    <div className="grid w-full gap-2">
+      <Question visit={visit} busy={busy} onKeep={() => setAsking(false)} onCancel={() => void cancel()} />
+      <FailedPress place={place} />
+    </div>
+  )
 }
 
 interface QuestionProps {
@@ -53,7 +60,7 @@ function Question({ visit, busy, onKeep, onCancel }: QuestionProps) {
   useEffect(() => question.current?.focus(), [])
   const text = texts.board.visit
   return (
-    <div className="grid w-full gap-2">
+    <>
       <p ref={question} tabIndex={-1} className="outline-none">
         <b className="font-semibold">{text.cancelQuestion(visit.patientName, clockTime(visit.appointTime))}</b>{' '}
         <span>{visit.patientEmail ? text.mailed : text.toCall}</span>
@@ -66,6 +73,6 @@ function Question({ visit, busy, onKeep, onCancel }: QuestionProps) {
           {text.reallyCancel}
         </Button>
       </div>
-    </div>
+    </>
   )
 }

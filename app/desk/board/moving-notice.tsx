@@ -1,17 +1,21 @@
 import { useEffect } from 'react'
 import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { useFailedPress } from '../../platform/ui/forms/failed-presses.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
+import { movePlace } from './board-state.ts'
 
 interface MovingNoticeProps {
-  readonly name: string | undefined
+  readonly visit: Pick<AppointmentRow, '_id' | 'patientName'> | undefined
   readonly isSaving: boolean
   onEnd(): void
 }
 
 /** While a visit is being moved, says that the next press places it, and lets the user stop that. */
-export function MovingNotice({ name, isSaving, onEnd }: MovingNoticeProps) {
-  const isMoving = name !== undefined
+export function MovingNotice({ visit, isSaving, onEnd }: MovingNoticeProps) {
+  const isMoving = visit !== undefined
+  const failed = useFailedPress(movePlace(visit?._id ?? ''))
   useEffect(() => {
     if (!isMoving) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
@@ -19,26 +23,29 @@ export function MovingNotice({ name, isSaving, onEnd }: MovingNoticeProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [isMoving, onEnd])
   return (
-    <LiveRegion className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content">
-      {isMoving && (
-        <>
-          {isSaving ? (
-            <span className="inline-flex items-center gap-2">
-              <Spinner small />
-              <span>{texts.ui.saving}</span>
-            </span>
-          ) : (
-            <span>{texts.board.moving(name)}</span>
-          )}
-          <button
-            type="button"
-            onClick={onEnd}
-            className="cursor-pointer font-semibold underline pointer-coarse:min-h-11"
-          >
-            {texts.board.stopMoving}
-          </button>
-        </>
-      )}
-    </LiveRegion>
+    <>
+      <LiveRegion className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content">
+        {isMoving && (
+          <>
+            {isSaving ? (
+              <span className="inline-flex items-center gap-2">
+                <Spinner small />
+                <span>{texts.ui.saving}</span>
+              </span>
+            ) : (
+              <span>{texts.board.moving(visit.patientName)}</span>
+            )}
+            <button
+              type="button"
+              onClick={onEnd}
+              className="cursor-pointer font-semibold underline pointer-coarse:min-h-11"
+            >
+              {texts.board.stopMoving}
+            </button>
+          </>
+        )}
+      </LiveRegion>
+      {failed && <p className="bg-blush px-5 py-2 text-[0.9375rem] font-semibold text-coral-deep">{failed.message}</p>}
+    </>
   )
 }

@@ -28,7 +28,10 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
       className="mx-3 mb-3 overflow-hidden rounded-box border border-edge bg-card"
     >
       {doctor.inChair.map(visit => (
-        <div key={visit._id} className="flex items-center gap-3 bg-mint px-4 py-2 text-secondary-content">
+        <div
+          key={visit._id}
+          className="flex items-center gap-x-3 bg-mint px-4 has-[.press-failed]:flex-wrap py-2 text-secondary-content"
+        >
           <p className="min-w-0 flex-1 leading-snug">
             <VisitLink id={visit._id} className="font-semibold wrap-anywhere">
               {visit.patientName}

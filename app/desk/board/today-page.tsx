@@ -122,7 +122,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               if (visit) await board.moveTo(visit, column, minute)
             }}
           >
-            <MovingNotice name={moving?.patientName} isSaving={board.isSaving} onEnd={() => setMoving(undefined)} />
+            <MovingNotice visit={moving} isSaving={board.isSaving} onEnd={() => setMoving(undefined)} />
           </Board>
         )}
       </div>

@@ -3,20 +3,20 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
+import { clearFailed, showFailed } from '../../platform/ui/forms/failed-presses.ts'
 import { isReceived } from '../../platform/ui/forms/refused-form.ts'
-import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { type Ask, useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { type Action, toast } from '../../platform/ui/toasts/toast.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
+import { movePlace } from './board-state.ts'
 
 export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
 
-/** Moves a visit on the board, says so and offers to undo it. */
+/** Moves a visit on the board, says so and offers to undo it. Where that fails, the visit's block says why. */
 export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const [isSaving, setSaving] = useState(false)
-  const { press } = usePress(reload)
   const text = texts.board
   /** Resolves with whether the visit is still to be placed: the server wasn't reached, or the user won't squeeze it in there. */
   async function move(visit: AppointmentRow, { date, doctorId }: MoveColumn, minute: number): Promise<boolean> {
@@ -25,15 +25,26 @@ export function useMoves(reload: () => Promise<void>) {
     const target = { appointDate: date, appointTime: formatTime(minute), doctorId: doctorId ?? visit.doctorId }
     if (date === appointDate && target.appointTime === appointTime && target.doctorId === visit.doctorId) return false
     const before = { appointDate, appointTime, doctorId: visit.doctorId, squeezeIn: squeezedIn }
-    const undo: Action = {
-      label: text.undo,
-      onPress: () => void press(putTime(visit, before), text.undone, { again: undo }),
+    const place = movePlace(visit._id)
+    const moveBack = async (): Promise<void> => {
+      const answer = await putTime(visit, before)
+      if (answer.ok) {
+        clearFailed(place)
+        toast.success(text.undone)
+      } else showFailed(place, { message: answer.refusal.message, again: moveBack })
+      if (isReceived(answer)) await reload()
     }
+    const undo: Action = { label: text.undo, onPress: () => void moveBack() }
     setSaving(true)
     const answer = await moveByHand(visit, target, confirm)
     const when = `${shortDay(date)}, ${clockTime(target.appointTime)}`
-    if (answer?.ok) toast.success(text.moved(visit.patientName, when), undo)
-    else if (answer) toast.error(answer.refusal.message)
+    if (answer?.ok) {
+      clearFailed(place)
+      toast.success(text.moved(visit.patientName, when), undo)
+    } else if (answer) {
+      const again = () => move(visit, { date, doctorId }, minute)
+      showFailed(place, { message: answer.refusal.message, again })
+    }
     const isOver = answer !== undefined && isReceived(answer)
     if (isOver) await reload()
     setSaving(false)

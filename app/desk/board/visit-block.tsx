@@ -4,12 +4,14 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStateName } from '../../appointments/screens/state-name.ts'
 import { bareTime, clockTime } from '../../platform/i18n/days.ts'
 import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
+import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { isTwice } from '../../platform/values/time-of-day.ts'
 import { AwayWord } from '../away-mark.tsx'
 import { NextSteps } from '../next-steps.tsx'
+import { movePlace } from './board-state.ts'
 
 interface VisitBlockProps {
   readonly visit: AppointmentRow
@@ -85,6 +87,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           />
         </span>
       )}
+      <FailedPress place={movePlace(visit._id)} />
     </li>
   )
 })

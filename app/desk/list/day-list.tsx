@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
+import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { Written } from '../../platform/ui/written.tsx'
@@ -66,7 +67,7 @@ export function DayList({ visits, onChange }: DayListProps) {
               <tr key={visit._id} data-off={isFreeing(visit.lifecycle) || undefined}>
                 <Row visit={visit} />
                 <td>
-                  <NextSteps row={visit} size="low" firstOnly onChange={onChange} />
+                  <NextSteps row={visit} size="low" firstOnly failedAt={placeOf(visit)} onChange={onChange} />
                 </td>
               </tr>
             ))}
@@ -109,6 +110,9 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
   )
 }
 
+/** Where a step that failed says why: the steps' own cell is too narrow. */
+const placeOf = ({ _id, lifecycle }: AppointmentRow) => `list ${_id} ${lifecycle}`
+
 interface RowProps {
   readonly visit: AppointmentRow
 }
@@ -120,6 +124,7 @@ function WideRow({ visit }: RowProps) {
       <td>{texts.digits(visit.serial ?? '–')}</td>
       <td className="relative w-[29%] max-w-0">
         <Name visit={visit} />
+        <FailedPress place={placeOf(visit)} />
       </td>
       <td className="w-[22%] max-w-0 truncate" lang={visit.lang.treatment}>
         {visit.treatment}
@@ -147,6 +152,7 @@ function NarrowRow({ visit }: RowProps) {
         <span className="day-list-more" data-away={visit.away ? true : undefined}>
           <State visit={visit} /> <Written text={treatment} /> · <Written text={doctorName} />
         </span>
+        <FailedPress place={placeOf(visit)} />
       </td>
     </>
   )

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { keepInFront } from './keep-in-front.ts'
 import { LiveRegion } from './live-region.tsx'
 
 interface Announcement {
@@ -22,12 +24,15 @@ export function announce(text: string): void {
 /** The one region of the dashboard for that: two would interrupt each other. */
 export function Announcements({ label }: { readonly label: string }) {
   const shown = useSyncExternalStore(subscribe, () => newest)
-  return (
+  const [host] = useState(() => document.createElement('div'))
+  useEffect(() => keepInFront(host), [host])
+  return createPortal(
     <LiveRegion role="log" aria-label={label} className="sr-only">
       {shown.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-    </LiveRegion>
+    </LiveRegion>,
+    host,
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { texts } from '#texts'
+import { keepInFront } from '../keep-in-front.ts'
 import { keepToastsPlaced } from './toast-place.ts'
 
 /** Its height is set by `placeToasts`. */
@@ -13,7 +14,11 @@ const offset = { top: 'var(--toasts-top)' }
  */
 export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }): ReactNode {
   const [host] = useState(() => document.createElement('div'))
-  useEffect(() => keepInFront(host), [host])
+  useEffect(() => {
+    // Out of the dialog's layout: its buttons must not move while they are being pressed.
+    host.className = 'fixed z-60'
+    return keepInFront(host)
+  }, [host])
   useEffect(() => onReady(toast), [onReady])
   useEffect(keepToastsPlaced, [])
   return createPortal(
@@ -34,24 +39,4 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }):
     />,
     host,
   )
-}
-
-/**
- * An open dialog covers the rest of the page and makes it inert, so that a toast there is neither announced nor can be pressed: the
- * toasts are in the dialog while it is open.
- */
-function keepInFront(host: HTMLElement): () => void {
-  // Out of the dialog's layout: its buttons must not move while they are being pressed.
-  host.className = 'fixed z-60'
-  const place = () => {
-    const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-    if (host.parentElement !== front) front.append(host)
-  }
-  place()
-  const observer = new MutationObserver(place)
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
-  return () => {
-    observer.disconnect()
-    host.remove()
-  }
 }
