@@ -197,13 +197,17 @@ test('the desk searches by name and phone, shows the week, saves a note, and sho
   await page.getByRole('link', { name: 'Farzana Findable' }).click()
   await page.getByLabel('Note for staff').fill('Comes with a wheelchair.')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await toasted(page, 'The note is saved.')
+  // In its place, until the screen is left: no toast says it too.
+  await expect(page.getByRole('main').getByText(/^Saved \d+:\d\d [AP]M$/)).toBeInViewport()
+  await expect(page.getByRole('log', { name: 'What just changed' })).toContainText(/Saved \d/)
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0)
   await page.getByRole('button', { name: /^Arrived/ }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText('From booked to arrived')).toBeVisible()
   await expect(history.getByText('The note for staff was changed')).toBeVisible()
   await reload(page)
   await expect(page.getByLabel('Note for staff')).toHaveValue('Comes with a wheelchair.')
+  await expect(page.getByRole('main').getByText(/^Saved \d/)).toHaveCount(0)
 })
 
 test('the desk squeezes a caller in over a taken time only after a warning', async ({

@@ -123,6 +123,12 @@ test('the desk finds a patient, records medical alerts, and signs a note that no
   await expect(page.getByText(/years · born 5 March 2018/)).toBeVisible()
   await expect(page.getByLabel('Date of birth')).toHaveCount(0)
   await expect(pencil).toBeFocused()
+  await expect(
+    page
+      .getByText(/born 5 March 2018/)
+      .locator('..')
+      .getByText(/^Saved \d+:\d\d [AP]M$/),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a note' }).click()
   await page.getByLabel('Add a note').fill('Afraid of needles.')
@@ -163,7 +169,7 @@ test('what was done and the advice are recorded with the visit, and the confirme
   await page.getByLabel('What was done').fill('Braces put on, above and below.')
   await page.getByLabel('Advice for afterwards').fill('Nothing sticky for two weeks.')
   await page.getByRole('button', { name: 'Save for the patient' }).click()
-  await toasted(page, 'What was done is saved.')
+  await expect(page.getByRole('main').getByText(/^Saved \d+:\d\d [AP]M$/)).toBeInViewport()
   await page.getByRole('button', { name: 'This account is theirs' }).click()
   await toasted(page, 'The account sees this file now.')
 

@@ -4,14 +4,31 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
+import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
+import { useSaved } from '../platform/ui/forms/use-saved.ts'
+
+interface ReportProps {
+  readonly row: AppointmentRow
+  onChange(): Promise<void>
+}
 
 /** What was done and the advice for afterwards, written once the patient sits in the chair. */
-export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
+export function ReportForm({ row, onChange }: ReportProps) {
+  const { mark, saved } = useSaved()
+  const onSaved = async () => {
+    mark()
+    await onChange()
+  }
+  // What another desk wrote is shown.
+  return <Report key={`${row.done} ${row.advice}`} row={row} saved={saved()} onChange={onSaved} />
+}
+
+function Report({ row, saved, onChange }: ReportProps & { readonly saved: string | undefined }) {
   const text = texts.visitReport
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../appointments/appointment.ts')).visitReport,
     send: report =>
-      sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { report } })), text.saved, onChange),
+      sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { report } })), undefined, onChange),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
@@ -33,9 +50,12 @@ export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: (
         hint={text.adviceHint}
         problem={problems.advice}
       />
-      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
-        {text.save}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving}>
+          {text.save}
+        </Button>
+        <SavedAt line={saved} />
+      </div>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
+import { useSaved } from '../platform/ui/forms/use-saved.ts'
 
 interface StaffNoteProps {
   readonly row: AppointmentRow
@@ -12,11 +13,20 @@ interface StaffNoteProps {
 
 /** The note of a visit that its patient never sees. */
 export function StaffNote({ row, onChange }: StaffNoteProps) {
+  const { mark, saved } = useSaved()
+  const onSaved = async () => {
+    mark()
+    await onChange()
+  }
+  // A note that another desk wrote is shown.
+  return <NoteForm key={row.staffNote} row={row} saved={saved()} onChange={onSaved} />
+}
+
+function NoteForm({ row, saved, onChange }: StaffNoteProps & { readonly saved: string | undefined }) {
   const text = texts.desk
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./form-wires.ts')).staffNoteWire,
-    send: json =>
-      sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), text.noteSaved, onChange),
+    send: json => sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), undefined, onChange),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
@@ -28,6 +38,7 @@ export function StaffNote({ row, onChange }: StaffNoteProps) {
         defaultValue={row.staffNote ?? ''}
         hint={text.staffNoteHint}
         problem={problems.staffNote}
+        saved={saved}
       />
       <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.saveNote}

@@ -5,6 +5,8 @@ import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
+import { useSaved } from '../platform/ui/forms/use-saved.ts'
 import { List } from '../platform/ui/list.tsx'
 import { WarningIcon } from '../platform/ui/tool-icons.tsx'
 import type { PatientFile } from './patient-row.ts'
@@ -18,6 +20,7 @@ interface MedicalAlertsPanelProps {
 export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProps) {
   const { medicalAlerts, medicalAlertsAskedAt: askedAt, medicalAlertsAskedBy: askedBy } = patient
   const [isChanging, setIsChanging] = useState(false)
+  const { mark, saved } = useSaved()
   const text = texts.patients.medicalAlerts
   return (
     <section aria-label={text.title} className="grid gap-2">
@@ -42,8 +45,18 @@ export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProp
         >
           {text.change}
         </Button>
+        <SavedAt line={saved()} />
       </div>
-      {isChanging && <MedicalAlertsForm patient={patient} onChange={onChange} onSaved={() => setIsChanging(false)} />}
+      {isChanging && (
+        <MedicalAlertsForm
+          patient={patient}
+          onChange={onChange}
+          onSaved={() => {
+            mark()
+            setIsChanging(false)
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -59,7 +72,7 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
     send: json =>
       sent(
         answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions: json } })),
-        text.saved,
+        undefined,
         async () => {
           await onChange()
           onSaved()

@@ -4,6 +4,8 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { isUpcoming } from '../platform/lifecycle.ts'
+import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
+import { useSaved } from '../platform/ui/forms/use-saved.ts'
 import { PencilIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { MedicalAlertsPanel } from './medical-alerts-panel.tsx'
@@ -24,6 +26,7 @@ interface PatientHeadProps {
 export function PatientHead({ patient, visits, today, onChange }: PatientHeadProps) {
   const [field, setField] = useState<PersonField>()
   const pencil = useRef<HTMLButtonElement>(null)
+  const { mark, saved } = useSaved<PersonField>()
   const { age, birthDate, phone, email } = patient
   const text = texts.patients
   const born = [age !== null && text.age(age), birthDate !== null && text.born(dayWithYear(birthDate))].filter(Boolean)
@@ -41,11 +44,13 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
         <div className="flex items-center gap-1">
           <h1>{patient.name}</h1>
           <Pencil field="name" opened={field} onOpen={open} />
+          <SavedAt line={saved('name')} />
         </div>
         <div className="file-facts">
           <span>
             <span>{born.join(' · ') || text.person.unknown.birthDate}</span>
             <Pencil field="birthDate" opened={field} onOpen={open} />
+            <SavedAt line={saved('birthDate')} />
           </span>
           <span>
             {phone === '' ? (
@@ -56,6 +61,7 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
               </a>
             )}
             <Pencil field="phone" opened={field} onOpen={open} />
+            <SavedAt line={saved('phone')} />
           </span>
           <span>
             {email === '' ? (
@@ -66,9 +72,21 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
               </a>
             )}
             <Pencil field="email" opened={field} onOpen={open} />
+            <SavedAt line={saved('email')} />
           </span>
         </div>
-        {field && <PersonForm key={field} patient={patient} field={field} onChange={onChange} onClose={close} />}
+        {field && (
+          <PersonForm
+            key={field}
+            patient={patient}
+            field={field}
+            onChange={async () => {
+              mark(field)
+              await onChange()
+            }}
+            onClose={close}
+          />
+        )}
         <MedicalAlertsPanel patient={patient} onChange={onChange} />
       </div>
       <LastAndNext visits={visits} today={today} />

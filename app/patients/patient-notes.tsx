@@ -6,6 +6,8 @@ import { langOf } from '../platform/i18n/lang-of.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
+import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
+import { useSaved } from '../platform/ui/forms/use-saved.ts'
 import { List } from '../platform/ui/list.tsx'
 import type { PatientFile } from './patient-row.ts'
 
@@ -18,10 +20,14 @@ interface PatientNotesProps {
 export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: PatientNotesProps) {
   const text = texts.patients.notes
   const [isWriting, setWriting] = useState(false)
+  const { mark, saved } = useSaved()
   return (
     <section aria-labelledby="notes" className="file-part">
       <div>
-        <h2 id="notes">{text.title}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h2 id="notes">{text.title}</h2>
+          <SavedAt line={saved()} />
+        </div>
         <Button look="plain" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)} className="file-link">
           {text.add}
         </Button>
@@ -30,6 +36,7 @@ export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: Pati
         <NoteForm
           fileId={fileId}
           onAdded={async () => {
+            mark()
             await onChange()
             setWriting(false)
           }}
@@ -53,7 +60,7 @@ function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<
   const text = texts.patients.notes
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).patientNote,
-    send: json => sent(answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json })), text.saved, onAdded),
+    send: json => sent(answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json })), undefined, onAdded),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="file-form">

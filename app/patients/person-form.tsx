@@ -25,7 +25,7 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).personForms[field],
     send: json =>
-      sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), text.saved, async () => {
+      sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), undefined, async () => {
         await onChange()
         onClose()
       }),

@@ -7,9 +7,10 @@ import { named } from '../../platform/i18n/localized.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
+import { SavedAt } from '../../platform/ui/forms/saved-at.tsx'
+import { useSaved } from '../../platform/ui/forms/use-saved.ts'
 import { Price } from '../../platform/ui/price.tsx'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { spanOf } from './board-layout.ts'
@@ -24,15 +25,26 @@ type Field = 'treatmentId' | 'durationMinutes'
 /** What is done at a visit and how long it takes, each in a line; “Change” opens the one field of that line. */
 export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
   const [opened, setOpened] = useState<Field>()
+  const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit
   const field = (name: Field, label: string, children: ReactNode) => (
     <ChangeLine
       label={label}
+      saved={saved(name)}
       isOpened={opened === name}
       onOpen={isUpcoming(visit.lifecycle) ? () => setOpened(name) : undefined}
     >
       {opened === name ? (
-        <OneField visit={visit} name={name} label={label} onChange={onChange} onClose={() => setOpened(undefined)} />
+        <OneField
+          visit={visit}
+          name={name}
+          label={label}
+          onChange={async () => {
+            mark(name)
+            await onChange()
+          }}
+          onClose={() => setOpened(undefined)}
+        />
       ) : (
         children
       )}
@@ -61,13 +73,14 @@ export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
 
 interface ChangeLineProps {
   readonly label: string
+  readonly saved: string | undefined
   readonly isOpened: boolean
   readonly onOpen: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** The focus comes back to “Change” once the field is closed. */
-function ChangeLine({ label, isOpened, onOpen, children }: ChangeLineProps) {
+function ChangeLine({ label, saved, isOpened, onOpen, children }: ChangeLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
   useEffect(() => {
@@ -77,7 +90,9 @@ function ChangeLine({ label, isOpened, onOpen, children }: ChangeLineProps) {
   const text = texts.board.visit
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <span>{label}</span> <SavedAt line={saved} />
+      </dt>
       <dd className={`wrap-anywhere ${isOpened ? 'col-span-2' : ''}`}>{children}</dd>
       {onOpen && !isOpened && (
         <dd>
@@ -167,7 +182,6 @@ function useSave(visit: AppointmentRow, onChange: () => Promise<void>, onClose: 
       if (isWanted) answer = await put({ ...change, squeezeIn: true })
     }
     if (answer.ok) {
-      toast.success(texts.board.visit.changed(visit.patientName))
       await onChange()
       onClose()
     } else setProblem(answer.refusal.message)

@@ -5,6 +5,8 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
+import { SavedAt } from '../../platform/ui/forms/saved-at.tsx'
+import { useSaved } from '../../platform/ui/forms/use-saved.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { StaffNote } from '../staff-note.tsx'
 import { VisitLink } from '../visit-link.tsx'
@@ -19,6 +21,7 @@ interface VisitDetailsProps {
 /** What is booked and what is known of it, each in a line, with what can be changed there. */
 export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
   const [isWriting, setWriting] = useState(false)
+  const { mark, saved } = useSaved()
   const text = texts.board.visit
   return (
     <>
@@ -37,6 +40,7 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
         {visit.note && <Detail name={text.patientNote}>{visit.note}</Detail>}
         <Detail
           name={text.staffNote}
+          saved={saved()}
           action={!isWriting && <DetailButton onPress={() => setWriting(true)}>{text.editNote}</DetailButton>}
         >
           {visit.staffNote || '–'}
@@ -46,6 +50,7 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
         <StaffNote
           row={visit}
           onChange={async () => {
+            mark()
             await onChange()
             setWriting(false)
           }}
@@ -57,14 +62,18 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
 
 interface DetailProps {
   readonly name: string
+  /** When it was saved. */
+  readonly saved?: string | undefined
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-function Detail({ name, action, children }: DetailProps) {
+function Detail({ name, saved, action, children }: DetailProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <span>{name}</span> <SavedAt line={saved} />
+      </dt>
       <dd className="wrap-anywhere">{children}</dd>
       {action && <dd>{action}</dd>}
     </div>

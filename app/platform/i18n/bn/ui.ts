@@ -12,6 +12,7 @@ import { digits } from './digits.ts'
 export const ui = {
   loading: 'লোড হচ্ছে …',
   saving: 'সংরক্ষণ করা হচ্ছে …',
+  savedAt: time => `সংরক্ষিত: ${time}`,
   cancel: 'বাদ দিন',
   close: 'বন্ধ করুন',
   yes: 'হ্যাঁ',
@@ -62,7 +63,6 @@ export const visitReport = {
   advice: 'পরে মেনে চলার পরামর্শ',
   adviceHint: 'খালি রাখলে ভিজিট শেষ হওয়ার সময় এই চিকিৎসার তৈরি পরামর্শটি বসে যায়।',
   save: 'রোগীর জন্য সংরক্ষণ করুন',
-  saved: 'যা করা হয়েছে, তা সংরক্ষণ করা হলো।',
 } satisfies typeof englishVisitReport
 
 export const languages = { en: 'ইংরেজি', bn: 'বাংলা' } satisfies typeof englishLanguages

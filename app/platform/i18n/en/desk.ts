@@ -24,7 +24,6 @@ export const desk = {
   staffNote: 'Note for staff',
   staffNoteHint: 'The patient never sees it.',
   saveNote: 'Save the note',
-  noteSaved: 'The note is saved.',
   links: {
     end: 'End all links of this visit',
     ask: 'End all links of this visit? Those in mails and on slips stop working; later mails have new ones.',

@@ -53,7 +53,6 @@ export const patients = {
     allergiesHint: 'Empty for none.',
     change: 'Edit medical alerts',
     save: 'Save',
-    saved: 'The medical alerts are saved.',
   },
   book: 'Book a visit',
   file: 'Patient file',
@@ -73,7 +72,6 @@ export const patients = {
     email: 'Email',
     contactHint: 'Visits that are booked already keep the contact they were booked with.',
     save: 'Save the person',
-    saved: 'The person is saved.',
   },
   family: {
     title: 'Family',
@@ -86,7 +84,6 @@ export const patients = {
     add: 'Add a note',
     hint: 'It is signed with your name and stays as it is; a later note corrects it. The patient can read it in their data.',
     sign: 'Sign the note',
-    saved: 'The note is signed.',
   },
   visits: {
     title: 'Visits',

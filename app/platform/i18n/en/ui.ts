@@ -2,6 +2,8 @@
 export const ui = {
   loading: 'Loading …',
   saving: 'Saving …',
+  /** Beside what was saved. */
+  savedAt: (time: string) => `Saved ${time}`,
   cancel: 'Cancel',
   close: 'Close',
   yes: 'Yes',
@@ -51,7 +53,6 @@ export const visitReport = {
   advice: 'Advice for afterwards',
   adviceHint: 'Left empty, the visit takes the treatment’s advice when it is completed.',
   save: 'Save for the patient',
-  saved: 'What was done is saved.',
 }
 
 /** The website's languages, for choosing the language of mails. */

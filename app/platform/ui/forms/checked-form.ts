@@ -15,15 +15,15 @@ interface CheckedForm<Schema extends z.ZodType> {
   send(input: z.output<Schema>): Promise<Refused | undefined>
 }
 
-/** For `send`: says that a call succeeded and goes on with its data; returns its refusal, if there is one. */
+/** For `send`: says that a call succeeded, if its place doesn't, and goes on with its data; returns its refusal, if there is one. */
 export async function sent<Data>(
   call: Promise<Answer<Data>>,
-  doneText: string,
+  doneText: string | undefined,
   onDone: (data: Data) => unknown,
 ): Promise<Refused | undefined> {
   const answer = await call
   if (!answer.ok) return answer.refusal
-  toast.success(doneText)
+  if (doneText !== undefined) toast.success(doneText)
   await onDone(answer.data)
   return undefined
 }
