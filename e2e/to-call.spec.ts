@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
-import { expect, goOffline, goTo, recordToasts, test, toasted } from './clinic.ts'
+import { arrived, expect, goOffline, goTo, recordToasts, test, toasted } from './clinic.ts'
 import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -299,7 +299,7 @@ test('a call noted without a connection is given back; what a press moves keeps 
   expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
 })
 
-test('the visits of an ill doctor say so in a word, on the board, the list and the sheet, in both languages', async ({
+test('the visits of an ill doctor say so on the board, the list, the sheet and their own pages, in both languages', async ({
   page,
   request,
 }) => {
@@ -315,7 +315,11 @@ test('the visits of an ill doctor say so in a word, on the board, the list and t
   await expect(visit.getByText('doctor away')).toBeVisible()
   expect(await visit.evaluate(block => getComputedStyle(block).borderStyle)).toBe('dashed')
   await visit.click()
-  await expect(page.getByRole('region', { name: 'Amina Affected' }).getByText(why)).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Amina Affected' })
+  await expect(panel.getByText(why)).toBeVisible()
+  await panel.getByRole('link', { name: 'Open the visit' }).click()
+  await arrived(page, /\/all-appointments\/[\w-]+$/)
+  await expect(page.getByRole('main').getByText(why)).toBeVisible()
   await goTo(page, `/dashboard/today/list?day=${date}`)
   await expect(page.getByRole('row', { name: /Amina Affected/ }).getByText('doctor away')).toBeVisible()
   await goTo(page, `/dashboard/today/sheet?day=${date}`)

@@ -78,6 +78,12 @@ export async function whyAffected(db: Database, now: Date, which: SQL | undefine
   )
 }
 
+/** The same for one visit; null if no closure affects it. */
+export async function whyVisitAffected({ db, now }: Context, appointmentId: string) {
+  const affected = await whyAffected(db, now(), eq(appointments.id, appointmentId))
+  return affected.get(appointmentId) ?? null
+}
+
 /** Records that the patient of a visit within a closure moved it. Call it before the visit is written. */
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const affecting = closuresAffecting(transaction, ctx.now(), id).as('affecting')

@@ -62,7 +62,7 @@ export const appointmentWire = z
       .nullable()
       .optional()
       .openapi({
-        description: 'Why the visit can’t take place, if a closure affects it; in lists and days of the desk only',
+        description: 'Why the visit can’t take place, if a closure affects it; sent to staff only',
       }),
     /** What was done and the advice for afterwards; for patients see `reportForPatient`. */
     done: z.string(),

@@ -21,6 +21,7 @@ import { dayText } from '../platform/values/date-input.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { problem } from '../platform/values/zod.ts'
+import { whyVisitAffected } from './affected-visits.server.ts'
 import {
   appointmentInWordsWire,
   appointmentWire,
@@ -165,8 +166,11 @@ export const appointmentRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const visit = await readAppointment(ctx, c.req.valid('param').id)
-      return c.json(presentInWords(visit, await readClinic(ctx), isStaff(ctx.account)), 200)
+      const { id } = c.req.valid('param')
+      const visit = await readAppointment(ctx, id)
+      const forStaff = isStaff(ctx.account)
+      const row = presentInWords(visit, await readClinic(ctx), forStaff)
+      return c.json({ ...row, ...(forStaff && { away: await whyVisitAffected(ctx, id) }) }, 200)
     },
   )
   .openapi(

@@ -16,6 +16,7 @@ import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/appointment-page.ts'
+import { WhyAway } from './away-mark.tsx'
 import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -47,6 +48,11 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
       <PageTitle>{row.patientName}</PageTitle>
       <Heading row={row} back={back} />
       <MedicalAlerts alerts={row.medicalAlerts} />
+      {row.away && (
+        <p className="font-semibold text-coral-deep">
+          <WhyAway away={row.away} />
+        </p>
+      )}
       {row.toCall && (
         <p className="font-semibold text-coral-deep">
           {texts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}
@@ -69,8 +75,8 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
             <Actions row={row} back={back} />
           </div>
-          {isBegun(row.lifecycle) && <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={reload} />}
-          <StaffNote key={row.staffNote} row={row} onChange={reload} />
+          {isBegun(row.lifecycle) && <ReportForm key={`report ${row._id}`} row={row} onChange={reload} />}
+          <StaffNote key={`note ${row._id}`} row={row} onChange={reload} />
           <EndLinks id={row._id} onChange={reload} />
         </div>
         <History entries={history} />
