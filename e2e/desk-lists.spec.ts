@@ -106,6 +106,31 @@ test('the visits come by their date: today’s first, then the next days, the pa
   await expect(rows).toHaveText([/Past Parul/])
 })
 
+test('a status, a doctor and a search chosen while a view is still loading keep the view', async ({
+  page,
+  request,
+}) => {
+  await show(page, await owner(request), 'en', 'all-appointments')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/appointments?*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/from=/)
+  await page.getByRole('link', { name: 'From today' }).click()
+  await asked
+  await page.getByLabel('Status').selectOption('booked')
+  await page.getByLabel('Doctor').selectOption({ index: 1 })
+  await page.getByLabel('Search').fill('later laila')
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await expect(page).toHaveURL(/[?&]view=coming(&|$)/)
+  await expect(page).toHaveURL(/[?&]lifecycle=requested(&|$)/)
+  await expect(page).toHaveURL(/[?&]doctor=[\w-]+(&|$)/)
+  await expect(page).toHaveURL(/[?&]q=later/)
+  await expect(page.getByRole('link', { name: 'From today' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('what a list is narrowed to stands in its address: a reload, a way back and a link keep it', async ({
   page,
   request,

@@ -8,7 +8,6 @@ import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { addDays, todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
-import { lifecycles } from '../platform/lifecycle.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { SearchForm } from '../platform/ui/forms/search-form.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -17,14 +16,11 @@ import { withoutLanguage } from '../platform/values/language.ts'
 import { TimeRequests } from '../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
-import { DeskFilter, type DeskFilterState, type View, views } from './desk-filter.tsx'
+import { DeskFilter, type DeskFilterState, ownDoctor, readFilter, useWantedFilter, type View } from './desk-filter.tsx'
 
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
 const maxRowsOfSpan = '500'
-/** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
-const ownDoctor = 'own'
-
 /**
  * All appointments for staff, their own for patients: the server decides by the token. At `my-appointments` staff see their own
  * visits alone.
@@ -131,6 +127,7 @@ function Desk({ loaded }: { loaded: ListProps }) {
   const [search] = useSearchParams()
   const { data, reload } = useLive(() => readDesk(loaded.filter, search), loaded)
   const { filter, span, today, doctors } = data
+  const { view, lifecycle, doctor } = useWantedFilter(filter)
   const { answer, rows, after, total, isMore } = data.page
   const text = texts.appointments
   const problem = answer.ok ? undefined : answer.refusal.errors?.q?.[0]
@@ -143,7 +140,7 @@ function Desk({ loaded }: { loaded: ListProps }) {
         <>
           <SearchForm
             q={filter.q}
-            others={{ view: filter.view, lifecycle: filter.lifecycle, doctor: filter.doctor }}
+            others={{ view, lifecycle, doctor }}
             label={texts.desk.search}
             placeholder={texts.desk.searchHint}
             submit={texts.desk.find}
@@ -177,14 +174,4 @@ function Desk({ loaded }: { loaded: ListProps }) {
 async function readPage(query: NonNullable<Parameters<typeof api.appointments.$get>[0]['query']>) {
   const { answer, ...page } = await pageOf(api.appointments.$get({ query }))
   return { ...page, answer: answer.ok ? { ...answer, data: visitRows(answer.data) } : answer }
-}
-
-function readFilter(search: URLSearchParams): DeskFilterState {
-  const wanted = search.get('lifecycle') ?? ''
-  return {
-    view: views.find(view => view === search.get('view')) ?? 'all',
-    q: (search.get('q') ?? '').trim(),
-    lifecycle: lifecycles.find(state => state === wanted) ?? '',
-    doctor: search.get('doctor') ?? ownDoctor,
-  }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -15,13 +15,36 @@ export interface DeskFilterState {
   readonly doctor: string
 }
 
+/** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
+export const ownDoctor = 'own'
+
+export function readFilter(search: URLSearchParams): DeskFilterState {
+  const wanted = search.get('lifecycle') ?? ''
+  return {
+    view: views.find(view => view === search.get('view')) ?? 'all',
+    q: (search.get('q') ?? '').trim(),
+    lifecycle: lifecycles.find(state => state === wanted) ?? '',
+    doctor: search.get('doctor') ?? ownDoctor,
+  }
+}
+
+/** The filter that is still being loaded if there is one, else the one that is shown: what is chosen next is added to it. */
+export function useWantedFilter(shown: DeskFilterState): DeskFilterState {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  if (next?.pathname !== pathname) return shown
+  const wanted = readFilter(new URLSearchParams(next.search))
+  return wanted.doctor === ownDoctor ? { ...wanted, doctor: shown.doctor } : wanted
+}
+
 interface DeskFilterProps {
   readonly filter: DeskFilterState
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
 /** Filters the list by days, state or doctor. All of it stands in the address. */
-export function DeskFilter({ filter, doctors }: DeskFilterProps) {
+export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
+  const filter = useWantedFilter(shown)
   const navigate = useNavigate()
   const nameOf = useStateName()
   const show = (change: Partial<DeskFilterState>) => navigate(addressOf({ ...filter, ...change }), { replace: true })
