@@ -113,6 +113,29 @@ test('a family of four on one number is taken in with at most six presses and fi
   await expect(page.getByText(new RegExp(`\\b${number}\\b`)).first()).toBeVisible()
 })
 
+test('a family of four new people on one number costs at most six presses and fields beyond their names', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await owner(request), '/dashboard/today')
+  const desk = counted()
+  await pressWalkIn(page, desk)
+  await desk.fill(page.getByLabel('Phone number'), '01911666777')
+  const family = ['Salma Khatun', 'Rafiq Khatun', 'Nila Khatun', 'Babu Khatun']
+  for (const [index, name] of family.entries()) {
+    // The name has the focus after the first.
+    if (index > 0) await expect(page.getByLabel('Full name')).toBeFocused()
+    await page.getByLabel('Full name').fill(name)
+    const isLast = index === family.length - 1
+    const submit = isLast ? 'Check in' : 'Check in, then another on this number'
+    await desk.press(page.getByRole('button', { name: submit, exact: true }))
+    await toasted(page, new RegExp(`${name} has number \\d+`))
+  }
+  expect(desk.count()).toBeLessThanOrEqual(6)
+  await expect(page.getByRole('list', { name: 'Taken in just now' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByLabel('Phone number')).toHaveValue('')
+})
+
 test('another person on the same number needs only a name', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/walk-in')
   await page.getByLabel('Phone number').fill('01911777888')

@@ -31,9 +31,14 @@ interface WalkInFormProps {
   readonly round: number
   /** The number that the next patient shares with the one before, if they do. */
   readonly sharedPhone: string
-  /** `isFound` if they were taken in from the list of the people found, which stays for the rest of a family. */
-  onDone(taken: TakenIn, isFound: boolean): Promise<void>
+  onDone(taken: TakenIn, then: AfterWalkIn): Promise<void>
 }
+
+/**
+ * What comes after a walk-in: an empty form, the form for another person on the same number, or the list of the people found, which
+ * stays for the rest of a family.
+ */
+type AfterWalkIn = 'empty' | 'same number' | 'found'
 
 /**
  * Takes in a patient without a booking: a known number or name, the doctor, go. Of the people whom a number finds, such as a family,
@@ -43,7 +48,8 @@ export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: Wa
   const text = texts.queue.walkInForm
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  const { problems, busy, onSubmit } = useWalkIn(onDone)
+  const then = useRef<AfterWalkIn>('empty')
+  const { problems, busy, onSubmit } = useWalkIn(taken => onDone(taken, then.current))
   return (
     <form ref={form} noValidate onSubmit={onSubmit} aria-label={text.title} className="grid gap-5">
       <PersonFields
@@ -53,7 +59,7 @@ export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: Wa
         hasFirstFocus
         onChoose={() => submit.current?.focus()}
         stepOf={patient => (
-          <PersonStep patient={patient} queue={queue} form={form} onDone={taken => onDone(taken, true)} />
+          <PersonStep patient={patient} queue={queue} form={form} onDone={taken => onDone(taken, 'found')} />
         )}
       />
       <DoctorChoice queue={queue} />
@@ -68,9 +74,30 @@ export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: Wa
           )
         })}
       </SelectField>
-      <Button type="submit" ref={submit} busy={busy} busyText={text.submitting} className="justify-self-start">
-        {text.submit}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          ref={submit}
+          busy={busy}
+          busyText={text.submitting}
+          onClick={() => {
+            then.current = 'empty'
+          }}
+        >
+          {text.submit}
+        </Button>
+        <Button
+          type="submit"
+          look="quiet"
+          busy={busy}
+          busyText={text.submitting}
+          onClick={() => {
+            then.current = 'same number'
+          }}
+        >
+          {text.submitNext}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -153,7 +180,7 @@ function usePost() {
     answerOf(api['walk-in'].$post({ header: { 'idempotency-key': keyOf(JSON.stringify(json)) }, json }))
 }
 
-function useWalkIn(onDone: WalkInFormProps['onDone']) {
+function useWalkIn(onDone: (taken: TakenIn) => Promise<void>) {
   const post = usePost()
   return useCheckedForm({
     loadSchema: async () => (await import('./walk-in.ts')).walkInFormWire,
@@ -163,7 +190,7 @@ function useWalkIn(onDone: WalkInFormProps['onDone']) {
       if (!answer.ok) return answer.refusal
       const { insertedId: id, serial } = answer.data
       toast.success(texts.queue.walkInForm.done(name, serial))
-      await onDone({ id, serial, name, phone }, false)
+      await onDone({ id, serial, name, phone })
       return undefined
     },
   })

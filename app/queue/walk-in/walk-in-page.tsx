@@ -38,9 +38,10 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
             treatments={treatments}
             round={round}
             sharedPhone={sharedPhone}
-            onDone={async (next, isFound) => {
+            onDone={async (next, then) => {
               setTaken(before => [next, ...before.filter(({ phone }) => phone === next.phone)])
-              if (!isFound) setRound({ round: round + 1, sharedPhone: '' })
+              if (then !== 'found')
+                setRound({ round: round + 1, sharedPhone: then === 'same number' ? next.phone : '' })
               await reload()
             }}
           />

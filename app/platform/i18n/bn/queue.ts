@@ -73,6 +73,7 @@ export const queue = {
     treatment: 'চিকিৎসা',
     checkUp: 'চেকআপ',
     submit: 'সিরিয়াল দিন',
+    submitNext: 'সিরিয়াল দিন, তারপর এই নম্বরে আরেকজন',
     submitOf: name => `সিরিয়াল দিন: ${name}`,
     submitting: 'সিরিয়াল দেওয়া হচ্ছে …',
     done: (name, serial) => `${name}-এর সিরিয়াল নম্বর ${digits(serial)}।`,

@@ -68,6 +68,7 @@ export const queue = {
     treatment: 'Treatment',
     checkUp: 'Check-up',
     submit: 'Check in',
+    submitNext: 'Check in, then another on this number',
     submitOf: (name: string) => `Check in: ${name}`,
     submitting: 'Checking in …',
     done: (name: string, serial: number) => `${name} has number ${serial}.`,
