@@ -33,17 +33,17 @@ export const setup = {
     look: { title: 'Logo and colour', line: 'Yours instead of our tooth and our green.', go: 'Clinic' },
     mail: {
       title: 'Mails arrive',
-      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For the person in charge of your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example, which your mail provider tells you.',
+      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For the person in charge of your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example npm start; your mail provider tells you the address. It worked if the mail arrives; if not, the Outbox says why.',
       go: 'Outbox',
     },
     backup: {
       title: 'Backups are encrypted',
-      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. For the person in charge of your server: stop the program and start it with BACKUP_PASSPHRASE, at least 12 characters.',
+      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. For the person in charge of your server: stop the program and start it with BACKUP_PASSPHRASE="four words nobody guesses" npm start, at least 12 characters. It worked if the next backup is marked “Encrypted” under Backups.',
       go: 'Backups',
     },
     address: {
       title: 'A public address',
-      line: 'The https address that patients type. It stands in every mail. The person in charge of your server sets it (PUBLIC_URL): show them the page.',
+      line: 'The https address that patients type. It stands in every mail. For the person in charge of your server: PUBLIC_URL=https://your-clinic.example npm start, and what belongs to it is on the page; show it to them. It worked if the address opens on a phone outside your network.',
       go: 'How to get one',
     },
   },
