@@ -39,23 +39,26 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
             {text.listed}
           </h2>
           <List className="grid gap-3" empty={text.none}>
-            {closures.map(({ _id, reason, doctorName, from, to }) => (
-              <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
-                <span>
-                  <b className="block font-semibold">
-                    <Written text={doctorName ?? text.wholeClinic} />: <Written text={reason} />
-                  </b>
-                  <span className="text-soft">{spanText(from, to)}</span>
-                </span>
-                <DeleteButton
-                  label={text.removeName(reason)}
-                  question={text.removeQuestion(reason)}
-                  doneText={text.removed}
-                  remove={() => answerOf(api.closure[':id'].$delete({ param: { id: _id } }))}
-                  onChange={revalidate}
-                />
-              </li>
-            ))}
+            {closures.map(({ _id, reason: stored, doctorName, from, to }) => {
+              const reason = text.written(stored)
+              return (
+                <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
+                  <span>
+                    <b className="block font-semibold">
+                      <Written text={doctorName ?? text.wholeClinic} />: <Written text={reason} />
+                    </b>
+                    <span className="text-soft">{spanText(from, to)}</span>
+                  </span>
+                  <DeleteButton
+                    label={text.removeName(reason)}
+                    question={text.removeQuestion(reason)}
+                    doneText={text.removed}
+                    remove={() => answerOf(api.closure[':id'].$delete({ param: { id: _id } }))}
+                    onChange={revalidate}
+                  />
+                </li>
+              )
+            })}
           </List>
         </section>
       </div>

@@ -12,7 +12,7 @@ interface AffectedVisitNoticeProps extends ProposedTimesProps {
 /** The notice for the patient of an affected visit: what happened, and three times to choose from. */
 export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVisitNoticeProps) {
   const text = texts.affectedVisit
-  const reason = closure.doctorLeft ? text.left(visit.doctorName) : closure.reason
+  const reason = closure.doctorLeft ? text.left(visit.doctorName) : texts.closures.written(closure.reason)
   const old = { date: visit.appointDate, time: visit.appointTime }
   return (
     <section aria-labelledby="affected-visit" className="grid gap-4">
@@ -20,7 +20,8 @@ export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVis
         {text.title(closure.doctorName, old)}
       </h2>
       <p className="max-w-[38em]">
-        <Written text={reason} within={why => text.line(visit.treatment, old, why)} />
+        <span className="block">{text.line(visit.treatment, old)}</span>
+        <Written text={reason} />
       </p>
       {isOpen(visit.lifecycle) ? (
         <>

@@ -24,7 +24,13 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
       <LiveRegion as="p" className="mt-3 border-t border-line py-5 text-soft">
         {shown.length === 0 &&
           (closed ? (
-            <Written text={closed} within={reason => texts.booking.closedDay(longDay(date), reason)} />
+            <>
+              <Written
+                text={texts.closures.written(closed)}
+                within={reason => texts.booking.closedDay(longDay(date), reason)}
+              />
+              <span className="block">{texts.booking.anotherDay}</span>
+            </>
           ) : (
             <span>{texts.booking.fullDay(longDay(date))}</span>
           ))}

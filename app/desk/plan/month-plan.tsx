@@ -47,7 +47,9 @@ function Day({ day: { date, doctors }, today }: { readonly day: PlanDay; readonl
   const working = doctors.filter(({ isWorking }) => isWorking)
   // The same reason for all is the clinic's closure.
   const [reason] =
-    working.length > 0 && working.every(({ away }) => away !== null) ? working.map(({ away }) => away) : []
+    working.length > 0 && working.every(({ away }) => away !== null)
+      ? working.map(({ away }) => texts.closures.written(away ?? ''))
+      : []
   const sum = sumOf(doctors)
   if (doctors.length === 0) return <span className="plan-free">{text.closed}</span>
   return (

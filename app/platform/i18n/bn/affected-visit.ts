@@ -7,8 +7,7 @@ export const doctorLeaves = (doctor: string) => `${doctor} ক্লিনিক
 /** What the patient of an affected visit reads. */
 export const affectedVisit = {
   title: (doctor, { date }) => (doctor ? `${longDay(date)} ${doctor} থাকবেন না` : `${longDay(date)} আমাদের ক্লিনিক বন্ধ`),
-  line: (treatment, { time }, reason) =>
-    `আমরা দুঃখিত: ${clockTime(time)}টায় আপনার ${treatment} অ্যাপয়েন্টমেন্ট হচ্ছে না (${reason})।`,
+  line: (treatment, { time }) => `আমরা দুঃখিত: ${clockTime(time)}টায় আপনার ${treatment} অ্যাপয়েন্টমেন্ট হচ্ছে না।`,
   left: doctorLeaves,
   choose: 'অন্য একটি সময় বেছে নিন:',
   take: 'এই সময় নিন:',

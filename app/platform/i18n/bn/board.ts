@@ -1,4 +1,5 @@
 import { halfHours } from '../../values/durations.ts'
+import { offeredReasons } from '../closure-reasons.ts'
 import type { board as english } from '../en/board.ts'
 import { digits } from './digits.ts'
 
@@ -81,7 +82,7 @@ export const board = {
     to: 'শেষ',
     wholeDay: 'খালি রাখলে দিনের শুরু থেকে।',
     restOfDay: 'খালি রাখলে দিনের শেষ পর্যন্ত।',
-    reasons: ['অসুস্থ', 'দুপুরের বিরতি', 'বাইরে'],
+    reasons: offeredReasons.map(words => words.bn),
     save: 'এই সময় বন্ধ রাখুন',
   },
   visit: {
@@ -92,7 +93,6 @@ export const board = {
     change: 'বদলান',
     changeOf: what => `বদলান: ${what}`,
     save: 'সেভ করুন',
-    changed: name => `${name}: বদলানো হয়েছে।`,
     doctor: 'ডাক্তার',
     time: 'সময়',
     lastVisit: 'আগের ভিজিট',

@@ -1,4 +1,5 @@
 import type { SlotRule } from '../../values/slot-rules.ts'
+import { withReason } from '../closure-reasons.ts'
 import type { booking as englishBooking, whyFree as englishWhyFree } from '../en/booking.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 import { digits } from './digits.ts'
@@ -19,17 +20,20 @@ const at = (asked: Asked) => (asked.time === undefined ? when(asked) : `${when(a
 /** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
 const from = (asked: Asked) => (asked.time === undefined ? when(asked) : `${when(asked)} থেকে`)
 
+const closedSince = (what: string, reason: string) =>
+  withReason('bn', reason, words => `${what}: ${words}।`, `${what}।`)
+
 /** Why a day or a time can't be booked, in a sentence for a patient. */
 export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) => string> = {
   past: asked => `${when(asked)} পেরিয়ে গেছে।`,
   horizon: asked => `${when(asked)} অনেক দূরে, এত আগে থেকে আমরা বুকিং নিই না।`,
   weekly_closed: ({ day }) => `${weekdayLong(day)} ক্লিনিক বন্ধ থাকে।`,
-  closure: ({ reason, ...asked }) => `${at(asked)} ক্লিনিক বন্ধ থাকবে: ${reason}।`,
+  closure: ({ reason, ...asked }) => closedSince(`${at(asked)} ক্লিনিক বন্ধ থাকবে`, reason),
   no_doctor: ({ day }) => `${longDay(day)} এই চিকিৎসার কোনো ডাক্তার বসবেন না।`,
   lead_time: asked => `${when(asked)} খুব কাছে, এর মধ্যে আমরা প্রস্তুতি নিতে পারব না।`,
   skipped: asked => `${when(asked)} বলে কোনো সময় নেই: সেদিন ঘড়ির কাঁটা এগিয়ে দেওয়া হয়।`,
   off_hours: asked => `${from(asked)} এই চিকিৎসার কোনো ডাক্তার ভিজিটের পুরো সময়টা থাকবেন না।`,
-  doctor_away: ({ reason, ...asked }) => `${at(asked)} ডাক্তার থাকবেন না: ${reason}।`,
+  doctor_away: ({ reason, ...asked }) => closedSince(`${at(asked)} ডাক্তার থাকবেন না`, reason),
   off_grid: asked => `${at(asked)} কোনো ভিজিট শুরু হয় না।`,
   doctor_busy: asked => `${when(asked)} আর ফাঁকা নেই।`,
   no_chair: asked => `${at(asked)} ক্লিনিকের কোনো চেয়ার খালি নেই।`,
@@ -67,7 +71,8 @@ export const booking = {
   full: 'ফাঁকা নেই',
   closed: 'বন্ধ',
   fullDay: day => `${day} কোনো সময় ফাঁকা নেই। অন্য দিন বেছে নিন।`,
-  closedDay: (day, reason) => `${day}: ${reason}। অন্য দিন বেছে নিন।`,
+  closedDay: (day, reason) => `${day}: ${reason}`,
+  anotherDay: 'অন্য দিন বেছে নিন।',
   loadingTimes: 'ফাঁকা সময় খোঁজা হচ্ছে …',
   partsOfDay: [
     { name: 'সকাল', from: '00:00', to: '12:00' },

@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusalFacts } from '../../errors.ts'
 import { slotRules } from '../../values/slot-rules.ts'
+import { withReason } from '../closure-reasons.ts'
 import { whyNotFree } from './booking.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 import { digits } from './digits.ts'
@@ -15,10 +16,15 @@ const number = (fact: Fact) => digits(fact ?? '')
 /** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const moment = (day: Fact, time: Fact) => `${longDay(String(day))} ${clockTime(String(time))}`
 
+const closedSince = (what: string, { reason }: RefusalFacts) => {
+  const next = 'অন্য দিন বেছে নিন।'
+  return withReason('bn', String(reason), words => `${what} (${words})। ${next}`, `${what}। ${next}`)
+}
+
 const closedSentence: Record<string, Sentence> = {
   weekly: ({ day }) => `${weekdayLong(String(day))} ক্লিনিক বন্ধ থাকে। অন্য দিন বেছে নিন।`,
-  closure: ({ day, reason }) => `${longDay(String(day))} ক্লিনিক বন্ধ থাকবে (${reason})। অন্য দিন বেছে নিন।`,
-  doctor_away: ({ day, reason }) => `${longDay(String(day))} ডাক্তার থাকবেন না (${reason})। অন্য দিন বেছে নিন।`,
+  closure: facts => closedSince(`${longDay(String(facts.day))} ক্লিনিক বন্ধ থাকবে`, facts),
+  doctor_away: facts => closedSince(`${longDay(String(facts.day))} ডাক্তার থাকবেন না`, facts),
   no_doctor: ({ day }) => `${longDay(String(day))} এই চিকিৎসার কোনো ডাক্তার বসবেন না। অন্য দিন বেছে নিন।`,
 }
 
@@ -89,8 +95,9 @@ export const refusals: Record<RefusalCode, Sentence> = {
   slot_past: () => 'এই সময় পেরিয়ে গেছে, অথবা খুব কাছে। আরও পরের একটি সময় বেছে নিন।',
   slot_not_offered: ({ day, time, rule, reason }) => {
     const known = slotRules.find(each => each === rule) ?? 'off_hours'
-    const why = whyNotFree[known]({ day: String(day), time: String(time), reason: String(reason ?? '') })
-    return `${why} অন্য একটি সময় বেছে নিন।`
+    const facts = { day: String(day), time: String(time) }
+    const woven = (words: string) => `${whyNotFree[known]({ ...facts, reason: words })} অন্য একটি সময় বেছে নিন।`
+    return withReason('bn', String(reason ?? ''), woven, woven(''))
   },
   start_skipped: skippedSentence,
   end_skipped: skippedSentence,

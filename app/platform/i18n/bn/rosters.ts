@@ -1,4 +1,5 @@
 import { formatTime } from '../../values/time-of-day.ts'
+import { hoursChange, reasonIn } from '../closure-reasons.ts'
 import type {
   closures as englishClosures,
   openingHours as englishHours,
@@ -68,6 +69,7 @@ export const closures = {
   listed: 'সামনের ছুটি',
   span: (from, to) => `${from} থেকে ${to}`,
   none: 'সামনে কোনো ছুটি নেই।',
+  written: reason => reasonIn('bn', reason),
   removeName: reason => `ছুটি সরিয়ে দিন: ${reason}`,
   removeQuestion: reason => `“${reason}” ছুটিটি সরিয়ে দেবেন? তাহলে এই সময়ে আবার বুক করা যাবে।`,
   removed: 'ছুটি সরিয়ে দেওয়া হয়েছে।',
@@ -76,6 +78,6 @@ export const closures = {
 export const openingHours = {
   title: 'খোলা থাকার সময়',
   line: 'ক্লিনিক কখন খোলা। একটি দিন কয়েক ভাগে দেওয়া যায়, যেমন দুপুরের বিরতির আগে ও পরে। রোগীরা প্রতিটি পেজে এই সময় দেখেন, আর শুধু এর মধ্যেই বুক করতে পারেন।',
-  reason: 'আমাদের খোলা থাকার সময় বদলাচ্ছে',
+  reason: hoursChange.bn,
   saved: 'খোলা থাকার সময় সংরক্ষণ করা হয়েছে।',
 } satisfies typeof englishHours

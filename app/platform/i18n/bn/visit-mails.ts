@@ -1,3 +1,4 @@
+import { withReason } from '../closure-reasons.ts'
 import type { visitMails as english } from '../en/visit-mails.ts'
 import { digits } from './digits.ts'
 import { greeting } from './greeting.ts'
@@ -33,6 +34,11 @@ ${link}
 const seeOrChange = ({ isChangeable }: MailedVisit) => (isChangeable ? 'দেখুন, সময় বদলান বা বাতিল করুন' : 'আপনার ভিজিট দেখুন')
 
 /** The mails about a visit, as plain text. */
+const cannotKeep = (reason: string) => {
+  const what = 'দুঃখিত, এই অ্যাপয়েন্টমেন্টটি আমরা রাখতে পারছি না'
+  return withReason('bn', reason, words => `${what} (${words})।`, `${what}।`)
+}
+
 export const visitMails = {
   booked: {
     action: seeOrChange,
@@ -113,7 +119,7 @@ ${change(visit)}
     subject: ({ treatment }) => `আপনার ${treatment} অ্যাপয়েন্টমেন্টের নতুন সময় বেছে নিন`,
     text: visit => `${greeting(visit.name)}
 
-দুঃখিত, এই অ্যাপয়েন্টমেন্টটি আমরা রাখতে পারছি না${visit.reason ? ` (${visit.reason})` : ''}।
+${cannotKeep(visit.reason)}
 
 ${facts(visit)}
 

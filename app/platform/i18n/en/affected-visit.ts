@@ -12,8 +12,8 @@ interface Old {
 export const affectedVisit = {
   title: (doctor: string | null, { date }: Old) =>
     doctor ? `${doctor} is not here on ${longDay(date)}` : `We are closed on ${longDay(date)}`,
-  line: (treatment: string, { time }: Old, reason: string) =>
-    `We are sorry: your ${treatment} visit at ${clockTime(time)} can’t take place (${reason}).`,
+  line: (treatment: string, { time }: Old) =>
+    `We are sorry: your ${treatment} visit at ${clockTime(time)} can’t take place.`,
   left: doctorLeaves,
   choose: 'Choose another time:',
   take: 'Take:',

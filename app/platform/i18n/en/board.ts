@@ -1,4 +1,5 @@
 import { halfHours } from '../../values/durations.ts'
+import { offeredReasons } from '../closure-reasons.ts'
 
 /** The texts of the board: the clinic's day and week. */
 export const board = {
@@ -83,7 +84,7 @@ export const board = {
     to: 'Until',
     wholeDay: 'Leave empty for the start of the day.',
     restOfDay: 'Leave empty for the rest of the day.',
-    reasons: ['Ill', 'Lunch', 'Away'],
+    reasons: offeredReasons.map(words => words.en),
     save: 'Block this time',
   },
   /** The panel of a visit beside the board. */
@@ -95,7 +96,6 @@ export const board = {
     change: 'Change',
     changeOf: (what: string) => `Change: ${what}`,
     save: 'Save',
-    changed: (name: string) => `Changed for ${name}.`,
     doctor: 'Doctor',
     time: 'Time',
     lastVisit: 'Last visit',

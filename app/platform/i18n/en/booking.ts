@@ -1,4 +1,5 @@
 import type { SlotRule } from '../../values/slot-rules.ts'
+import { withReason } from '../closure-reasons.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 import { untilCutoff } from './lengths.ts'
 
@@ -12,17 +13,20 @@ const when = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${c
 
 const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${when(asked)}`
 
+const closedSince = (what: string, reason: string) =>
+  withReason('en', reason, words => `${what}: ${words}.`, `${what}.`)
+
 /** Why a day or a time can't be booked, in a sentence for a patient. */
 export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) => string> = {
   past: asked => `${when(asked)} is over.`,
   horizon: asked => `${when(asked)} is further ahead than we take bookings.`,
   weekly_closed: ({ day }) => `The clinic is closed on ${weekdayLong(day)}s.`,
-  closure: ({ reason, ...asked }) => `The clinic is closed ${whenItIs(asked)}: ${reason}.`,
+  closure: ({ reason, ...asked }) => closedSince(`The clinic is closed ${whenItIs(asked)}`, reason),
   no_doctor: asked => `No doctor for this treatment works on ${longDay(asked.day)}.`,
   lead_time: asked => `${when(asked)} is too close for us to prepare.`,
   skipped: asked => `The clocks are put forward over ${when(asked)}, so there is no such time.`,
   off_hours: asked => `No doctor for this treatment works through the whole visit at ${when(asked)}.`,
-  doctor_away: ({ reason, ...asked }) => `The doctor is away ${whenItIs(asked)}: ${reason}.`,
+  doctor_away: ({ reason, ...asked }) => closedSince(`The doctor is away ${whenItIs(asked)}`, reason),
   off_grid: asked => `Visits don’t start at ${when(asked)}.`,
   doctor_busy: asked => `${when(asked)} is taken.`,
   no_chair: asked => `Every chair of the clinic is taken at ${when(asked)}.`,
@@ -61,7 +65,8 @@ export const booking = {
   full: 'full',
   closed: 'closed',
   fullDay: (day: string) => `${day} is fully booked. Please choose another day.`,
-  closedDay: (day: string, reason: string) => `${day}: ${reason}. Please choose another day.`,
+  closedDay: (day: string, reason: string) => `${day}: ${reason}`,
+  anotherDay: 'Please choose another day.',
   loadingTimes: 'Looking for free times …',
   partsOfDay: [
     { name: 'Morning', from: '00:00', to: '12:00' },

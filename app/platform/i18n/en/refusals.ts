@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusalFacts } from '../../errors.ts'
 import { slotRules } from '../../values/slot-rules.ts'
+import { withReason } from '../closure-reasons.ts'
 import { whyNotFree } from './booking.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 import { lengthInWords } from './lengths.ts'
@@ -17,12 +18,15 @@ function counted(count: Fact, what: string): string {
   return `${count} ${what}${Number(count) === 1 ? '' : 's'}`
 }
 
+const closedSince = (what: string, { reason }: RefusalFacts) => {
+  const next = 'Please choose another day.'
+  return withReason('en', String(reason), words => `${what} (${words}). ${next}`, `${what}. ${next}`)
+}
+
 const closedSentence: Record<string, Sentence> = {
   weekly: ({ day }) => `The clinic is closed on ${weekdayLong(String(day))}s. Please choose another day.`,
-  closure: ({ day, reason }) =>
-    `The clinic is closed on ${longDay(String(day))} (${reason}). Please choose another day.`,
-  doctor_away: ({ day, reason }) =>
-    `The doctor is away on ${longDay(String(day))} (${reason}). Please choose another day.`,
+  closure: facts => closedSince(`The clinic is closed on ${longDay(String(facts.day))}`, facts),
+  doctor_away: facts => closedSince(`The doctor is away on ${longDay(String(facts.day))}`, facts),
   no_doctor: ({ day }) => `No doctor for this treatment works on ${longDay(String(day))}. Please choose another day.`,
 }
 
@@ -97,8 +101,9 @@ export const refusals: Record<RefusalCode, Sentence> = {
   slot_past: () => 'This time is over or too close. Please choose a later one.',
   slot_not_offered: ({ day, time, rule, reason }) => {
     const known = slotRules.find(each => each === rule) ?? 'off_hours'
-    const why = whyNotFree[known]({ day: String(day), time: String(time), reason: String(reason ?? '') })
-    return `${why} Please choose another time.`
+    const facts = { day: String(day), time: String(time) }
+    const woven = (words: string) => `${whyNotFree[known]({ ...facts, reason: words })} Please choose another time.`
+    return withReason('en', String(reason ?? ''), woven, woven(''))
   },
   start_skipped: skippedSentence,
   end_skipped: skippedSentence,

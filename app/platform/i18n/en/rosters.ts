@@ -1,4 +1,5 @@
 import { formatTime } from '../../values/time-of-day.ts'
+import { hoursChange, reasonIn } from '../closure-reasons.ts'
 import { bareTime } from './dates.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -65,6 +66,8 @@ export const closures = {
   listed: 'To come',
   span: (from: string, to: string) => `${from} – ${to}`,
   none: 'No closures to come.',
+  /** A reason that was offered, in this language’s words. */
+  written: (reason: string) => reasonIn('en', reason),
   removeName: (reason: string) => `Remove the closure ${reason}`,
   removeQuestion: (reason: string) => `Remove the closure “${reason}”? Its times can be booked again.`,
   removed: 'The closure is removed.',
@@ -73,6 +76,6 @@ export const closures = {
 export const openingHours = {
   title: 'Opening hours',
   line: 'When the clinic is open. Split a day into as many parts as you like, for example around lunch. Patients see these hours on every page, and can book only within them.',
-  reason: 'our opening hours change',
+  reason: hoursChange.en,
   saved: 'The opening hours are saved.',
 }

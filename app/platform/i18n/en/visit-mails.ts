@@ -1,3 +1,4 @@
+import { withReason } from '../closure-reasons.ts'
 import { greeting } from './greeting.ts'
 import { untilCutoff } from './lengths.ts'
 import { callUs } from './phone.ts'
@@ -60,6 +61,12 @@ To move or cancel it so shortly before, please ${callUs(phone)}.`
 const seeOrChange = ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit')
 
 /** The mails about a visit, as plain text. */
+/** A reason that was offered is said in the mail's language, one that was written in another language stands apart. */
+const cannotKeep = (reason: string) => {
+  const what = 'we are sorry: we can’t keep this appointment'
+  return withReason('en', reason, words => `${what} (${words}).`, `${what}.`)
+}
+
 export const visitMails = {
   booked: {
     action: seeOrChange,
@@ -140,7 +147,7 @@ If you are late or can’t come, please call us: someone else will be glad of th
     subject: ({ treatment }: MailedVisit) => `Please choose a new time for your ${treatment} appointment`,
     text: (visit: MailedVisit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
 
-we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
+${cannotKeep(visit.reason)}
 
 ${facts(visit)}
 
