@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     country,
     bookedAtOnce,
     logo: picture,
+    accent,
     theme: accent === null ? null : themeStyle(accent),
     thirdParties: {
       google: GOOGLE_CLIENT_ID !== undefined,

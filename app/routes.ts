@@ -87,6 +87,7 @@ export default [
         route('start', 'setup/start-page.tsx'),
         route('start/address', 'setup/address-page.tsx'),
         route('clinic', 'clinic/clinic-page.tsx'),
+        route('website', 'clinic/website/website-page.tsx'),
         route('hours', 'clinic/opening-hours-page.tsx'),
         route('doctors', 'doctors/doctors-page.tsx'),
         route('doctors/new', 'doctors/new-doctor-page.tsx'),

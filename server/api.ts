@@ -14,6 +14,7 @@ import { backupsRoutes } from '../app/backup/backups.api.server.ts'
 import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
 import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { readHomeCountry } from '../app/clinic/clinic.server.ts'
+import { websiteRoutes } from '../app/clinic/website/website.api.server.ts'
 import { retirementRoutes } from '../app/closures/retirement.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
 import { dayRoutes } from '../app/desk/board/day.api.server.ts'
@@ -74,6 +75,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   return api
     .route('/', clinicRoutes)
+    .route('/', websiteRoutes)
     .route('/', picturesRoutes)
     .route('/', treatmentsRoutes)
     .route('/', blogsRoutes)

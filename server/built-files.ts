@@ -3,9 +3,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
-import { year } from './pictures.ts'
+import { hour, year } from './pictures.ts'
 
 export interface BuiltFiles {
+  readonly folder: string
   /** Whether this program's build has a file at this path. The table is read once, so an unknown path costs no disk access. */
   has(path: string): boolean
   readonly serve: MiddlewareHandler
@@ -20,6 +21,7 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
     .map(({ parentPath, name }) => join(parentPath, name).slice(clientFolder.length))
   const table = new Set(names)
   return {
+    folder: clientFolder,
     has: path => table.has(path),
     serve: filesIn(clientFolder),
     async serveOtherBuilds(c, next) {
@@ -49,7 +51,7 @@ function filesIn(root: string): MiddlewareHandler {
     precompressed: true,
     onFound: (path, c) => {
       // Built files have a hash of their content in the name; the others may change with the next version.
-      c.header('Cache-Control', path.includes('/assets/') ? year : 'public, max-age=3600')
+      c.header('Cache-Control', path.includes('/assets/') ? year : hour)
     },
   })
 }

@@ -23,6 +23,7 @@ export const contentOfTable: Readonly<Record<string, readonly Content[]>> = {
   doctors: ['doctors', 'schedule'],
   doctor_treatments: ['doctors', 'schedule'],
   clinic_settings: ['clinic', 'schedule'],
+  website_pictures: ['clinic'],
   rosters: ['schedule'],
   closures: ['schedule'],
 }

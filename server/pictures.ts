@@ -1,11 +1,18 @@
-import type { Context as HonoContext } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Handler, Context as HonoContext } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { tintedDrawing } from '../app/clinic/theme.ts'
 import { shrinkPicture } from '../app/pictures/encode.server.ts'
 import { readPicture } from '../app/pictures/pictures.server.ts'
 import { pictureAsked } from '../app/platform/values/picture-address.ts'
 import type { ProgramContext } from './api.ts'
+import type { Bindings } from './listener.ts'
 
 export const year = 'public, max-age=31536000, immutable'
+
+/** For files that may change with the next version. */
+export const hour = 'public, max-age=3600'
 
 const maxBytes = 32 * 1024 * 1024
 const maxAgeMs = 3_600_000
@@ -37,5 +44,17 @@ export function createPictureServer(program: ProgramContext) {
       const webp = await load(c.req.path)
       return webp ? send(c, webp) : c.notFound()
     },
+  }
+}
+
+/** The drawings below /pictures/ in a clinic's own colour. The colour is in the address, so that each can be cached. */
+export function serveTintedDrawings(folder: string): Handler<{ Bindings: Bindings }> {
+  return async c => {
+    const [, colour = '', name = ''] =
+      /^\/pictures\/tinted\/([0-9a-f]{6})\/([\w/-]+\.svg)$/.exec(c.env.address.path) ?? []
+    const svg = name && (await readFile(join(folder, 'pictures', name), 'utf8').catch(() => ''))
+    if (!svg) return c.notFound()
+    const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': hour }
+    return c.body(tintedDrawing(svg, `#${colour}`), 200, headers)
   }
 }

@@ -20,7 +20,7 @@ import { clientAddress } from './client-address.ts'
 import { commonHeaders } from './headers.ts'
 import type { Bindings } from './listener.ts'
 import type { PageCache } from './page-cache.ts'
-import { createPictureServer } from './pictures.ts'
+import { createPictureServer, serveTintedDrawings } from './pictures.ts'
 import { createPageRenderer, type Pages } from './render-page.ts'
 
 export interface SiteOptions {
@@ -112,6 +112,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   })
   if (files) site.get('/assets/:file', files.serveOtherBuilds)
   site.get('/pictures/own/:file', pictures.fromDatabase)
+  site.get('/pictures/tinted/*', serveTintedDrawings(files?.folder ?? 'public'))
   const mode = files ? 'production' : 'development'
   const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
   site.all('*', c => servePage(c, renderer, { program, cache }))

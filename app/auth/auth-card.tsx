@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useActionData } from 'react-router'
 import { texts } from '#texts'
+import { useDrawing } from '../platform/ui/drawing.ts'
 import type { answerUnscripted } from './unscripted-form.ts'
 
 interface AuthCardProps {
@@ -44,7 +45,7 @@ export function AuthCard({ title, line, children }: AuthCardProps) {
         {children}
       </div>
       <img
-        src="/pictures/welcome.svg"
+        src={useDrawing('/pictures/welcome.svg')}
         alt=""
         width={720}
         height={560}

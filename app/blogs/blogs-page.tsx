@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { Sentence } from '../clinic/website/sentence.tsx'
+import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { localized } from '../platform/i18n/localized.ts'
@@ -16,8 +18,8 @@ import { listBlogs, type ShownBlog } from './blogs.server.ts'
 /** All blogs, newest first: returning visitors look for what is new. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [blogs, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
-  return { blogs: blogs.toReversed().map(blog => localized(blog, blogTexts.names)), zone }
+  const [blogs, { zone }, website] = await Promise.all([listBlogs(ctx), readClinic(ctx), readWebsite(ctx)])
+  return { blogs: blogs.toReversed().map(blog => localized(blog, blogTexts.names)), zone, website }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -28,12 +30,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     linkedData: () => (loaderData ? [faqData(loaderData.blogs)] : []),
   })
 
-export default function BlogsPage({ loaderData: { blogs, zone } }: Route.ComponentProps) {
-  const { title, line, empty, emptyLine } = texts.blogs
+export default function BlogsPage({ loaderData: { blogs, zone, website } }: Route.ComponentProps) {
+  const { title, empty, emptyLine } = texts.blogs
   return (
     <div className="wrap py-14 md:py-20">
-      <h1 className="text-head">{title}</h1>
-      <p className="mt-3 mb-10 max-w-[36.8em] text-soft">{line}</p>
+      <header className="mb-10">
+        <h1 className="text-head">{title}</h1>
+        <Sentence website={website} name="blogsLine" className="mt-3 max-w-[36.8em] text-soft" />
+      </header>
       {blogs.length === 0 ? (
         <EmptyState picture="/pictures/placeholder-blog.svg" title={empty}>
           {emptyLine}

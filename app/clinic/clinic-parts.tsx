@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { getCountries } from '#phone-numbers'
 import { currentLanguage, texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
+import { FormPart } from '../platform/ui/forms/form-part.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { type Network, networks } from '../platform/values/social.ts'
 import { AccentField } from './accent-field.tsx'
@@ -13,15 +13,6 @@ import type { LoadedClinic } from './load-clinic.ts'
 interface PartProps {
   readonly clinic: LoadedClinic
   readonly problems: Problems
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-6">
-      <legend className="float-left w-full pb-1 font-head text-sub">{title}</legend>
-      {children}
-    </fieldset>
-  )
 }
 
 type PlainField = 'phone' | 'email' | 'currency'
@@ -41,11 +32,11 @@ const textOf = ({ clinic, problems }: PartProps, name: TranslatedField) =>
 export function NameAndWelcome(props: PartProps) {
   const text = texts.clinicFacts
   return (
-    <Part title={text.parts.name}>
+    <FormPart title={text.parts.name}>
       <BothLanguages {...textOf(props, 'name')} required />
       <BothLanguages {...textOf(props, 'tagline')} />
       <BothLanguages {...textOf(props, 'welcome')} rows={7} />
-    </Part>
+    </FormPart>
   )
 }
 
@@ -54,7 +45,7 @@ export function Contact(props: PartProps) {
   const { clinic, problems } = props
   const { latitude, longitude } = clinic
   return (
-    <Part title={text.parts.contact}>
+    <FormPart title={text.parts.contact}>
       <BothLanguages {...textOf(props, 'address')} />
       <TextField {...plain(props, 'phone')} type="tel" defaultValue={texts.digits(clinic.phone)} />
       <TextArea
@@ -73,7 +64,7 @@ export function Contact(props: PartProps) {
         defaultValue={latitude === null || longitude === null ? '' : texts.digits(`${latitude}, ${longitude}`)}
         problem={problems.position ?? problems.latitude ?? problems.longitude}
       />
-    </Part>
+    </FormPart>
   )
 }
 
@@ -81,7 +72,7 @@ export function Networks({ clinic, problems }: PartProps) {
   const text = texts.clinicFacts
   const addressOf = (name: Network) => clinic.social[name] ?? ''
   return (
-    <Part title={text.parts.social}>
+    <FormPart title={text.parts.social}>
       {networks.map(name => (
         <TextField
           key={name}
@@ -93,14 +84,14 @@ export function Networks({ clinic, problems }: PartProps) {
           problem={problems[name]}
         />
       ))}
-    </Part>
+    </FormPart>
   )
 }
 
 export function Look({ clinic, problems }: PartProps) {
   const text = texts.clinicFacts
   return (
-    <Part title={text.parts.look}>
+    <FormPart title={text.parts.look}>
       <PhotoField
         label={text.logo}
         name="logo"
@@ -112,7 +103,7 @@ export function Look({ clinic, problems }: PartProps) {
         isOptional
       />
       <AccentField given={clinic.accent ?? ''} problem={problems.accent} />
-    </Part>
+    </FormPart>
   )
 }
 
@@ -128,7 +119,7 @@ export function MoneyAndTime(props: PartProps) {
   const text = texts.clinicFacts
   const { clinic, problems } = props
   return (
-    <Part title={text.parts.money}>
+    <FormPart title={text.parts.money}>
       <SelectField
         label={text.country}
         hint={text.countryHint}
@@ -156,17 +147,17 @@ export function MoneyAndTime(props: PartProps) {
           </option>
         ))}
       </SelectField>
-    </Part>
+    </FormPart>
   )
 }
 
 export function LegalPages(props: PartProps) {
   const text = texts.clinicFacts
   return (
-    <Part title={text.parts.legal}>
+    <FormPart title={text.parts.legal}>
       {(['privacy', 'terms'] as const).map(name => (
         <BothLanguages key={name} {...textOf(props, name)} hint={text.legalHint} rows={8} />
       ))}
-    </Part>
+    </FormPart>
   )
 }

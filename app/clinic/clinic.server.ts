@@ -17,7 +17,9 @@ import { intervalsOf } from './opening-hours.ts'
 
 /** The clinic's own facts and its booking limits. */
 export interface WrittenClinic
-  extends Readonly<Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | keyof LegalTexts>> {
+  extends Readonly<
+    Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | 'sentences' | 'leftOut' | keyof LegalTexts>
+  > {
   readonly translations: Translations<ClinicTexts>
 }
 
@@ -28,7 +30,7 @@ export interface WrittenLegalTexts extends LegalTexts {
   readonly translations: Translations<ClinicTexts & LegalTexts>
 }
 
-const { single, privacy, terms, translations, ...plainColumns } = getTableColumns(clinicSettings)
+const { single, privacy, terms, sentences, leftOut, translations, ...plainColumns } = getTableColumns(clinicSettings)
 const factColumns = {
   ...plainColumns,
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,

@@ -1,25 +1,43 @@
-import { backgrounds, lightenedFor, mixed } from '../platform/values/colours.ts'
+import { backgrounds, lightenedFor, mixed, seenColour } from '../platform/values/colours.ts'
+
+/** The design's own green and coral. */
+const design = { leaf: '#1f6b57', coral: '#cf4225' } as const
+
+/** A neighbour of the coral in hue, nearer than a sixth of the circle: side by side they would look like a mistake. Greys have no hue. */
+function clashesWithCoral(accent: string): boolean {
+  const { c, h } = seenColour(accent)
+  const apart = Math.abs(h - seenColour(design.coral).h)
+  return c > 0.04 && Math.min(apart, 360 - apart) < 60
+}
+
+/** What is coral in the design, in the clinic's colour where the two would clash. */
+const coralColours = (accent: string, [coral, deep, blush]: readonly [string, string, string]) =>
+  clashesWithCoral(accent) ? { 'color-accent': coral, 'color-error': deep, blush } : {}
 
 /** The style sheet's variables that a clinic's own colour replaces; the rest of the design stays. */
 function dayColours(accent: string): Record<string, string> {
+  const [dark, pale] = [mixed(accent, '#000000', 0.35), mixed(backgrounds.card, accent, 0.14)]
   return {
     'color-primary': accent,
-    'color-secondary': mixed(backgrounds.card, accent, 0.14),
-    'color-secondary-content': mixed(accent, '#000000', 0.35),
-    deep: mixed(accent, '#000000', 0.35),
+    'color-secondary': pale,
+    'color-secondary-content': dark,
+    deep: dark,
     'mint-soft': mixed(backgrounds.card, accent, 0.07),
+    ...coralColours(accent, [accent, dark, pale]),
   }
 }
 
 function nightColours(accent: string): Record<string, string> {
   const light = lightenedFor(accent, backgrounds.nightCard)
+  const [lightest, dim] = [mixed(light, '#ffffff', 0.5), mixed(backgrounds.nightCard, accent, 0.3)]
   return {
     'color-primary': light,
     'color-primary-content': '#0c1a17',
-    'color-secondary': mixed(backgrounds.nightCard, accent, 0.3),
-    'color-secondary-content': mixed(light, '#ffffff', 0.5),
+    'color-secondary': dim,
+    'color-secondary-content': lightest,
     deep: mixed(accent, '#000000', 0.62),
     'mint-soft': mixed(backgrounds.nightCard, accent, 0.12),
+    ...coralColours(accent, [light, lightest, dim]),
   }
 }
 
@@ -34,4 +52,21 @@ function declarations(colours: Record<string, string>): string {
   return Object.entries(colours)
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')
+}
+
+/**
+ * A drawing's SVG in the clinic's colour: each of its greens becomes that colour, lightened or darkened as much as it was from the
+ * design's. The dark ink stays, and the coral too unless it would clash.
+ */
+export function tintedDrawing(svg: string, accent: string): string {
+  const leaf = seenColour(design.leaf).l
+  const card = seenColour(backgrounds.card).l
+  return svg.replace(/#[0-9a-f]{6}\b/gi, colour => {
+    if (colour === design.coral && clashesWithCoral(accent)) return accent
+    const { l, h } = seenColour(colour)
+    if (l < 0.32 || h < 149 || h > 181) return colour
+    return l > leaf
+      ? mixed(backgrounds.card, accent, Math.min((card - l) / (card - leaf), 1))
+      : mixed(accent, '#000000', 1 - l / leaf)
+  })
 }

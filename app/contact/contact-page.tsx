@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
+import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
@@ -12,8 +13,9 @@ import { mapHandle } from './map-policy.ts'
 export const handle = mapHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const clinic = await readClinic(contextOf(context))
-  return { ...linkedFacts(clinic), otherPhones: clinic.otherPhones, lang: clinic.lang }
+  const ctx = contextOf(context)
+  const [clinic, website] = await Promise.all([readClinic(ctx), readWebsite(ctx)])
+  return { ...linkedFacts(clinic), otherPhones: clinic.otherPhones, lang: clinic.lang, website }
 }
 
 /** Handles the contact form of this page and of the home page when no script sends it. */
@@ -38,7 +40,7 @@ export default function ContactPage({ loaderData: clinic, actionData: answer }: 
           <p className={`toast toast-passing toast-${answer.toast.kind}`}>{answer.toast.message}</p>
         </div>
       )}
-      <ContactSection clinic={clinic} titleLevel="h1" answer={answer} />
+      <ContactSection clinic={clinic} website={clinic.website} titleLevel="h1" answer={answer} />
     </>
   )
 }

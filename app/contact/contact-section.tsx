@@ -1,5 +1,7 @@
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
+import { Sentence } from '../clinic/website/sentence.tsx'
+import type { Website } from '../clinic/website/website.server.ts'
 import { openingLine } from '../platform/i18n/opening-text.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -12,18 +14,19 @@ type ContactFacts = Place & Pick<Clinic, 'phone' | 'otherPhones' | 'email' | 'op
 
 interface ContactSectionProps {
   readonly clinic: ContactFacts
+  readonly website: Website
   readonly titleLevel?: 'h1' | 'h2'
   /** The outcome of a posted form. */
   readonly answer?: ContactAnswer | undefined
 }
 
 /** The form, and the clinic's address and hours. */
-export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: ContactSectionProps) {
+export function ContactSection({ clinic, website, titleLevel: Title = 'h2', answer }: ContactSectionProps) {
   return (
     <section id="contact" className="wrap lazy-layout-341 grid gap-12 py-16 md:py-22 lg:grid-cols-[1.1fr_.9fr]">
       <div>
         <Title className="text-head">{texts.contact.title}</Title>
-        <p className="mt-3 mb-7 text-soft">{texts.contact.line}</p>
+        <Sentence website={website} name="contactLine" className="mt-3 text-soft" />
         <ContactForm answer={answer} />
       </div>
       <div className="grid content-start gap-6">
@@ -84,7 +87,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
       data-contact-form
       data-sent={texts.contact.sent}
       data-offline={texts.errors.offline}
-      className="grid gap-5"
+      className="mt-7 grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

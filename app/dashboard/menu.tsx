@@ -88,6 +88,7 @@ const menu: readonly MenuGroup[] = [
       { to: at('create-blog'), text: 'createBlog', for: staff },
       { to: at('manage-reviews'), text: 'manageReviews', for: staff },
       { to: at('add-review'), text: 'addReview', for: staff },
+      { to: at('website'), text: 'website', for: owners },
     ],
   },
   {

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import { currentLanguage, texts } from '#texts'
+import { Sentence } from '../clinic/website/sentence.tsx'
+import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
+import { Paragraphs } from '../platform/ui/paragraphs.tsx'
+import { Picture } from '../platform/ui/picture.tsx'
 import type { Route } from './+types/about-page.ts'
 import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
@@ -11,83 +15,97 @@ import { listDoctors, listPerformed } from './doctors.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [doctors, performed] = await Promise.all([listDoctors(ctx), listPerformed(ctx)])
+  const [doctors, performed, website] = await Promise.all([listDoctors(ctx), listPerformed(ctx), readWebsite(ctx)])
   return {
     doctors: doctors.map(doctor => ({
       ...localized(doctor, doctorTexts.names),
       isBookable: performed.has(doctor.id),
     })),
+    website,
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: texts.about.pageTitle,
-    description: texts.about.description(siteOf(matches).clinicName),
+    title: loaderData?.website.text.aboutTitle ?? texts.about.title,
+    description: texts.about.description(
+      siteOf(matches).clinicName,
+      loaderData?.website.text.articleTitle === texts.about.implants.title,
+    ),
     path: '/about',
     linkedData: origin =>
       loaderData?.doctors.map(doctor => physicianData(doctor, origin, siteOf(matches).country)) ?? [],
   })
 
-export default function AboutPage({ loaderData: { doctors } }: Route.ComponentProps) {
-  const { title, line, noneYet } = texts.about
+export default function AboutPage({ loaderData: { doctors, website } }: Route.ComponentProps) {
   return (
     <>
       <section className="wrap py-14 md:py-20">
-        <h1 className="text-head">{title}</h1>
-        <p className="mt-3 mb-10 max-w-[36.8em] text-soft">
-          {doctors.length === 0
-            ? noneYet
-            : line({
-                people: doctors.length,
-                fields: new Set(doctors.map(({ specialty }) => specialty)).size,
-                chambers: doctors.some(({ chamberName }) => chamberName !== ''),
-              })}
-        </p>
+        <header className="mb-10">
+          <h1 lang={website.lang.aboutTitle} className="text-head">
+            {website.text.aboutTitle}
+          </h1>
+          {doctors.length === 0 ? (
+            <p className="mt-3 max-w-[36.8em] text-soft">{texts.about.noneYet}</p>
+          ) : (
+            <Sentence website={website} name="aboutLine" className="mt-3 max-w-[36.8em] text-soft" />
+          )}
+        </header>
         <div className="grid gap-6 lg:grid-cols-2">
           {doctors.map(doctor => (
             <DoctorProfile key={doctor.id} doctor={doctor} isBookable={doctor.isBookable} />
           ))}
         </div>
       </section>
-      <ImplantArticle />
+      {website.text.articleTitle && <Article website={website} />}
     </>
   )
 }
 
-function ImplantArticle() {
-  const { title, lead, sections, more } = texts.about.implants
+/** On dental implants, unless the clinic wrote another. */
+function Article({ website }: { website: Website }) {
+  const { text, lang, pictures } = website
   return (
     <article className="lazy-layout-436 border-t border-line bg-card py-14 md:py-20">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[.8fr_1fr]">
         <div className="grid content-start gap-6 lg:sticky lg:top-40 lg:self-start">
-          <h2 className="text-head">{title}</h2>
-          <p className="text-xl text-soft">{lead}</p>
-          <img
-            src="/pictures/treatments/dental-implant.svg"
+          <h2 lang={lang.articleTitle} className="text-head">
+            {text.articleTitle}
+          </h2>
+          <Sentence website={website} name="articleLead" className="text-xl text-soft" />
+          <Picture
+            src={pictures.article}
+            placeholder="/pictures/treatments/dental-implant.svg"
             alt=""
             width={480}
             height={300}
-            loading="lazy"
-            className="h-auto w-full rounded-big"
+            sizes="(min-width: 64rem) 40vw, 100vw"
+            className="aspect-[8/5] w-full rounded-big object-cover"
           />
         </div>
-        <div className="grid gap-8">
-          {sections.map(section => (
-            <section key={section.title} className="grid gap-3">
-              <h3 className="text-sub">{section.title}</h3>
-              {section.paragraphs.map(paragraph => (
-                <p key={paragraph} className="max-w-[36.2em]">
-                  {paragraph}
-                </p>
-              ))}
+        <div lang={lang.articleText} className="grid gap-8">
+          {sectionsOf(text.articleText).map(({ title, paragraphs }) => (
+            <section key={title + paragraphs} className="grid gap-3">
+              {title && <h3 className="text-sub">{title}</h3>}
+              {paragraphs && <Paragraphs text={paragraphs} className="max-w-[36.2em]" />}
             </section>
           ))}
-          <Link to="/treatments" className="pill pill-go justify-self-start">
-            {more}
+          <Link to="/treatments" lang={currentLanguage()} className="pill pill-go justify-self-start">
+            {texts.about.implants.more}
           </Link>
         </div>
       </div>
     </article>
   )
+}
+
+/** The sections of an article: a line that begins with # is the title of one. */
+function sectionsOf(article: string) {
+  return article
+    .split(/^(?=#)/m)
+    .map(section => {
+      const [, title = '', paragraphs = ''] = /^(?:#+([^\n]*))?(.*)$/s.exec(section) ?? []
+      return { title: title.trim(), paragraphs: paragraphs.trim() }
+    })
+    .filter(({ title, paragraphs }) => title || paragraphs)
 }

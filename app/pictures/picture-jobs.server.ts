@@ -1,6 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.server.ts'
-import { blogs, clinicSettings, doctors, pictures, reviews, treatments, users } from '../platform/db/schema.ts'
+import {
+  blogs,
+  clinicSettings,
+  doctors,
+  pictures,
+  reviews,
+  treatments,
+  users,
+  websitePictures,
+} from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { JobPayload } from '../platform/jobs/jobs.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
@@ -8,7 +17,7 @@ import { copyPicture } from './pictures.server.ts'
 
 type PhotoContext = Pick<Context, 'db' | 'now' | 'fetchPicture'>
 
-const showing = [users, treatments, blogs, reviews, doctors, clinicSettings]
+const showing = [users, treatments, blogs, reviews, doctors, clinicSettings, websitePictures]
 const unusedMs = millisecondsPerDay
 
 /**

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { Sentence } from '../clinic/website/sentence.tsx'
+import type { Website } from '../clinic/website/website.server.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
+import { Picture } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
@@ -16,11 +19,12 @@ interface HeroProps {
   readonly tagline: string
   /** Its language, if it isn't the page's. */
   readonly lang: Language | undefined
+  readonly website: Website
   readonly next: NamedNextFree | undefined
 }
 
-export function Hero({ tagline, lang, next }: HeroProps) {
-  const { line, book, treatments } = texts.home.hero
+export function Hero({ tagline, lang, website, next }: HeroProps) {
+  const { book, treatments } = texts.home.hero
   const { clinicName, clinicLang } = useSiteFacts()
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
@@ -28,8 +32,8 @@ export function Hero({ tagline, lang, next }: HeroProps) {
         <h1 lang={tagline ? lang : clinicLang} className="text-title">
           {tagline || clinicName}
         </h1>
-        <p className="mt-6 mb-8 max-w-[20.4em] text-xl text-soft">{line}</p>
-        <div className="flex flex-wrap gap-3.5">
+        <Sentence website={website} name="heroLine" className="mt-6 max-w-[20.4em] text-xl text-soft" />
+        <div className="mt-8 flex flex-wrap gap-3.5">
           <Link to="/appointment" className="pill pill-go">
             {book}
           </Link>
@@ -39,12 +43,14 @@ export function Hero({ tagline, lang, next }: HeroProps) {
         </div>
       </div>
       <div className="relative self-stretch overflow-hidden rounded-t-big bg-mint">
-        <img
-          src="/pictures/hero.svg"
+        <Picture
+          src={website.pictures.hero}
+          placeholder="/pictures/hero.svg"
           alt=""
           width={920}
           height={840}
-          fetchPriority="high"
+          sizes="(min-width: 48rem) 45vw, 100vw"
+          first
           className="h-full min-h-80 w-full object-cover max-md:h-auto"
         />
         {next && <NextFreeCard next={next} />}

@@ -4,6 +4,7 @@ import { blogTexts } from '../blogs/blog.ts'
 import { type Blog, listBlogs, type ShownBlog } from '../blogs/blogs.server.ts'
 import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
 import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
+import { readWebsite } from '../clinic/website/website.server.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { mapHandle } from '../contact/map-policy.ts'
 import { type Doctor, listDoctors } from '../doctors/doctors.server.ts'
@@ -34,11 +35,12 @@ export const handle = mapHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [treatments, blogs, reviews, clinic, doctors, next] = await Promise.all([
+  const [treatments, blogs, reviews, clinic, website, doctors, next] = await Promise.all([
     listTreatments(ctx),
     listBlogs(ctx),
     listShownReviews(ctx),
     readClinic(ctx),
+    readWebsite(ctx),
     listDoctors(ctx),
     nextFree(ctx),
   ])
@@ -47,11 +49,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     blogs: blogs.toReversed().slice(0, blogsShown).map(shownOfBlog),
     reviews: reviews.toReversed().map(shownOfReview),
     clinic: shownFacts(clinic),
+    website,
     facts: {
       hours: mainHours(clinic.openingHours),
       treatments: treatments.length,
       doctors: doctors.length,
-      fields: fieldsOf(doctors),
     },
     next: next && { ...next, ...namesOf(next, treatments, doctors) },
   }
@@ -92,24 +94,23 @@ function namesOf({ treatmentId, doctorId }: NextFree, treatments: readonly Treat
   }
 }
 
-/** How many specialties the doctors have between them. */
-const fieldsOf = (doctors: readonly Doctor[]) => new Set(doctors.map(({ specialty }) => specialty.toLowerCase())).size
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: clinicName => texts.home.title(clinicName, loaderData?.clinic.tagline ?? ''),
-    description: texts.home.description(siteOf(matches).clinicName, loaderData?.clinic.address ?? ''),
+    description: loaderData?.website.text.searchLine ?? siteOf(matches).clinicName,
     path: '/',
     linkedData: origin => (loaderData ? [dentistData(loaderData.clinic, origin)] : []),
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { treatments, blogs, reviews, clinic, facts, next } = loaderData
+  const { treatments, blogs, reviews, clinic, website, facts, next } = loaderData
   return (
     <>
-      <Hero tagline={clinic.tagline} lang={clinic.lang.tagline} next={next} />
-      <Facts facts={facts} />
-      {clinic.welcome && <Welcome text={clinic.welcome} lang={clinic.lang.welcome} />}
+      <Hero tagline={clinic.tagline} lang={clinic.lang.tagline} website={website} next={next} />
+      <Facts facts={facts} website={website} />
+      {clinic.welcome && (
+        <Welcome text={clinic.welcome} lang={clinic.lang.welcome} picture={website.pictures.welcome} />
+      )}
       {treatments.length > 0 && (
         <section className="lazy-layout-367 bg-card py-16 md:py-22">
           <div className="wrap">
@@ -142,7 +143,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <ContactSection clinic={clinic} />
+      <ContactSection clinic={clinic} website={website} />
     </>
   )
 }

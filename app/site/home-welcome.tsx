@@ -1,6 +1,8 @@
 import { texts } from '#texts'
+import type { Website } from '../clinic/website/website.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
+import { Picture } from '../platform/ui/picture.tsx'
 import type { Language } from '../platform/values/language.ts'
 
 interface FactsProps {
@@ -8,31 +10,38 @@ interface FactsProps {
     readonly hours: { readonly time: string; readonly days: string } | undefined
     readonly treatments: number
     readonly doctors: number
-    /** How many specialties the doctors have between them. */
-    readonly fields: number
   }
+  readonly website: Website
 }
 
 /** Hours, prices and doctors, as far as the clinic has given them. */
-export function Facts({ facts: { hours, treatments, doctors, fields } }: FactsProps) {
-  const { prices, doctors: text } = texts.home
-  const several = fields === doctors ? text.ownField : text.choice
+export function Facts({ facts: { hours, treatments, doctors }, website: { text, lang } }: FactsProps) {
+  const { pricesTitle, pricesLine, doctorsLine } = text
+  const prices = { title: pricesTitle, titleLang: lang.pricesTitle, line: pricesLine, lang: lang.pricesLine }
+  const who = {
+    title: texts.home.doctors.title(doctors),
+    titleLang: undefined,
+    line: doctorsLine,
+    lang: lang.doctorsLine,
+  }
   const shown = [
-    ...(hours ? [{ title: hours.time, line: hours.days }] : []),
-    ...(treatments > 0 ? [prices] : []),
-    ...(doctors > 0 ? [{ title: text.title(doctors), line: doctors === 1 ? text.one : several }] : []),
+    ...(hours ? [{ title: hours.time, titleLang: undefined, line: hours.days, lang: undefined }] : []),
+    ...(treatments > 0 && pricesTitle ? [prices] : []),
+    ...(doctors > 0 && doctorsLine ? [who] : []),
   ]
   if (shown.length === 0) return null
   return (
     <div className="bg-deep text-on-deep">
       <List className="wrap grid md:auto-cols-fr md:grid-flow-col">
-        {shown.map(({ title, line }) => (
+        {shown.map(({ title, titleLang, line, lang }) => (
           <li
             key={title}
             className="border-white/15 py-5 not-first:border-t md:py-7 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-7"
           >
-            <b className="block font-head text-2xl font-normal">{title}</b>
-            <span>{line}</span>
+            <b lang={titleLang} className="block font-head text-2xl font-normal">
+              {title}
+            </b>
+            <span lang={lang}>{line}</span>
           </li>
         ))}
       </List>
@@ -40,18 +49,26 @@ export function Facts({ facts: { hours, treatments, doctors, fields } }: FactsPr
   )
 }
 
+interface WelcomeProps {
+  readonly text: string
+  readonly lang: Language | undefined
+  /** The clinic's own; null for the drawing. */
+  readonly picture: string | null
+}
+
 /** The clinic's greeting: its first paragraph is the title. */
-export function Welcome({ text, lang }: { text: string; lang: Language | undefined }) {
+export function Welcome({ text, lang, picture }: WelcomeProps) {
   const [title = '', ...paragraphs] = text.split(/\n\s*\n/)
   return (
     <section className="wrap lazy-layout-190 grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
-      <img
-        src="/pictures/welcome.svg"
-        alt={texts.home.welcomePicture}
+      <Picture
+        src={picture}
+        placeholder="/pictures/welcome.svg"
+        alt={picture === null ? texts.home.welcomePicture : ''}
         width={720}
         height={560}
-        loading="lazy"
-        className="h-auto w-full rounded-big"
+        sizes="(min-width: 48rem) 40vw, 100vw"
+        className="aspect-[9/7] w-full rounded-big object-cover"
       />
       <div lang={lang} className="grid gap-4">
         <h2 className="text-head">{title}</h2>

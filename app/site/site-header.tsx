@@ -1,6 +1,7 @@
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
+import { useDrawing } from '../platform/ui/drawing.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
@@ -95,6 +96,7 @@ function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
 
 function Account() {
   const { clinicName } = useSiteFacts()
+  const drawnPerson = useDrawing('/pictures/placeholder-person.svg')
   return (
     <div className="account">
       <a href={pageAddress('/login')} data-login className="if-signed-out pill pill-quiet min-w-24">
@@ -112,8 +114,8 @@ function Account() {
         <img
           data-avatar
           data-alt={texts.site.avatar('{name}')}
-          data-placeholder="/pictures/placeholder-person.svg"
-          src="/pictures/placeholder-person.svg"
+          data-placeholder={drawnPerson}
+          src={drawnPerson}
           alt=""
           width={44}
           height={44}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { Sentence } from '../clinic/website/sentence.tsx'
+import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
@@ -28,9 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const text = wantedName(parameters.get('name'))
   const exactly = wantedName(parameters.get('exactly'))
-  const [treatments, { address, phone, latitude, longitude, lang }] = await Promise.all([
+  const [treatments, { address, phone, latitude, longitude, lang }, website] = await Promise.all([
     listTreatments(ctx),
     readClinic(ctx),
+    readWebsite(ctx),
   ])
   const all = inOrder(treatments)
   const isSearch = text !== '' || exactly !== ''
@@ -41,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     text,
     exactly,
+    website,
     clinic: { address, phone, latitude, longitude, lang: { address: lang.address } },
     near: near.map(treatment => localized(treatment, ['name'])),
     categories: namedOnce(offered.map(({ category, lang }) => ({ name: category, lang: lang.category }))),
@@ -76,14 +80,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
-  const { text, exactly, clinic, names, categories, near, found, shown, scriptsAhead } = loaderData
+  const { text, exactly, website, clinic, names, categories, near, found, shown, scriptsAhead } = loaderData
   const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
       <TreatmentsModule scriptsAhead={scriptsAhead} />
       <BookedVisitCard clinic={clinic} />
       <h1 className="text-head">{texts.treatments.title}</h1>
-      <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
+      <Sentence website={website} name="treatmentsLine" className="mt-3 max-w-[36.8em] text-soft" />
       <SearchForm text={text} exactly={exactly} names={names} />
       {categories.length > 1 && <Categories categories={categories} chosen={text} />}
       <LiveRegion keepsSpace className="min-h-8 pb-5 font-semibold">
@@ -119,7 +123,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
                 first={index === 0}
               />
             ))}
-            <NotSure after={shown.length} />
+            {website.text.notSureLine && <NotSure after={shown.length} website={website} />}
           </div>
         </>
       )}
@@ -163,8 +167,8 @@ const restOfTwo = ['sm:col-span-2', 'sm:col-span-1']
 const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1']
 
 /** A card that fills the rest of the last row. */
-function NotSure({ after }: { after: number }) {
-  const { title, line, ask } = texts.treatments.notSure
+function NotSure({ after, website }: { after: number; website: Website }) {
+  const { title, ask } = texts.treatments.notSure
   return (
     <aside
       aria-labelledby="not-sure"
@@ -173,7 +177,7 @@ function NotSure({ after }: { after: number }) {
       <h2 id="not-sure" className="text-sub">
         {title}
       </h2>
-      <p className="max-w-[26em]">{line}</p>
+      <Sentence website={website} name="notSureLine" className="max-w-[26em]" />
       <Link to="/contact" className="font-semibold underline underline-offset-[5px]">
         {ask}
       </Link>

@@ -8,6 +8,7 @@ import { answerOf, api } from '../../platform/api/client.ts'
 import { contextOf } from '../../platform/context.server.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { idOrNotFound, orNotFound } from '../../platform/not-found.server.ts'
+import { useDrawing } from '../../platform/ui/drawing.ts'
 import { siteOf } from '../../platform/ui/page-meta.ts'
 import { Price } from '../../platform/ui/price.tsx'
 import { BrokenPage } from '../../platform/ui/problem-pages.tsx'
@@ -134,7 +135,7 @@ function NotFound() {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center">
       <title>{texts.booking.notFoundTitle}</title>
-      <img src="/pictures/empty-search.svg" alt="" width={280} height={200} />
+      <img src={useDrawing('/pictures/empty-search.svg')} alt="" width={280} height={200} />
       <h1 className="text-head">{texts.booking.notFoundTitle}</h1>
       <p className="text-soft">{texts.booking.notFoundLine}</p>
       <Link to="/treatments" className="pill pill-go">

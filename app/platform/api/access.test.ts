@@ -154,6 +154,7 @@ type PlainGet = Exclude<Extract<Call, `GET ${string}`>, `${string}{${string}`>
 const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<PlainGet, MakeSample>> = {
   'PUT /clinic': () => json('/clinic', { chairs: 3 }),
   'POST /clinic/affected-visits': () => json('/clinic/affected-visits', { openingHours: [] }),
+  'PUT /website': () => json('/website', { heroLine: 'Come in.' }),
   'PUT /setup': () => json('/setup', { putAway: true }),
   'POST /test-mail': () => json('/test-mail', {}),
   'DELETE /sample': async () => {

@@ -37,6 +37,8 @@ export const access = {
   'GET /clinic': anybody('lookup'),
   'PUT /clinic': owner,
   'POST /clinic/affected-visits': owner,
+  'GET /website': owner,
+  'PUT /website': owner,
   'GET /doctors': anybody('lookup'),
   'GET /all-doctors': owner,
   'POST /doctor': owner,

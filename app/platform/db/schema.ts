@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BlogTexts } from '../../blogs/blog.ts'
 import type { ClinicTexts, LegalTexts } from '../../clinic/clinic.ts'
+import type { OptionalPart, PicturePart, SentenceTexts } from '../../clinic/website/website.ts'
 import type { DoctorTexts } from '../../doctors/doctor.ts'
 import type { ReviewTexts } from '../../reviews/review.ts'
 import type { TreatmentTexts } from '../../treatments/treatment.ts'
@@ -329,6 +330,13 @@ export const clinicSettings = pgTable(
     privacy: text('privacy').notNull().default(''),
     terms: text('terms').notNull().default(''),
     translations: translations<ClinicTexts & LegalTexts>(),
+    /** The website's sentences that the clinic wrote itself; the others are the original ones. */
+    sentences: jsonb('sentences')
+      .$type<Readonly<Partial<Record<Language, Partial<SentenceTexts>>>>>()
+      .notNull()
+      .default({}),
+    /** The parts of the website that the clinic doesn't show. */
+    leftOut: text('left_out').array().$type<OptionalPart[]>().notNull().default([]),
     /** The owner has hidden the first steps on the dashboard's first screen. */
     setupPutAway: boolean('setup_put_away').notNull().default(false),
     openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull(),
@@ -356,6 +364,13 @@ export const clinicSettings = pgTable(
     check('clinic_settings_max_active_visits_sane', sql`${table.maxActiveVisits} >= 1`),
   ],
 )
+
+/** The clinic's own pictures on its pages; where there is none, a drawing. */
+export const websitePictures = pgTable('website_pictures', {
+  part: text('part').$type<PicturePart>().primaryKey(),
+  photo: text('photo').notNull(),
+  picture: text('picture'),
+})
 
 /** One file per person, a child too, with an account or without. */
 export const patientFiles = pgTable(

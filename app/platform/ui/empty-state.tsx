@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDrawing } from './drawing.ts'
 
 interface EmptyStateProps {
   readonly picture: string
@@ -10,7 +11,7 @@ interface EmptyStateProps {
 export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
     <div className="sheet grid justify-items-center gap-3 px-6 py-12 text-center">
-      <img src={picture} alt="" width={280} height={200} className="h-auto w-56" />
+      <img src={useDrawing(picture)} alt="" width={280} height={200} className="h-auto w-56" />
       <h2 className="text-sub">{title}</h2>
       <div className="max-w-[36.8em] text-soft">{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import { srcSetOf } from '../values/picture-address.ts'
+import { useDrawing } from './drawing.ts'
 
 interface PictureProps {
   /** Our own copy, or null if there is none (yet). */
@@ -8,6 +9,8 @@ interface PictureProps {
   readonly alt: string
   readonly width: number
   readonly height: number
+  /** How wide it is shown, where that depends on the screen. */
+  readonly sizes?: string
   readonly className?: string
   /** True for pictures in the first viewport; the others load when scrolled near. */
   readonly eager?: boolean
@@ -24,18 +27,20 @@ export function Picture({
   alt,
   width,
   height,
+  sizes = `${width}px`,
   className = '',
   eager = false,
   first = false,
 }: PictureProps) {
-  const shown = src ?? placeholder
+  const drawing = useDrawing(placeholder)
+  const shown = useDrawing(src ?? placeholder)
   const srcSet = srcSetOf(shown)
   return (
     <img
       src={shown}
-      data-placeholder={src === null ? undefined : placeholder}
+      data-placeholder={src === null ? undefined : drawing}
       srcSet={srcSet}
-      sizes={srcSet && `${width}px`}
+      sizes={srcSet && sizes}
       alt={alt}
       width={width}
       height={height}

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
+import { useDrawing } from './drawing.ts'
 import { FaultRequest } from './fault-request.ts'
 import { PageTitle } from './page-title.tsx'
 
@@ -15,7 +16,13 @@ function ProblemPage({ title, line, children }: ProblemPageProps) {
   return (
     <div className="wrap grid justify-items-center gap-5 py-16 text-center">
       <PageTitle>{title}</PageTitle>
-      <img src="/pictures/not-found.svg" alt="" width={640} height={440} className="h-auto w-full max-w-lg" />
+      <img
+        src={useDrawing('/pictures/not-found.svg')}
+        alt=""
+        width={640}
+        height={440}
+        className="h-auto w-full max-w-lg"
+      />
       <h1 className="text-head">{title}</h1>
       <p className="max-w-[36.8em] text-soft">{line}</p>
       {children}

@@ -16,7 +16,8 @@ export interface SiteFacts {
   readonly bookedAtOnce: boolean
   /** Our copy of the clinic's logo; null for the drawn tooth. */
   readonly logo: string | null
-  /** The style sheet of the clinic's own colour; null for the design's. */
+  /** The clinic's own colour, "#1f6b57", and its style sheet; null for the design's. */
+  readonly accent: string | null
   readonly theme: string | null
 }
 
@@ -29,6 +30,7 @@ export const unknownSite: SiteFacts = {
   country: 'BD',
   bookedAtOnce: true,
   logo: null,
+  accent: null,
   theme: null,
 }
 

@@ -1,4 +1,4 @@
-import { formatHex, interpolate, wcagContrast } from 'culori'
+import { formatHex, interpolate, oklch, wcagContrast } from 'culori'
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5
@@ -21,4 +21,10 @@ export function lightenedFor(colour: string, background: string): string {
 /** A colour with this share of another in it, as the eye sees it. */
 export function mixed(colour: string, other: string, share: number): string {
   return formatHex(interpolate([colour, other], 'oklab')(share))
+}
+
+/** A colour's lightness and chroma, up to 1, and its hue in degrees, as the eye sees them. */
+export function seenColour(colour: string): { readonly l: number; readonly c: number; readonly h: number } {
+  const { l, c, h = 0 } = oklch(colour) ?? { l: 0, c: 0 }
+  return { l, c, h }
 }

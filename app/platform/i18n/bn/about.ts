@@ -17,8 +17,8 @@ function peopleText({ people, fields }: { people: number; fields: number }): str
 
 /** The doctors' page and the article on dental implants. */
 export const about = {
-  pageTitle: 'আমাদের সম্মানিত ডাক্তাররা',
-  description: clinic => `${clinic}-এর ডাক্তারদের ডিগ্রি, হাসপাতালে পদ ও চেম্বার, আর সহজ কথায় দাঁতের ইমপ্ল্যান্ট নিয়ে যা জানা দরকার।`,
+  description: (clinic, guide) =>
+    `${clinic}-এর ডাক্তারদের ডিগ্রি${guide ? ', হাসপাতালে পদ ও চেম্বার, আর সহজ কথায় দাঁতের ইমপ্ল্যান্ট নিয়ে যা জানা দরকার' : ''}।`,
   title: 'আমাদের সম্মানিত ডাক্তাররা',
   line: who =>
     `${peopleText(who)}ক্লিনিকে দেখাতে হলে এখান থেকেই বুক করুন।${who.chambers ? ' প্রাইভেট চেম্বারের তথ্য শুধু জানার জন্য দেওয়া।' : ''}`,

@@ -20,6 +20,7 @@ export const dashboard = {
     createBlog: 'নতুন ব্লগ',
     manageReviews: 'রিভিউয়ের তালিকা',
     addReview: 'নতুন রিভিউ',
+    website: 'ওয়েবসাইটের লেখা',
     allUsers: 'সব ব্যবহারকারী',
     yourData: 'আপনার তথ্য',
     outbox: 'না-যাওয়া মেইল',

@@ -9,9 +9,8 @@ function peopleText({ people, fields }: { people: number; fields: number }): str
 
 /** The doctors' page and the article on dental implants. */
 export const about = {
-  pageTitle: 'Our honorable doctors',
-  description: (clinic: string) =>
-    `The doctors of ${clinic}, their degrees, posts and chambers, and a plain guide to dental implants.`,
+  description: (clinic: string, guide: boolean) =>
+    `The doctors of ${clinic}, their degrees, posts and chambers${guide ? ', and a plain guide to dental implants' : ''}.`,
   title: 'Our honorable doctors',
   line: (who: { people: number; fields: number; chambers: boolean }) =>
     `${peopleText(who)}At the clinic you book them here${who.chambers ? '; their private chambers are listed as they are' : ''}.`,

@@ -17,6 +17,7 @@ export const dashboard = {
     createBlog: 'Create Blog',
     manageReviews: 'Manage Reviews',
     addReview: 'Add Review',
+    website: 'Website texts',
     allUsers: 'All Users',
     yourData: 'Your Data',
     outbox: 'Outbox',

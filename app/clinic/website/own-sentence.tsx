@@ -1,0 +1,89 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { texts } from '#texts'
+import { Button } from '../../platform/ui/button.tsx'
+import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
+import type { Problems } from '../../platform/ui/forms/form-problems.ts'
+import { useWrittenLanguage } from '../../platform/ui/forms/one-language.tsx'
+import { banglaField } from '../../platform/values/bangla-field.ts'
+import type { Language } from '../../platform/values/language.ts'
+import type { SentenceName } from './website.ts'
+
+type InBoth<Value> = Readonly<Record<Language, Value>>
+
+interface OwnSentenceProps {
+  readonly name: SentenceName
+  readonly hint?: string | undefined
+  /** For text of several lines. */
+  readonly rows?: number | undefined
+  /** What the clinic wrote; empty where it wrote nothing. */
+  readonly written: InBoth<string>
+  readonly originals: InBoth<string>
+  readonly problems: Problems
+}
+
+const otherThan = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
+
+/** A sentence as patients read it, in the language that the form shows; a press makes a field of it, another the original again. */
+export function OwnSentence({ name, hint, rows, written, originals, problems }: OwnSentenceProps) {
+  const text = texts.websiteTexts
+  const { shown, onWritten } = useWrittenLanguage()
+  const [own, setOwn] = useState(written)
+  const [isField, setField] = useState<InBoth<boolean>>({ en: written.en !== '', bn: written.bn !== '' })
+  const [hasEnglish, hasBangla] = [own.en.trim() !== '', own.bn.trim() !== '']
+  useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
+  const names = { en: name, bn: banglaField(name) }
+  const other = otherThan(shown)
+  const label = text.sentences[name]
+  const put = (sentence: string, asField: boolean) => {
+    setOwn({ ...own, [shown]: sentence })
+    setField({ ...isField, [shown]: asField })
+  }
+  if (!isField[shown]) {
+    return (
+      <div className="grid justify-items-start gap-1">
+        <p className="font-semibold">{label}</p>
+        <p lang={own[other] ? other : shown} className="line-clamp-4 whitespace-pre-line text-soft">
+          {own[other] || originals[shown]}
+        </p>
+        <p className="text-sm text-soft empty:hidden">{own[other] ? text.onlyOther : ''}</p>
+        <Button
+          look="plain"
+          className="more -mb-2 py-2"
+          aria-label={text.changeOf(label)}
+          onClick={() => put(originals[shown], true)}
+        >
+          {text.change}
+        </Button>
+        <Hidden name={names[shown]} value="" />
+        <Hidden name={names[other]} value={own[other]} />
+      </div>
+    )
+  }
+  const field = {
+    label,
+    hint,
+    name: names[shown],
+    lang: shown,
+    value: own[shown],
+    // After the press that made it.
+    autoFocus: own[shown] === originals[shown],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => put(target.value, true),
+    problem: problems[names[shown]],
+  }
+  return (
+    <div className="grid justify-items-stretch gap-1">
+      {rows === undefined ? <TextField key={shown} {...field} /> : <TextArea key={shown} {...field} rows={rows} />}
+      <Button
+        look="plain"
+        className="more -mb-2 justify-self-start py-2"
+        aria-label={text.backOf(label)}
+        onClick={() => put('', false)}
+      >
+        {text.back}
+      </Button>
+      <Hidden name={names[other]} value={own[other]} />
+    </div>
+  )
+}
+
+const Hidden = (field: { name: string; value: string }) => <input type="hidden" {...field} />

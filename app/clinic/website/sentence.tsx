@@ -1,0 +1,18 @@
+import type { Website } from './website.server.ts'
+import type { SentenceName } from './website.ts'
+
+interface SentenceProps {
+  readonly website: Pick<Website, 'text' | 'lang'>
+  readonly name: SentenceName
+  readonly className?: string
+}
+
+/** One of the website's sentences; nothing where the clinic left it out. */
+export function Sentence({ website: { text, lang }, name, className = '' }: SentenceProps) {
+  if (text[name] === '') return null
+  return (
+    <p lang={lang[name]} className={`whitespace-pre-line ${className}`}>
+      {text[name]}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { texts } from '#texts'
+import { PhotoField } from '../../pictures/photo-field.tsx'
+import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { FormPart } from '../../platform/ui/forms/form-part.tsx'
+import type { Problems } from '../../platform/ui/forms/form-problems.ts'
+import { FormScreen } from '../../platform/ui/forms/form-screen.tsx'
+import { OneLanguage } from '../../platform/ui/forms/one-language.tsx'
+import type { Route } from './+types/website-page.ts'
+import { OwnSentence } from './own-sentence.tsx'
+import { optionalParts, type Part, pictureParts, type SentenceName, websiteParts } from './website.ts'
+import { pictureField, showsField } from './website-form.ts'
+
+/** What the website says in the clinic's name, for the owner. */
+export const clientLoader = () => dataOf(api.website.$get())
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+const drawings = {
+  hero: '/pictures/hero.svg',
+  welcome: '/pictures/welcome.svg',
+  article: '/pictures/treatments/dental-implant.svg',
+}
+
+const rowsOf: { readonly [Name in SentenceName]?: number } = {
+  notSureLine: 3,
+  aboutLine: 3,
+  articleLead: 4,
+  articleText: 20,
+}
+
+export default function WebsitePage({ loaderData: website }: Route.ComponentProps) {
+  const text = texts.websiteTexts
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./website-form.ts')).websiteForm,
+    send: json => sent(answerOf(api.website.$put({ json })), text.saved, () => undefined),
+  })
+  return (
+    <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>
+      <OneLanguage problems={problems}>
+        {websiteParts.map(({ name, sentences }) => (
+          <FormPart key={name} title={text.parts[name]}>
+            <Shown part={name} website={website} />
+            {sentences.map(sentence => (
+              <OwnSentence
+                key={sentence}
+                name={sentence}
+                hint={sentence === 'articleText' ? text.articleTextHint : undefined}
+                rows={rowsOf[sentence]}
+                written={{ en: website[sentence], bn: website.translations.bn?.[sentence] ?? '' }}
+                originals={{ en: website.originals.en[sentence], bn: website.originals.bn[sentence] }}
+                problems={problems}
+              />
+            ))}
+            <OwnPicture part={name} website={website} problems={problems} />
+          </FormPart>
+        ))}
+      </OneLanguage>
+      <div className="sticky bottom-(--phone-bar) bg-card py-3">
+        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+          {text.save}
+        </Button>
+      </div>
+    </FormScreen>
+  )
+}
+
+function Shown({ part, website }: { part: Part; website: Loaded }) {
+  if (!optionalParts.some(one => one === part)) return null
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={showsField(part)}
+        className="checkbox checkbox-primary"
+        defaultChecked={!website.leftOut.includes(part)}
+      />
+      <span>{texts.websiteTexts.shows}</span>
+    </label>
+  )
+}
+
+function OwnPicture({ part, website, problems }: { part: Part; website: Loaded; problems: Problems }) {
+  const place = pictureParts.find(one => one === part)
+  if (!place) return null
+  const own = website.pictures.find(picture => picture.part === place)
+  return (
+    <PhotoField
+      label={texts.websiteTexts.picture}
+      name={pictureField(place)}
+      hint={texts.websiteTexts.pictureHint}
+      given={own?.photo}
+      picture={own?.picture}
+      problem={problems[pictureField(place)]}
+      placeholder={drawings[place]}
+      isOptional
+    />
+  )
+}

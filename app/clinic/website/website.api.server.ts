@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
+import { changeWebsite, readOwnWebsite } from './website.server.ts'
+import { sentences, websiteChange } from './website.ts'
+
+const { translations, ...sentenceWire } = sentences.wire
+const picture = z.object({
+  part: z.string(),
+  photo: z.string().openapi({ description: 'As it was sent; empty for the drawing' }),
+  picture: z.string().nullable().openapi({ description: 'Our own copy' }),
+})
+
+const wire = z
+  .object({
+    ...sentences.wire,
+    originals: z
+      .object({ en: z.object(sentenceWire), bn: z.object(sentenceWire) })
+      .openapi({ description: 'What stands where the clinic wrote nothing' }),
+    leftOut: z.array(z.string()).openapi({ description: 'The parts that the website doesn’t show' }),
+    pictures: z.array(picture),
+  })
+  .openapi('Website')
+
+export const websiteRoutes = newRoutes()
+  .openapi(
+    route('GET /website', {
+      operationId: 'readWebsite',
+      tags: ['clinic'],
+      summary: 'The sentences and pictures that the clinic put on its website',
+      description: 'A sentence is empty where the original stands; an original is there in both languages.',
+      responses: { 200: jsonAnswer(wire, 'The website’s texts') },
+    }),
+    async c => c.json(wire.parse(await readOwnWebsite(c.var.ctx)), 200),
+  )
+  .openapi(
+    route('PUT /website', {
+      operationId: 'changeWebsite',
+      tags: ['clinic'],
+      summary: 'Change the website’s sentences and pictures',
+      description: 'Only the fields that are sent change. An empty one is the original again.',
+      request: { body: jsonBody(websiteChange) },
+      responses: { 200: modifiedAnswer },
+    }),
+    async c => {
+      await changeWebsite(c.var.ctx, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )

@@ -1,0 +1,133 @@
+import { count, gt, isNull, or, sql } from 'drizzle-orm'
+import { choosePhoto } from '../../pictures/pictures.server.ts'
+import { type Context, type Database, requireOwner } from '../../platform/context.server.ts'
+import { recordAudit } from '../../platform/db/audit.server.ts'
+import { clinicSettings, doctors, websitePictures } from '../../platform/db/schema.ts'
+import { localized } from '../../platform/i18n/localized.ts'
+import { inLanguage } from '../../platform/i18n/texts.server.ts'
+import type { Language } from '../../platform/values/language.ts'
+import { originalSentences, type SentenceFacts } from './originals.server.ts'
+import {
+  type PicturePart,
+  pictureParts,
+  type SentenceName,
+  type SentenceTexts,
+  sentences,
+  type WebsiteChange,
+  websiteParts,
+} from './website.ts'
+
+type Given = { readonly [Name in SentenceName]?: string | undefined }
+type Own = typeof clinicSettings.$inferSelect.sentences
+
+/** What the pages say in the clinic's name, in the language in use; what it left out is empty. */
+export interface Website {
+  readonly text: Readonly<SentenceTexts>
+  /** The language of each sentence that isn't in the page's. */
+  readonly lang: { readonly [Name in SentenceName]?: Language }
+  /** Our copies of the clinic's own pictures; null for the drawing. */
+  readonly pictures: Readonly<Record<PicturePart, string | null>>
+}
+
+/** The website's sentences and pictures as patients see them: the clinic's own, else the original ones. */
+export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Website> {
+  const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
+  const { lang, ...own } = localized(asWritten(row.sentences), sentences.names)
+  const leftOut = websiteParts.filter(({ name }) => row.leftOut.some(part => part === name))
+  const unseen = leftOut.flatMap(part => part.sentences)
+  return {
+    text: {
+      ...originalSentences(inUse(facts)),
+      ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')),
+      ...Object.fromEntries(unseen.map(name => [name, ''])),
+    },
+    lang,
+    pictures: { ...noPictures, ...Object.fromEntries(chosen.map(({ part, picture }) => [part, picture])) },
+  }
+}
+
+/** The same as the owner edits it: what the clinic wrote, and the original sentences in both languages. Refuses `not_allowed`. */
+export async function readOwnWebsite(ctx: Context) {
+  requireOwner(ctx)
+  const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
+  return { ...asWritten(row.sentences), originals: originalsOf(facts), leftOut: row.leftOut, pictures: chosen }
+}
+
+/** Changes what is given; an empty sentence or picture is the original again. Refuses `not_allowed`, `picture_gone`. */
+export async function changeWebsite(ctx: Context, change: WebsiteChange): Promise<void> {
+  requireOwner(ctx)
+  const { leftOut, pictures = {}, translations, ...english } = change
+  const originals = originalsOf(await readFacts(ctx))
+  await ctx.db.transaction(async transaction => {
+    const { sentences: before } = await readRow(transaction, true)
+    const own = withoutOriginals(
+      { en: { ...before.en, ...english }, bn: { ...before.bn, ...translations?.bn } },
+      originals,
+    )
+    await transaction.update(clinicSettings).set({ sentences: own, leftOut })
+    for (const part of pictureParts) {
+      const photo = pictures[part]
+      if (photo !== undefined) await putPicture(ctx, transaction, part, photo)
+    }
+    const details = { website: JSON.stringify(own), leftOut: leftOut?.join() ?? '' }
+    await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details })
+  })
+}
+
+async function putPicture(ctx: Context, transaction: Database, part: PicturePart, photo: string): Promise<void> {
+  const chosen = await choosePhoto(ctx, transaction, photo)
+  await transaction
+    .insert(websitePictures)
+    .values({ part, ...chosen })
+    .onConflictDoUpdate({ target: websitePictures.part, set: chosen })
+}
+
+const noPictures = { hero: null, welcome: null, article: null } satisfies Website['pictures']
+
+const asWritten = ({ en, bn }: Own) => ({ ...sentences.empty, ...en, translations: { bn } })
+
+/** Nothing is stored for a sentence that is empty or the original in each language: it changes with the program. */
+function withoutOriginals(own: Record<Language, Given>, originals: Record<Language, SentenceTexts>): Own {
+  const isOwn = (name: SentenceName, language: Language) =>
+    ![undefined, '', originals[language][name]].includes(own[language][name])
+  const kept = sentences.names.filter(name => isOwn(name, 'en') || isOwn(name, 'bn'))
+  const written = (language: Language) =>
+    Object.fromEntries(kept.flatMap(name => (own[language][name] ? [[name, own[language][name]]] : [])))
+  return { en: written('en'), bn: written('bn') }
+}
+
+const readPictures = (db: Database) => db.select().from(websitePictures)
+
+async function readRow(db: Database, isToChange = false) {
+  const query = db.select({ sentences: clinicSettings.sentences, leftOut: clinicSettings.leftOut }).from(clinicSettings)
+  const [row] = await (isToChange ? query.for('update') : query)
+  if (!row) throw new Error('the clinic has no settings row')
+  return row
+}
+
+type StoredFacts = Awaited<ReturnType<typeof readFacts>>
+
+async function readFacts({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const { name, address, translations } = clinicSettings
+  const [clinic] = await db.select({ name, address, translations }).from(clinicSettings)
+  const [counted] = await db
+    .select({
+      doctors: count(),
+      fields: sql<number>`count(distinct lower(${doctors.specialty}))::int`,
+      chambers: sql<boolean>`coalesce(bool_or(${doctors.chamberName} <> ''), false)`,
+    })
+    .from(doctors)
+    .where(or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now())))
+  if (!clinic || !counted) throw new Error('the clinic has no settings row')
+  return { clinic, ...counted }
+}
+
+function inUse({ clinic, ...counted }: StoredFacts): SentenceFacts {
+  const { name, address } = localized(clinic, ['name', 'address'])
+  return { clinic: name, address, ...counted }
+}
+
+function originalsOf(facts: StoredFacts): Record<Language, SentenceTexts> {
+  const inOne = (language: Language) => inLanguage(language, () => originalSentences(inUse(facts)))
+  return { en: inOne('en'), bn: inOne('bn') }
+}
