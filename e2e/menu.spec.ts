@@ -20,6 +20,7 @@ const menus = {
       'Opening hours',
       'Doctors',
       'Name and address',
+      'Website texts',
       'Booking Rules',
       'Outbox',
       'Backups',

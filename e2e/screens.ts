@@ -410,6 +410,16 @@ const forTheClinic: readonly Screen[] = [
     act: (page, _, texts) => askFor(page, texts.setup.sample.remove, texts.ui.yes),
   },
   { name: 'clinic', viewer: 'owner', path: at('/dashboard/clinic?back=start') },
+  { name: 'website', viewer: 'owner', path: at('/dashboard/website') },
+  {
+    name: 'website-own',
+    viewer: 'owner',
+    path: at('/dashboard/website'),
+    act: async (page, _, { websiteTexts: { changeOf, sentences } }) => {
+      const named = [sentences.heroLine, sentences.articleText]
+      for (const sentence of named) await page.getByRole('button', { name: changeOf(sentence), exact: true }).click()
+    },
+  },
   {
     name: 'clinic-problems',
     viewer: 'owner',

@@ -35,17 +35,17 @@ const id = '[0-9a-f-]{36}'
 /** Where the 404 page of all unknown addresses is rendered. */
 export const notFoundPath = '/not-found'
 
-// Every page also shows the clinic's address, in its footer.
+// Every page also shows the clinic's address, in its footer, and in its menu whether there are blogs.
 const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
-  { path: /^\/$/, shows: ['treatments', 'blogs', 'reviews', 'doctors', 'schedule'] },
+  { path: /^\/$/, shows: ['treatments', 'reviews', 'doctors', 'schedule'] },
   { path: /^\/about$/, shows: ['doctors'] },
   { path: /^\/treatments$/, shows: ['treatments'] },
   { path: new RegExp(`^/treatments/${id}$`), shows: ['treatments', 'doctors', 'schedule'] },
   { path: /^\/appointment$/, shows: ['treatments', 'schedule'] },
-  { path: /^\/blogs$/, shows: ['blogs'] },
-  { path: new RegExp(`^/blogs/${id}$`), shows: ['blogs'] },
+  { path: /^\/blogs$/, shows: [] },
+  { path: new RegExp(`^/blogs/${id}$`), shows: [] },
   { path: /^\/doctors\/[a-z0-9-]+$/, shows: ['doctors', 'treatments'] },
-  { path: /^\/sitemap\.xml$/, shows: ['treatments', 'blogs', 'doctors'] },
+  { path: /^\/sitemap\.xml$/, shows: ['treatments', 'doctors'] },
   { path: /^\/(contact|privacy|terms|api\/docs|not-found|site\.webmanifest)$/, shows: [] },
 ]
 
@@ -54,6 +54,6 @@ export function cachedPage(address: Pick<Address, 'path' | 'query'>): CachedPage
   const path = withoutLanguage(address.path)
   const found = pages.find(page => page.path.test(path))
   if (!found || address.query !== '') return undefined
-  const shows = new Set<Content>(['clinic', ...found.shows])
+  const shows = new Set<Content>(['clinic', 'blogs', ...found.shows])
   return { shows, status: path === notFoundPath ? 404 : 200, freshMs: shows.has('schedule') ? minuteMs : hourMs }
 }

@@ -55,14 +55,14 @@ export default function BlogsPage({ loaderData: { blogs, zone, website } }: Rout
 
 function BlogCard({ blog, zone, eager }: { blog: ShownBlog; zone: string; eager: boolean }) {
   return (
-    <article className="sheet overflow-hidden">
+    <article className="sheet overflow-hidden md:only:col-span-full md:only:flex">
       <Picture
         src={blog.picture}
         placeholder="/pictures/placeholder-blog.svg"
         alt=""
         width={480}
         height={300}
-        className="aspect-[8/5] w-full object-cover"
+        className="aspect-[8/5] w-full object-cover md:[:only-child>&]:w-2/5 md:[:only-child>&]:self-start"
         eager={eager}
       />
       <div className="grid gap-3 px-6 pt-5 pb-7">

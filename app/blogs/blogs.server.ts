@@ -20,6 +20,12 @@ export async function listBlogs(ctx: Context): Promise<Blog[]> {
   return ctx.db.select().from(blogs).orderBy(asc(blogs.createdAt), asc(blogs.id))
 }
 
+/** Whether there are any. */
+export async function hasBlogs({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const [first] = await db.select({ id: blogs.id }).from(blogs).limit(1)
+  return first !== undefined
+}
+
 /** One blog. Refuses `not_found`. */
 export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   const [blog] = await ctx.db.select().from(blogs).where(eq(blogs.id, id))

@@ -88,7 +88,6 @@ const menu: readonly MenuGroup[] = [
       { to: at('create-blog'), text: 'createBlog', for: staff },
       { to: at('manage-reviews'), text: 'manageReviews', for: staff },
       { to: at('add-review'), text: 'addReview', for: staff },
-      { to: at('website'), text: 'website', for: owners },
     ],
   },
   {
@@ -104,6 +103,7 @@ const menu: readonly MenuGroup[] = [
       { to: at('hours'), text: 'hours', for: owners },
       { to: at('doctors'), text: 'doctors', for: owners },
       { to: at('clinic'), text: 'clinic', for: owners },
+      { to: at('website'), text: 'website', for: owners },
       { to: at('settings'), text: 'settings', for: owners },
       { to: at('outbox'), text: 'outbox', for: owners },
       { to: at('backups'), text: 'backups', for: owners },

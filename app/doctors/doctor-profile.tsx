@@ -14,7 +14,7 @@ interface DoctorProfileProps {
 
 export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
   return (
-    <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr]">
+    <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr] lg:only:col-span-full">
       <Picture
         src={doctor.picture}
         placeholder="/pictures/placeholder-person.svg"

@@ -24,7 +24,7 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
           </li>
         ))}
       </List>
-      <div className="mt-7 flex items-center gap-1">
+      <div className="mt-7 flex items-center gap-1" hidden={reviews.length === 1}>
         <Step label={texts.home.previous} by={-1} icon={<ArrowLeftIcon />} />
         {reviews.map((review, index) => (
           <a

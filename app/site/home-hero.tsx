@@ -42,7 +42,7 @@ export function Hero({ tagline, lang, website, next }: HeroProps) {
           </Link>
         </div>
       </div>
-      <div className="relative self-stretch overflow-hidden rounded-t-big bg-mint">
+      <div className="relative self-stretch overflow-hidden rounded-t-big bg-mint [section:not(:has(+[data-facts]))>&]:rounded-b-big">
         <Picture
           src={website.pictures.hero}
           placeholder="/pictures/hero.svg"

@@ -61,12 +61,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 // Only the fields the page shows, since loader data travels to the browser.
 
-function shownOfTreatment(treatment: Treatment) {
+function shownOfTreatment(treatment: Treatment, _: number, { length }: readonly Treatment[]) {
   const { id, name, costTaka, durationMinutes, about, picture, lang } = localized(treatment, ['name', 'about'])
-  return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture, lang }
+  return { id, name, costTaka, durationMinutes, about: length === 1 ? about : firstSentence(about), picture, lang }
 }
 
-/** For a card, the first sentence is enough. U+0964 ends one in Bangla. */
+/** For a card among others, the first sentence is enough. U+0964 ends one in Bangla. */
 const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
 
 function shownOfBlog(blog: Blog) {
@@ -104,6 +104,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { treatments, blogs, reviews, clinic, website, facts, next } = loaderData
+  const hasBoth = blogs.length > 0 && reviews.length > 0
   return (
     <>
       <Hero tagline={clinic.tagline} lang={clinic.lang.tagline} website={website} next={next} />
@@ -115,7 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <section className="lazy-layout-367 bg-card py-16 md:py-22">
           <div className="wrap">
             <SectionHead title={texts.home.treatments} moreTo="/treatments" />
-            <div className="grid gap-6 md:grid-cols-3">
+            <div className={`grid gap-6 ${treatments.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}>
               {treatments.map(treatment => (
                 <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" />
               ))}
@@ -125,13 +126,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       {(blogs.length > 0 || reviews.length > 0) && (
         <section className="lazy-layout-270 border-b border-line">
-          <div className="wrap grid gap-16 py-16 md:py-22 lg:grid-cols-2">
+          <div className={`wrap grid gap-16 py-16 md:py-22 ${hasBoth ? 'lg:grid-cols-2' : ''}`}>
             {blogs.length > 0 && (
               <div>
                 <SectionHead title={texts.home.blogs} moreTo="/blogs" />
-                {blogs.map(blog => (
-                  <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
-                ))}
+                <div className={hasBoth || blogs.length === 1 ? '' : 'grid gap-x-16 lg:grid-cols-2'}>
+                  {blogs.map(blog => (
+                    <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
+                  ))}
+                </div>
               </div>
             )}
             {reviews.length > 0 && (

@@ -31,7 +31,7 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text, 
   ]
   if (shown.length === 0) return null
   return (
-    <div className="bg-deep text-on-deep">
+    <div className="bg-deep text-on-deep" data-facts>
       <List className="wrap grid md:auto-cols-fr md:grid-flow-col">
         {shown.map(({ title, titleLang, line, lang }) => (
           <li

@@ -9,6 +9,7 @@ import { siteMenu } from './site-menu.ts'
 
 type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'social' | 'lang'> & {
   readonly year: number
+  readonly hasBlogs: boolean
 }
 
 const link = 'inline-block py-1.5 hover:underline underline-offset-4'
@@ -38,7 +39,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
           </FooterPart>
         )}
         <FooterPart title={footer.pages}>
-          {siteMenu().map(({ to, text }) => (
+          {siteMenu(clinic).map(({ to, text }) => (
             <Link key={to} className={link} to={to}>
               {to === '/about' ? footer.about : text}
             </Link>

@@ -11,6 +11,7 @@ import { siteMenu } from './site-menu.ts'
 interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email' | 'lang'> {
   /** The opening hours in one line. */
   readonly hours: string
+  readonly hasBlogs: boolean
 }
 
 interface SiteHeaderProps {
@@ -31,7 +32,7 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
         <div className="wrap flex h-[4.5rem] items-center gap-4 lg:gap-6">
           <HomeLink />
           <nav className="ml-auto hidden gap-7 lg:flex" aria-label={texts.site.footer.pages}>
-            <MenuItems pathname={pathname} />
+            <MenuItems clinic={clinic} pathname={pathname} />
           </nav>
           <div className="ml-auto flex items-center gap-3 lg:ml-0">
             <Account />
@@ -53,7 +54,7 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
         </div>
       </div>
       <nav id="mobile-menu" popover="auto" className="mobile-menu" aria-label={texts.site.footer.pages}>
-        <MenuItems pathname={pathname} />
+        <MenuItems clinic={clinic} pathname={pathname} />
       </nav>
       <ContactStrip clinic={clinic} />
       <LanguageOffer />
@@ -77,12 +78,12 @@ function HomeLink() {
   )
 }
 
-function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
+function MenuItems({ clinic, pathname }: SiteHeaderProps) {
   const dashboard = pageAddress('/dashboard')
   const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf lg:py-2'
   return (
     <>
-      {siteMenu().map(({ to, text }) => (
+      {siteMenu(clinic).map(({ to, text }) => (
         <a key={to} href={pageAddress(to)} aria-current={to === pathname ? 'page' : undefined} className={look}>
           {text}
         </a>

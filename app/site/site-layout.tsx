@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { hasBlogs } from '../blogs/blogs.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { openingLine } from '../platform/i18n/opening-text.ts'
@@ -9,12 +10,14 @@ import type { Route } from './+types/site-layout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The clinic's facts for the strip and the footer, and the year by the clinic's calendar. */
+/** The clinic's facts for the strip, the menu and the footer, and the year by the clinic's calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const { address, phone, email, zone, openingHours, tagline, social, lang } = await readClinic(ctx)
+  const [clinic, withBlogs] = await Promise.all([readClinic(ctx), hasBlogs(ctx)])
+  const { address, phone, email, zone, openingHours, tagline, social, lang } = clinic
   const hours = openingLine(openingHours, zone)
-  return { address, phone, email, hours, tagline, social, lang, year: dayOf(ctx.now(), zone).year }
+  const { year } = dayOf(ctx.now(), zone)
+  return { address, phone, email, hours, tagline, social, lang, hasBlogs: withBlogs, year }
 }
 
 // No opener policy here: with it a page starts a new browser process, which on a cheap phone costs more than the rest

@@ -17,18 +17,18 @@ interface TreatmentCardProps {
 /** What links to a treatment's card name. */
 export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
 
-/** A treatment as patients see it: picture, price, name, description and a link to its free times. */
+/** A treatment as patients see it: picture, price, name, description and a link to its free times. The only one takes the whole row. */
 export function TreatmentCard({ treatment, headingLevel: Heading, eager = false, first = false }: TreatmentCardProps) {
   const { id, name, costTaka, durationMinutes, about, picture, lang } = treatment
   return (
-    <article id={cardId(id)} className="sheet flex flex-col overflow-hidden">
+    <article id={cardId(id)} className="sheet flex flex-col overflow-hidden md:only:col-span-full md:only:flex-row">
       <Picture
         src={picture}
         placeholder="/pictures/placeholder-treatment.svg"
         alt=""
         width={480}
         height={300}
-        className="aspect-[8/5] w-full object-cover"
+        className="aspect-[8/5] w-full object-cover md:[:only-child>&]:w-2/5"
         eager={eager}
         first={first}
       />

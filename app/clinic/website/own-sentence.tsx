@@ -29,6 +29,7 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
   const { shown, onWritten } = useWrittenLanguage()
   const [own, setOwn] = useState(written)
   const [isField, setField] = useState<InBoth<boolean>>({ en: written.en !== '', bn: written.bn !== '' })
+  const [isPressed, setPressed] = useState(false)
   const [hasEnglish, hasBangla] = [own.en.trim() !== '', own.bn.trim() !== '']
   useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
   const names = { en: name, bn: banglaField(name) }
@@ -37,7 +38,10 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
   const put = (sentence: string, asField: boolean) => {
     setOwn({ ...own, [shown]: sentence })
     setField({ ...isField, [shown]: asField })
+    setPressed(asField !== isField[shown])
   }
+  // What takes the place of a pressed button has the focus.
+  const focus = { autoFocus: isPressed, onBlur: () => setPressed(false) }
   if (!isField[shown]) {
     return (
       <div className="grid justify-items-start gap-1">
@@ -51,6 +55,7 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
           className="more -mb-2 py-2"
           aria-label={text.changeOf(label)}
           onClick={() => put(originals[shown], true)}
+          {...focus}
         >
           {text.change}
         </Button>
@@ -65,8 +70,7 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
     name: names[shown],
     lang: shown,
     value: own[shown],
-    // After the press that made it.
-    autoFocus: own[shown] === originals[shown],
+    ...focus,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => put(target.value, true),
     problem: problems[names[shown]],
   }

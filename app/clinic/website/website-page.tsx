@@ -27,7 +27,7 @@ const rowsOf: { readonly [Name in SentenceName]?: number } = {
   notSureLine: 3,
   aboutLine: 3,
   articleLead: 4,
-  articleText: 20,
+  articleText: 14,
 }
 
 export default function WebsitePage({ loaderData: website }: Route.ComponentProps) {

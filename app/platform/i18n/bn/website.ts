@@ -34,7 +34,7 @@ export const websiteTexts = {
     searchLine: 'ক্লিনিকের নামের নিচে যা দেখা যায়',
   },
   articleTextHint: '# দিয়ে শুরু হওয়া লাইন শিরোনাম। একটি ফাঁকা লাইন দিলে নতুন অনুচ্ছেদ শুরু হয়।',
-  shows: 'ওয়েবসাইটে দেখান',
+  shows: 'এই লেখা ওয়েবসাইটে দেখান',
   change: 'বদলান',
   changeOf: sentence => `বদলান: ${sentence}`,
   back: 'মূল লেখায় ফিরুন',

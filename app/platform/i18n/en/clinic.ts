@@ -27,7 +27,7 @@ export const clinicFacts = {
   logo: 'Logo',
   logoHint: 'Square looks best. Left empty, our drawn tooth stands there.',
   accent: 'Colour',
-  accentHint: 'For links and the quieter buttons, such as #1f6b57. Left empty, the page keeps its green.',
+  accentHint: 'For links, the quieter buttons and the drawings, such as #1f6b57. Left empty, the page keeps its green.',
   accentChoose: 'Choose the colour',
   currency: 'Word or sign for money',
   currencyHint: 'It stands before each price: “Taka 1,500”.',

@@ -32,7 +32,7 @@ export const websiteTexts = {
     searchLine: 'What is shown below the clinic’s name',
   },
   articleTextHint: 'A line that begins with # is a title; an empty line begins a paragraph.',
-  shows: 'Show this on the website',
+  shows: 'Show this text on the website',
   change: 'Change',
   changeOf: (sentence: string) => `Change: ${sentence}`,
   back: 'Back to the original',
