@@ -36,7 +36,13 @@ test('whatever colour is chosen, every text on the page can be read, by day and 
       const [day, night] = variablesOf(themeStyle(accent))
       const coral = {
         day: { accent: '#cf4225', error: '#b93a20', blush: '#fbe6dd', ...given(day) },
-        night: { accent: '#ff9478', content: night?.get('color-accent-content') ?? '#2b0f07', error: '#ff9478', blush: '#3a2720', ...given(night) },
+        night: {
+          accent: '#ff9478',
+          content: night?.get('color-accent-content') ?? '#2b0f07',
+          error: '#ff9478',
+          blush: '#3a2720',
+          ...given(night),
+        },
       }
       const pairs = [
         ['#fffdf8', coral.day.accent],
@@ -90,7 +96,8 @@ test.each([
 })
 
 describe('a drawing in the clinic’s colour', () => {
-  const drawing = '<path fill="#1f6b57" stroke="#17352f"/><path fill="#dcebe2"/><path fill="#cf4225"/><path fill="#f2b84b"/>'
+  const drawing =
+    '<path fill="#1f6b57" stroke="#17352f"/><path fill="#dcebe2"/><path fill="#cf4225"/><path fill="#f2b84b"/>'
   const coloursOf = (svg: string) => [...svg.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour)
 
   test('has that colour for its green, and lighter ones for its light greens; ink, sun and skin stay', () => {

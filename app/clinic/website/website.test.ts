@@ -64,7 +64,12 @@ describe('the website’s sentences', () => {
 
   test('of a part that is left out are empty, and are there again once it is shown', async () => {
     await change({ articleTitle: 'On braces', leftOut: ['article', 'prices'] })
-    expect((await shown('en')).text).toMatchObject({ articleTitle: '', articleLead: '', articleText: '', pricesTitle: '' })
+    expect((await shown('en')).text).toMatchObject({
+      articleTitle: '',
+      articleLead: '',
+      articleText: '',
+      pricesTitle: '',
+    })
     await change({ leftOut: [] })
     expect((await shown('en')).text).toMatchObject({ articleTitle: 'On braces', pricesTitle: 'Prices up front' })
   })
