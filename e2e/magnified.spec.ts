@@ -5,7 +5,17 @@ import { enter, tokenOf } from './people.ts'
 
 test.use({ clockAt: ['2027-03-01', '09:30'], viewport: { width: 342, height: 192 } })
 
-const paths = ['today', 'book', 'walk-in', 'all-appointments', 'patients', 'clinic', 'doctors/new', 'rosters', 'to-call']
+const paths = [
+  'today',
+  'book',
+  'walk-in',
+  'all-appointments',
+  'patients',
+  'clinic',
+  'doctors/new',
+  'rosters',
+  'to-call',
+]
 
 for (const path of paths) {
   test(`magnified four times, at most half of ${path} is covered while it scrolls`, async ({ page, request }) => {
