@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { useWrittenLanguage } from '../../platform/ui/forms/one-language.tsx'
 import { banglaField } from '../../platform/values/bangla-field.ts'
-import type { Language } from '../../platform/values/language.ts'
+import { type Language, languages } from '../../platform/values/language.ts'
 import type { SentenceName } from './website.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
@@ -30,10 +30,13 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
   const [own, setOwn] = useState(written)
   const [isField, setField] = useState<InBoth<boolean>>({ en: written.en !== '', bn: written.bn !== '' })
   const [isPressed, setPressed] = useState(false)
-  const [hasEnglish, hasBangla] = [own.en.trim() !== '', own.bn.trim() !== '']
+  // A field whose text is still the original counts as nothing, as it does for the server.
+  const isChanged = languages.some(language => !['', originals[language]].includes(own[language].trim()))
+  const [hasEnglish, hasBangla] = [isChanged && own.en.trim() !== '', isChanged && own.bn.trim() !== '']
   useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
   const names = { en: name, bn: banglaField(name) }
   const other = otherThan(shown)
+  const inOther = isChanged ? own[other] : ''
   const label = text.sentences[name]
   const put = (sentence: string, asField: boolean) => {
     setOwn({ ...own, [shown]: sentence })
@@ -46,10 +49,10 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
     return (
       <div className="grid justify-items-start gap-1">
         <p className="font-semibold">{label}</p>
-        <p lang={own[other] ? other : shown} className="line-clamp-4 whitespace-pre-line text-soft">
-          {own[other] || originals[shown]}
+        <p lang={inOther ? other : shown} className="line-clamp-4 whitespace-pre-line text-soft">
+          {inOther || originals[shown]}
         </p>
-        <p className="text-sm text-soft empty:hidden">{own[other] ? text.onlyOther : ''}</p>
+        <p className="text-sm text-soft empty:hidden">{inOther ? text.onlyOther : ''}</p>
         <Button
           look="plain"
           className="more -mb-2 py-2"
