@@ -53,3 +53,13 @@ test('each visit stands once, in its chair, over no other one, and every chair o
     { numRuns: times(100, 5000) },
   )
 })
+
+test('a chair is shaded for a closure of the clinic, not for the absence of one doctor', () => {
+  const away = [{ fromMinute: 12 * 60, toMinute: 14 * 60, reason: 'ill' }]
+  const ill = { _id: 'farhana', name: 'Dr. Farhana', work: [shown], away }
+  const off = { _id: 'imran', name: 'Dr. Imran', work: [], away: [] }
+  const shadesOf = (doctors: BoardDay<VisitInChair>['doctors']) =>
+    layOutChairs({ ...dayOf([]), doctors }, shown, 15, 1).flatMap(({ layout }) => layout.shades)
+  expect(shadesOf([ill, off])).toMatchObject([{ fromMinute: 12 * 60, why: 'off' }])
+  expect(shadesOf([ill, { ...off, away }])).toMatchObject([{ fromMinute: 12 * 60, why: 'away', reason: 'ill' }])
+})
