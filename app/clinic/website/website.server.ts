@@ -90,9 +90,9 @@ const asWritten = ({ en, bn }: Own) => ({ ...sentences.empty, ...en, translation
 function withoutOriginals(own: Record<Language, Given>, originals: Record<Language, SentenceTexts>): Own {
   const isOwn = (name: SentenceName, language: Language) =>
     ![undefined, '', originals[language][name]].includes(own[language][name])
-  const kept = sentences.names.filter(name => isOwn(name, 'en') || isOwn(name, 'bn'))
+  const changed = sentences.names.filter(name => isOwn(name, 'en') || isOwn(name, 'bn'))
   const written = (language: Language) =>
-    Object.fromEntries(kept.flatMap(name => (own[language][name] ? [[name, own[language][name]]] : [])))
+    Object.fromEntries(changed.flatMap(name => (own[language][name] ? [[name, own[language][name]]] : [])))
   return { en: written('en'), bn: written('bn') }
 }
 

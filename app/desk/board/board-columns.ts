@@ -94,7 +94,9 @@ export function dayColumns(
 /** The doctors who are away while others work: the column's shading can't show it. */
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
-  return doctors.flatMap(({ name, away }) => away.slice(0, 1).map(({ reason }) => `${name}: ${reason}`))
+  return doctors.flatMap(({ name, away }) =>
+    away.slice(0, 1).map(({ reason }) => `${name}: ${texts.closures.written(reason)}`),
+  )
 }
 
 function spanText({ fromMinute, toMinute }: Span): string {

@@ -19,9 +19,6 @@ interface RowProps {
   onChange(): Promise<void>
 }
 
-const button =
-  'inline-flex min-h-9 items-center rounded-full border-[1.5px] px-3.5 text-sm font-semibold hover:bg-mint-soft pointer-coarse:min-h-11'
-
 /** A visit to settle: whom to call, what happened so far, and what can be done. */
 export function ToCallRow({ row, saysState, onChange }: RowProps) {
   const { visit, state, cause, awayDoctor, reason, doctorLeft, mailFailure } = row
@@ -31,7 +28,7 @@ export function ToCallRow({ row, saysState, onChange }: RowProps) {
     // By its id the focus follows a visit that a press moves to another group.
     <li
       id={`call-${visit._id}`}
-      className="grid gap-x-6 gap-y-2.5 border-b border-line py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
+      className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
     >
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -81,7 +78,7 @@ export function ToCallRow({ row, saysState, onChange }: RowProps) {
           <Link
             to={`/dashboard/all-appointments/${visit._id}/move`}
             aria-label={text.moveOf(visit.patientName)}
-            className={`${button} border-edge`}
+            className="desk-button"
           >
             {text.move}
           </Link>
@@ -139,7 +136,7 @@ function Press({ outcome, row, busy, press }: PressProps) {
       busy={busy}
       aria-label={text.pressOf(text.press[outcome], row.visit.patientName)}
       onClick={() => press(outcome)}
-      className={`${button} ${isMain ? 'border-leaf text-leaf' : 'border-edge'}`}
+      className={isMain ? 'desk-button border-leaf text-leaf' : 'desk-button'}
     >
       {text.press[outcome]}
     </Button>
