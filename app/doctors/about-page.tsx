@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { currentLanguage, texts } from '#texts'
+import { texts } from '#texts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
@@ -83,14 +83,14 @@ function Article({ website }: { website: Website }) {
             className="aspect-[8/5] w-full rounded-big object-cover"
           />
         </div>
-        <div lang={lang.articleText} className="grid gap-8">
+        <div className="grid gap-8">
           {sectionsOf(text.articleText).map(({ title, paragraphs }) => (
-            <section key={title + paragraphs} className="grid gap-3">
+            <section key={title + paragraphs} lang={lang.articleText} className="grid gap-3">
               {title && <h3 className="text-sub">{title}</h3>}
               {paragraphs && <Paragraphs text={paragraphs} className="max-w-[36.2em]" />}
             </section>
           ))}
-          <Link to="/treatments" lang={currentLanguage()} className="pill pill-go justify-self-start">
+          <Link to="/treatments" className="pill pill-go justify-self-start">
             {texts.about.implants.more}
           </Link>
         </div>
