@@ -10,6 +10,8 @@ const banglaTexts = [
   'app/**/*.test.ts',
   'app/site/language-*.tsx',
   'app/setup/sample/*-bn.ts',
+  // The reasons in both languages: a stored one is found in either.
+  'app/platform/i18n/closure-reasons.ts',
 ]
 
 /** All texts of a fresh clinic: those of the product, of the sample, and what the screens themselves contain. */

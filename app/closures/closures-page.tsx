@@ -40,7 +40,7 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
           </h2>
           <List className="grid gap-3" empty={text.none}>
             {closures.map(({ _id, reason: stored, doctorName, from, to }) => {
-              const reason = text.written(stored)
+              const reason = texts.closureReason.shown(stored)
               return (
                 <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
                   <span>

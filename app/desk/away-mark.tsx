@@ -8,7 +8,9 @@ interface AwayProps {
 
 /** Why a visit can't take place: its doctor is away or leaves, or the clinic is closed. */
 export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps) {
-  return <Written text={texts.closures.written(reason)} within={why => texts.toCall.why(doctorName, why, doctorLeft)} />
+  return (
+    <Written text={texts.closureReason.shown(reason)} within={why => texts.toCall.why(doctorName, why, doctorLeft)} />
+  )
 }
 
 /** The same in a word, where there is little room; read out in full. */

@@ -4,6 +4,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
+import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
 import { useSaved } from '../platform/ui/forms/use-saved.ts'
 
 interface StaffNoteProps {
@@ -30,6 +31,10 @@ function NoteForm({ row, saved, onChange }: StaffNoteProps & { readonly saved: s
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
+      {/* In the line of the label. */}
+      <span className="-mb-10 justify-self-end empty:hidden">
+        <SavedAt line={saved} />
+      </span>
       <TextArea
         label={text.staffNote}
         name="staffNote"
@@ -38,7 +43,6 @@ function NoteForm({ row, saved, onChange }: StaffNoteProps & { readonly saved: s
         defaultValue={row.staffNote ?? ''}
         hint={text.staffNoteHint}
         problem={problems.staffNote}
-        saved={saved}
       />
       <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.saveNote}

@@ -2,7 +2,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
-import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
+import { usePressInPlace } from '../platform/ui/forms/use-press-in-place.ts'
 
 interface ConfirmAccountProps {
   /** Of the person's file; the button is shown if it has an account that nobody confirmed. */

@@ -3,7 +3,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
-import { usePressInPlace } from '../platform/ui/forms/use-press.ts'
+import { usePressInPlace } from '../platform/ui/forms/use-press-in-place.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import type { DoctorQueueRow } from './queue-row.ts'
 

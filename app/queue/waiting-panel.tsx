@@ -58,7 +58,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   const { name, inChair, waiting, expected, lateMinutes, away, waitsFor } = doctor
   const held = expected.find(({ visit }) => visit._id === waitsFor)
   const state = away ? (
-    <Written text={texts.closures.written(away.reason)} within={text.away} />
+    <Written text={texts.closureReason.shown(away.reason)} within={text.away} />
   ) : lateMinutes > 0 ? (
     text.late(lateMinutes)
   ) : (

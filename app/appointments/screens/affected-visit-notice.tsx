@@ -12,7 +12,7 @@ interface AffectedVisitNoticeProps extends ProposedTimesProps {
 /** The notice for the patient of an affected visit: what happened, and three times to choose from. */
 export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVisitNoticeProps) {
   const text = texts.affectedVisit
-  const reason = closure.doctorLeft ? text.left(visit.doctorName) : texts.closures.written(closure.reason)
+  const reason = closure.doctorLeft ? text.left(visit.doctorName) : texts.closureReason.shown(closure.reason)
   const old = { date: visit.appointDate, time: visit.appointTime }
   return (
     <section aria-labelledby="affected-visit" className="grid gap-4">

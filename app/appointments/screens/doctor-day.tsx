@@ -31,7 +31,7 @@ export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPa
       </h2>
       {day.away.map(reason => (
         <p key={reason} className="border-b border-line py-2 font-semibold text-coral-deep">
-          <Written text={texts.closures.written(reason)} within={text.away} />
+          <Written text={texts.closureReason.shown(reason)} within={text.away} />
         </p>
       ))}
       {!day.works && <p className="border-b border-line py-2 text-soft">{text.off}</p>}

@@ -57,7 +57,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
           <section aria-labelledby="proposed" className="mb-9 grid gap-4">
             <h2 id="proposed" className="text-sub">
               <Written
-                text={texts.closures.written(closure.reason)}
+                text={texts.closureReason.shown(closure.reason)}
                 within={reason => texts.toCall.why(closure.doctorName, reason, closure.doctorLeft)}
               />
             </h2>

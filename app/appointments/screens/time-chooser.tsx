@@ -26,7 +26,7 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
           (closed ? (
             <>
               <Written
-                text={texts.closures.written(closed)}
+                text={texts.closureReason.shown(closed)}
                 within={reason => texts.booking.closedDay(longDay(date), reason)}
               />
               <span className="block">{texts.booking.anotherDay}</span>

@@ -176,7 +176,7 @@ function itemsOf({ blocks, shades, free }: ColumnLayout<AppointmentRow>, firstFr
 }
 
 function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
-  const why = shade.why === 'away' ? texts.closures.written(shade.reason) : texts.board.shade[shade.why]
+  const why = shade.why === 'away' ? texts.closureReason.shown(shade.reason) : texts.board.shade[shade.why]
   const [from, to] = [shade.fromMinute, shade.toMinute].map(minute => clockTime(formatTime(minute)))
   return (
     <li className="shade" data-why={shade.why} style={placeOf(shade, shown)}>

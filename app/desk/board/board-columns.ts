@@ -95,7 +95,7 @@ export function dayColumns(
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) =>
-    away.slice(0, 1).map(({ reason }) => `${name}: ${texts.closures.written(reason)}`),
+    away.slice(0, 1).map(({ reason }) => `${name}: ${texts.closureReason.shown(reason)}`),
   )
 }
 

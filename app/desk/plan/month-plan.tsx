@@ -48,7 +48,7 @@ function Day({ day: { date, doctors }, today }: { readonly day: PlanDay; readonl
   // The same reason for all is the clinic's closure.
   const [reason] =
     working.length > 0 && working.every(({ away }) => away !== null)
-      ? working.map(({ away }) => texts.closures.written(away ?? ''))
+      ? working.map(({ away }) => texts.closureReason.shown(away ?? ''))
       : []
   const sum = sumOf(doctors)
   if (doctors.length === 0) return <span className="plan-free">{text.closed}</span>

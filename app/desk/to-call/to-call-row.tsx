@@ -59,7 +59,7 @@ export function ToCallRow({ row, saysState, onChange }: RowProps) {
         </p>
         <p className="text-sm text-soft">
           {cause === 'closure' ? (
-            <Written text={texts.closures.written(reason)} within={why => text.why(awayDoctor, why, doctorLeft)} />
+            <Written text={texts.closureReason.shown(reason)} within={why => text.why(awayDoctor, why, doctorLeft)} />
           ) : (
             <span>{text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')}</span>
           )}

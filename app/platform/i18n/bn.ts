@@ -1,6 +1,6 @@
 // All texts in Bangla, with the names of `en.ts`.
 export { about, blog, blogs, chooseTreatment, contactPage, doctor } from './bn/about.ts'
-export { affectedVisit } from './bn/affected-visit.ts'
+export { affectedVisit, closureReason } from './bn/affected-visit.ts'
 export { apiDocs } from './bn/api-docs.ts'
 export { appointments } from './bn/appointments.ts'
 export { auth } from './bn/auth.ts'

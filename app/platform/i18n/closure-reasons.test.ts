@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { closureReason } from './bn/affected-visit.ts'
 import { refusals as bn } from './bn/refusals.ts'
-import { closures as bnClosures } from './bn/rosters.ts'
 import { reasonIn, withReason } from './closure-reasons.ts'
 import { refusals as en } from './en/refusals.ts'
 
 test('a reason that was offered is said in the words of each language', () => {
   expect(reasonIn('bn', 'Lunch')).toBe('দুপুরের বিরতি')
   expect(reasonIn('en', 'দুপুরের বিরতি')).toBe('Lunch')
-  expect(bnClosures.written('Ill')).toBe('অসুস্থ')
+  expect(closureReason.shown('Ill')).toBe('অসুস্থ')
   expect(reasonIn('bn', 'Fever')).toBe('Fever')
 })
 

@@ -1,7 +1,7 @@
 // All texts in English. Another language is a file beside this one with the same names. Separate exports instead of one
 // object, so that a page's scripts contain only the texts it shows.
 export { about, blog, blogs, chooseTreatment, contactPage, doctor } from './en/about.ts'
-export { affectedVisit } from './en/affected-visit.ts'
+export { affectedVisit, closureReason } from './en/affected-visit.ts'
 export { apiDocs } from './en/api-docs.ts'
 export { appointments } from './en/appointments.ts'
 export { auth } from './en/auth.ts'

@@ -1,4 +1,5 @@
-import type { affectedVisit as english } from '../en/affected-visit.ts'
+import { reasonIn } from '../closure-reasons.ts'
+import type { affectedVisit as english, closureReason as englishReason } from '../en/affected-visit.ts'
 import { clockTime, longDay } from './dates.ts'
 
 /** Why a visit can’t stay, for the desk and for patients. */
@@ -16,3 +17,7 @@ export const affectedVisit = {
   /** For the desk, above all free times. */
   proposed: 'যেসব সময় মেলে',
 } satisfies typeof english
+
+export const closureReason = {
+  shown: reason => reasonIn('bn', reason),
+} satisfies typeof englishReason

@@ -1,5 +1,5 @@
 import { formatTime } from '../../values/time-of-day.ts'
-import { hoursChange, reasonIn } from '../closure-reasons.ts'
+import { hoursChange } from '../closure-reasons.ts'
 import type {
   closures as englishClosures,
   openingHours as englishHours,
@@ -69,7 +69,6 @@ export const closures = {
   listed: 'সামনের ছুটি',
   span: (from, to) => `${from} থেকে ${to}`,
   none: 'সামনে কোনো ছুটি নেই।',
-  written: reason => reasonIn('bn', reason),
   removeName: reason => `ছুটি সরিয়ে দিন: ${reason}`,
   removeQuestion: reason => `“${reason}” ছুটিটি সরিয়ে দেবেন? তাহলে এই সময়ে আবার বুক করা যাবে।`,
   removed: 'ছুটি সরিয়ে দেওয়া হয়েছে।',

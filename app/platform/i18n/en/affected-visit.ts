@@ -1,3 +1,4 @@
+import { reasonIn } from '../closure-reasons.ts'
 import { clockTime, longDay } from './dates.ts'
 
 /** Why a visit can’t stay, for the desk and for patients. */
@@ -21,4 +22,9 @@ export const affectedVisit = {
   atDesk: 'Please ask at the desk: we will find a time together.',
   /** For the desk, above all free times. */
   proposed: 'Times that fit',
+}
+
+export const closureReason = {
+  /** A closure's reason; one that was offered, in this language's words. */
+  shown: (reason: string) => reasonIn('en', reason),
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '../../values/time-of-day.ts'
-import { hoursChange, reasonIn } from '../closure-reasons.ts'
+import { hoursChange } from '../closure-reasons.ts'
 import { bareTime } from './dates.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -66,8 +66,6 @@ export const closures = {
   listed: 'To come',
   span: (from: string, to: string) => `${from} – ${to}`,
   none: 'No closures to come.',
-  /** A reason that was offered, in this language’s words. */
-  written: (reason: string) => reasonIn('en', reason),
   removeName: (reason: string) => `Remove the closure ${reason}`,
   removeQuestion: (reason: string) => `Remove the closure “${reason}”? Its times can be booked again.`,
   removed: 'The closure is removed.',

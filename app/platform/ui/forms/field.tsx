@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, type TextareaHTMLAttributes, useId } from 'react'
 import { texts } from '#texts'
 import { langOf } from '../../i18n/lang-of.ts'
-import { SavedAt } from './saved-at.tsx'
 
 interface Labelled {
   readonly label: string
@@ -10,8 +9,6 @@ interface Labelled {
   readonly problem?: string | undefined
   /** The id of an element that says more about the field. */
   readonly describedBy?: string | undefined
-  /** When the field was saved by itself, beside the label. */
-  readonly saved?: string | undefined
 }
 
 /** Everything but digits, also those of Bangla, and what stands between them in a phone number. */
@@ -57,10 +54,10 @@ export function TextField({ label, hint, problem, describedBy, ...input }: TextF
 
 type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function TextArea({ label, hint, problem, describedBy, saved, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, problem, describedBy, ...area }: TextAreaProps) {
   const field = useField(hint, problem, describedBy)
   return (
-    <Frame {...field} label={label} hint={hint} problem={problem} saved={saved}>
+    <Frame {...field} label={label} hint={hint} problem={problem}>
       <textarea rows={5} {...area} {...field.control} className="control py-3 leading-normal" />
     </Frame>
   )
@@ -91,15 +88,12 @@ interface FrameProps extends Labelled {
   readonly children: ReactNode
 }
 
-function Frame({ id, hintId, problemId, label, hint, problem, saved, children }: FrameProps) {
+function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameProps) {
   return (
     <div className="grid content-start gap-1.5">
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        <SavedAt line={saved} />
-      </div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
       {children}
       {hint && (
         <p id={hintId} className="text-sm text-soft">
