@@ -19,6 +19,13 @@ const screens: Record<SetupStep, string> = {
   address: '/dashboard/start/address',
 }
 
+/** What is set where the program is started, for the person in charge of it. */
+const commands = {
+  mail: 'SMTP_URL=smtps://user:password@mail.example npm start',
+  backup: 'BACKUP_PASSPHRASE=four-words-nobody-guesses npm start',
+  address: 'PUBLIC_URL=https://your-clinic.example npm start',
+} satisfies Partial<Record<SetupStep, string>>
+
 /** The first steps, with what is done. Each screen leads back by the address it was opened with. */
 export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['steps'] }) {
   const text = texts.setup
@@ -30,6 +37,7 @@ export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['step
           <div className="min-w-0">
             <b className="font-semibold">{text.steps[name].title}</b>
             <p className="text-soft wrap-anywhere">{text.steps[name].line}</p>
+            {(name === 'mail' || name === 'backup' || name === 'address') && <ByOperator step={name} />}
             {name === 'mail' && <TestMail />}
           </div>
           <Link
@@ -42,6 +50,19 @@ export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['step
         </li>
       ))}
     </List>
+  )
+}
+
+function ByOperator({ step }: { readonly step: keyof typeof commands }) {
+  const { operator, worked } = texts.setup
+  return (
+    <div className="mt-1.5 grid gap-1 text-soft">
+      <p>{operator}</p>
+      <code lang="en" className="rounded-[9px] bg-paper px-2.5 py-1.5 text-sm text-ink wrap-anywhere">
+        {commands[step]}
+      </code>
+      <p>{worked[step]}</p>
+    </div>
   )
 }
 

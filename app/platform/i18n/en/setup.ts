@@ -33,19 +33,25 @@ export const setup = {
     look: { title: 'Logo and colour', line: 'Yours instead of our tooth and our green.', go: 'Clinic' },
     mail: {
       title: 'Mails arrive',
-      line: 'Send yourself a mail. Without a mail server nothing leaves this computer. For the person in charge of your server: stop the program and start it with SMTP_URL=smtps://user:password@mail.example npm start; your mail provider tells you the address. It worked if the mail arrives; if not, the Outbox says why.',
+      line: 'Send yourself a mail. Without a mail server nothing leaves this computer; your mail provider gives you its address.',
       go: 'Outbox',
     },
     backup: {
       title: 'Backups are encrypted',
-      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. For the person in charge of your server: stop the program and start it with BACKUP_PASSPHRASE="four words nobody guesses" npm start, at least 12 characters. It worked if the next backup is marked “Encrypted” under Backups.',
+      line: 'With a passphrase, nobody can read a stolen backup without knowing it. Write it down somewhere else: you can’t open a backup without it either. It has at least 12 characters.',
       go: 'Backups',
     },
     address: {
       title: 'A public address',
-      line: 'The https address that patients type. It stands in every mail. For the person in charge of your server: PUBLIC_URL=https://your-clinic.example npm start, and what belongs to it is on the page; show it to them. It worked if the address opens on a phone outside your network.',
+      line: 'The https address that patients type. It stands in every mail.',
       go: 'How to get one',
     },
+  },
+  operator: 'For the person in charge of your server: stop the program, and start it with',
+  worked: {
+    mail: 'It worked if the mail arrives; if not, the Outbox says why.',
+    backup: 'It worked if the next backup is marked “Encrypted” under Backups.',
+    address: 'What else it needs is on the page. It worked if the address opens on a phone outside your network.',
   },
   testMail: 'Send me a test mail',
   testMailSent: (to: string) => `A mail to ${to} is on its way. If it doesn’t come, the Outbox says why.`,
