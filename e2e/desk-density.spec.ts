@@ -111,3 +111,15 @@ test('no control lies over a name, however long it is, at any width and in both 
     }
   }
 })
+
+test('the bar has each of its presses in the window, however long the date is', async ({ page, request }) => {
+  const token = await owner(request)
+  for (const long of ['2027-09-22', '2027-11-27']) {
+    await enter(page, token, `/dashboard/today?day=${long}`)
+    await ready(page)
+    const right = await page
+      .locator('.board-header')
+      .evaluate(bar => Math.max(...[...bar.querySelectorAll('*')].map(part => part.getBoundingClientRect().right)))
+    expect(right, long).toBeLessThanOrEqual(1366)
+  }
+})

@@ -43,7 +43,7 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
           <ArrowRightIcon />
         </Link>
       </div>
-      <h1 className="font-sans text-lg font-semibold tracking-normal max-sm:order-first max-sm:mr-auto xl:text-base xl:whitespace-nowrap">
+      <h1 className="font-sans text-lg font-semibold tracking-normal max-sm:order-first max-sm:mr-auto xl:min-w-24 xl:truncate xl:text-base">
         {periodOf(day, view)}
       </h1>
       {children}
@@ -180,7 +180,7 @@ export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: D
       aria-label={texts.desk.doctor}
       defaultValue={view === 'chairs' ? view : doctor}
       onChange={event => void choose(event.target.value)}
-      className="control min-h-8! w-auto! rounded-[9px] border px-2! text-[0.9375rem] max-sm:min-w-32 max-sm:flex-1 sm:max-w-32 sm:min-w-28 pointer-coarse:min-h-11!"
+      className="control min-h-8! w-auto! rounded-[9px] border px-2! text-[0.9375rem] max-sm:min-w-32 max-sm:flex-1 sm:max-w-32 sm:min-w-28 xl:min-w-20 pointer-coarse:min-h-11!"
     >
       {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
       {(view === 'chairs' || (hasAll && hasChairs && view === 'doctors')) && (
