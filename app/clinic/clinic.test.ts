@@ -178,7 +178,7 @@ describe('opening hours', () => {
     expect((await clinic.call('POST', '/appointment', { as: patient, json })).status).toBe(409)
   })
 
-  test('don’t become the week of the doctors unless they are the first ones and no doctor has any', async () => {
+  test('become the week of the doctors if they are the first ones, and while no doctor has a week', async () => {
     const weeks = async () => (await clinic.call('GET', '/rosters', { as: owner })).list.map(({ hours }) => hours)
     const before = await weeks()
     await change({ openingHours: [] })

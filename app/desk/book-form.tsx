@@ -69,9 +69,8 @@ export function BookForm({ onBooked, onTreatment, isDense = false, leftOut, chil
   const treatmentField = useRef<HTMLSelectElement>(null)
   const { problems, busy, onSubmit } = useDeskBooking(anyTime ? undefined : choice?.doctorId, onBooked)
   const [inShort, setInShort] = useState<PersonInShort>()
-  const newTreatment = useEffectEvent(() => onTreatment?.(treatmentId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event reads it
-  useEffect(() => newTreatment(), [treatmentId])
+  const onChosen = useEffectEvent((id: string) => onTreatment?.(id))
+  useEffect(() => onChosen(treatmentId), [treatmentId])
   const onKnown = (known: FoundPatient) => {
     if (isDense) setInShort({ name: known.name, phone: readablePhone(known.phone) })
     setEmail(ownEmail(known))
