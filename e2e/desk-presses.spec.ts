@@ -275,7 +275,7 @@ test('what is said while a visit is open on the board is in sight and announced 
   await saidAt(dialog.getByRole('region', { name: 'Deepa Dialog' }))
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-  // Its place is gone before it could be read.
+  // Its place leaves the screen before it could be read.
   await expect(dialog).toHaveCount(0)
   await expect(said(page)).toBeInViewport()
   onlyLost(pageProblems)

@@ -84,7 +84,7 @@ test('parts that are left out vanish, and the article and its picture are the cl
   await part('Home page: prices').getByLabel('Show this text on the website').uncheck()
   const article = part('Doctors: the article')
   await article.getByRole('button', { name: 'Change: Title of the article' }).click()
-  await article.getByRole('textbox', { name: 'Title of the article' }).fill('Braces, told plainly')
+  await article.getByRole('textbox', { name: 'Title of the article' }).fill('Braces, explained plainly')
   await article.getByRole('button', { name: 'Change: Text of the article' }).click()
   await article
     .getByRole('textbox', { name: 'Text of the article' })
@@ -95,14 +95,14 @@ test('parts that are left out vanish, and the article and its picture are the cl
   await expect(main.getByText('Prices up front')).toHaveCount(0)
   await page.goto('/about')
   const shown = main.getByRole('article').last()
-  await expect(shown.getByRole('heading')).toHaveText(['Braces, told plainly', 'When'])
+  await expect(shown.getByRole('heading')).toHaveText(['Braces, explained plainly', 'When'])
   await expect(shown.getByRole('paragraph')).toContainText(['First, courage.', 'At any age.', 'Early is easier.'])
   await expect(shown.locator('img')).toHaveAttribute('src', '/pictures/treatments/braces.svg')
   await expect(shown.getByRole('link', { name: 'Get Treatments' })).toHaveAttribute('href', '/treatments')
   const headers = bearer(await owner(request))
   await request.put('/api/website', { headers, data: { leftOut: ['article'] } })
   await page.reload()
-  await expect(main.getByText('Braces, told plainly')).toHaveCount(0)
+  await expect(main.getByText('Braces, explained plainly')).toHaveCount(0)
   await request.put('/api/website', {
     headers,
     data: { leftOut: [], articleTitle: '', articleText: '', pictures: { article: '' } },

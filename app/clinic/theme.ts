@@ -3,7 +3,7 @@ import { backgrounds, lightenedFor, mixed, seenColour } from '../platform/values
 /** The design's own green and coral. */
 const design = { leaf: '#1f6b57', coral: '#cf4225' } as const
 
-/** A neighbour of the coral in hue, nearer than a sixth of the circle: side by side they would look like a mistake. Greys have no hue. */
+/** A neighbour of the coral in hue, nearer than a sixth of the circle: side by side they would seem a mistake. Greys have no hue. */
 function clashesWithCoral(accent: string): boolean {
   const { c, h } = seenColour(accent)
   const apart = Math.abs(h - seenColour(design.coral).h)

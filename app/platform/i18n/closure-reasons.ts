@@ -14,7 +14,7 @@ export const hoursChange: Readonly<Record<Language, string>> = {
 }
 
 /**
- * A closure's reason for a reader of this language. One that was offered is stored in the words of whoever chose it, and each language
+ * A closure's reason for a reader of this language. One that was offered is stored in the language of the user who chose it, and each language
  * has its own; what was written is returned as it is.
  */
 export function reasonIn(language: Language, reason: string): string {

@@ -47,7 +47,7 @@ function follow(place: string, listener: () => void): () => void {
   }
 }
 
-/** What was said at a place that is gone, before it could be read, goes on as a toast. */
+/** A message whose place left the screen before it could be read goes on as a toast. */
 function leave(place: string): void {
   const press = failed.get(place)
   failed.delete(place)

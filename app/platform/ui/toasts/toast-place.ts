@@ -1,5 +1,5 @@
 const gapPixels = 12
-/** Of a bar, above what it holds, in pixels. */
+/** Of a bar, above its contents, in pixels. */
 const padding = 24
 
 /** Puts the toasts in the window's top right corner, below the bars that are there. */
