@@ -57,7 +57,7 @@ export default function WebsitePage({ loaderData: website }: Route.ComponentProp
           </FormPart>
         ))}
       </OneLanguage>
-      <div className="sticky bottom-(--phone-bar) bg-card py-3">
+      <div className="save-bar">
         <Button type="submit" busy={busy} busyText={texts.ui.saving}>
           {text.save}
         </Button>
