@@ -12,6 +12,7 @@ const paths = [
   'all-appointments',
   'patients',
   'clinic',
+  'website',
   'doctors/new',
   'rosters',
   'to-call',
