@@ -47,7 +47,9 @@ export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
   const filter = useWantedFilter(shown)
   const navigate = useNavigate()
   const nameOf = useStateName()
-  const show = (change: Partial<DeskFilterState>) => navigate(addressOf({ ...filter, ...change }), { replace: true })
+  // Rendered before the next press is handled, which is then added to it.
+  const show = (change: Partial<DeskFilterState>) =>
+    navigate(addressOf({ ...filter, ...change }), { replace: true, flushSync: true })
   const text = texts.desk
   return (
     <div className="list-bar" data-filters>
