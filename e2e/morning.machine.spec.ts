@@ -127,7 +127,7 @@ test('a morning: two desks and the waiting room’s screen stay in sync, no numb
     await reception.getByLabel('Phone number').fill(phone)
     await reception.getByLabel('Full name').fill(name)
     await reception.getByRole('radio', { name: doctor }).check()
-    await reception.getByRole('button', { name: 'Check in' }).click()
+    await reception.getByRole('button', { name: 'Check in', exact: true }).click()
     await toasted(reception, new RegExp(`${name} has number \\d+\\.`))
     for (const desk of desks) await expect(stepOf(desk, 'To the chair', name)).toBeVisible()
     await expect(room.getByRole('region', { name: doctor })).toContainText(await numberOf(name))
