@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
-import { NextVisit } from '../appointments/screens/next-visit.tsx'
+import { NextVisit } from '../desk/next-visit.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'

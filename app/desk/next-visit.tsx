@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { addDays, shortDay } from '../../platform/i18n/days.ts'
-import { List } from '../../platform/ui/list.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { addDays, shortDay } from '../platform/i18n/days.ts'
+import { List } from '../platform/ui/list.tsx'
 
 interface NextVisitProps {
   /** A completed visit. */
