@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { memo, startTransition, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateWord } from '../appointments/screens/state-badge.tsx'
@@ -26,8 +26,11 @@ interface AppointmentTableProps {
   onChange(): Promise<void>
 }
 
-/** All appointments for staff, under their days: the spec's columns, and the next step of each. */
-export function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
+/**
+ * All appointments for staff, under their days: the spec's columns, and the next step of each. It isn't rendered again while the
+ * list that was asked for is loading, which would delay what a press shows.
+ */
+export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
   const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
   const columns = [
     { name: serial, kind: 'number' },
@@ -57,7 +60,7 @@ export function AppointmentTable({ rows, today, onChange }: AppointmentTableProp
       ))}
     </GroupedTable>
   )
-}
+})
 
 /** 0 for today, 1 for tomorrow; undefined for other days. */
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
