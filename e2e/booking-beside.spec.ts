@@ -23,7 +23,7 @@ test('what was typed stays while a visit is open or another day is shown, and is
   const isAsTyped = async () => {
     await expect(sheet.getByLabel('Phone number')).toHaveValue('01719995588')
     await expect(sheet.getByLabel('Full name')).toHaveValue('Dina Draft')
-    await expect(sheet.getByLabel('Note of the patient')).toHaveValue('Left side')
+    await expect(sheet.getByLabel('Note from the patient')).toHaveValue('Left side')
   }
   // With nothing typed there is nothing to come back to.
   await page.keyboard.press('b')
@@ -38,13 +38,13 @@ test('what was typed stays while a visit is open or another day is shown, and is
   await expect(sheet.getByLabel('Phone number')).toBeFocused()
   await page.keyboard.type('01719995588')
   await sheet.getByLabel('Full name').fill('Dina Draft')
-  await sheet.getByLabel('Note of the patient').fill('Left side')
+  await sheet.getByLabel('Note from the patient').fill('Left side')
   await visit.click()
   await expect(panel).toBeFocused()
   await expect(sheet).toHaveCount(0)
   await page.keyboard.press('Escape')
   await isAsTyped()
-  await expect(sheet.getByLabel('Note of the patient')).toBeFocused()
+  await expect(sheet.getByLabel('Note from the patient')).toBeFocused()
   await visit.click()
   await expect(panel).toBeFocused()
   await page.keyboard.press('b')

@@ -100,6 +100,36 @@ test('the next visit is booked from a completed one with at most three presses: 
   await expect(page.getByRole('radio', { name: '11:00 AM' })).toBeChecked()
 })
 
+test('the next visit is offered in sight of the panel, and once it is booked the day is shown again', async ({
+  page,
+  request,
+}) => {
+  const { token, day } = await wasHere(request, { name: 'Panna Panel', phone: '01711225588', week: 2 })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await page
+    .getByRole('button', { name: /Panna Panel/ })
+    .first()
+    .click()
+  const next = page.getByRole('region', { name: 'Next visit' }).getByRole('link', { name: /^6 months/ })
+  await expect(next).toBeInViewport()
+  await next.click()
+  await expect(page.getByRole('link', { name: 'Back to the day' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '11:00 AM' })).toBeChecked()
+  await bookButton(page).click()
+  await arrived(page, /\/dashboard\/today\?day=/)
+  await expect(page.getByRole('button', { name: /Panna Panel/ }).first()).toBeVisible()
+})
+
+test('a name typed where the number belongs goes on in its own field', async ({ page, request }) => {
+  await enter(page, await owner(request), '/dashboard/book')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await page.keyboard.type('Rokeya')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveValue('Rokeya')
+  await expect(page.getByLabel('Phone number')).toHaveValue('')
+})
+
 test('nothing is chosen in advance, and Book says what is missing', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/book')
   await expect(treatment(page)).toHaveValue('')
@@ -171,7 +201,7 @@ for (const [width, height] of [
     await inSight()
     await freeTimes(page).last().check()
     await inSight()
-    await page.getByLabel('Note of the patient').fill('Sensitive on the left')
+    await page.getByLabel('Note from the patient').fill('Sensitive on the left')
     await inSight()
     await page.getByLabel(/double-book/).check()
     await inSight()

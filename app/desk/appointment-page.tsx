@@ -10,13 +10,13 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { isBegun, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
-import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/appointment-page.ts'
 import { WhyAway } from './away-mark.tsx'
-import { useCameFrom } from './came-from.ts'
+import { useCameFrom, wayBack } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { NextVisit } from './next-visit.tsx'
@@ -44,44 +44,62 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
   const back = from ?? '/dashboard/all-appointments'
   const text = texts.desk
   return (
-    <div className="grid max-w-5xl gap-8">
-      <PageTitle>{row.patientName}</PageTitle>
-      <Heading row={row} back={back} />
-      <MedicalAlerts alerts={row.medicalAlerts} />
-      {row.away && (
-        <p className="font-semibold text-coral-deep">
-          <WhyAway away={row.away} />
-        </p>
-      )}
-      {row.toCall && (
-        <p className="font-semibold text-coral-deep">
-          {texts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}
-        </p>
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <div className="sheet grid gap-6 p-6">
-            <VisitFacts visit={row} />
-            <p className="text-soft">
-              <span>{text.chair(row.chair)}</span>
-              {row.squeezedIn && <b className="ml-3 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>}
-              {row.waiting && <b className="ml-3 font-semibold">{texts.visit.waiting}</b>}
-            </p>
-            <div>
-              <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
-              <NextSteps row={row} states={lifecycles} doneText={texts.appointments.statusUpdated} onChange={reload} />
+    <ListScreen
+      title={row.patientName}
+      back={wayBack(back)}
+      count={<Contact row={row} />}
+      actions={
+        row.fileId && (
+          <Link to={`/dashboard/patients/${row.fileId}`} className="desk-button">
+            {texts.patients.file}
+          </Link>
+        )
+      }
+    >
+      <div className="list-body grid max-w-5xl gap-4">
+        <MedicalAlerts alerts={row.medicalAlerts} />
+        {row.away && (
+          <p className="font-semibold text-coral-deep">
+            <WhyAway away={row.away} />
+          </p>
+        )}
+        {row.toCall && (
+          <p className="font-semibold text-coral-deep">
+            {texts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}
+          </p>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">
+            <div className="sheet grid gap-6 p-6">
+              <VisitFacts visit={row} />
+              <p className="text-soft">
+                <span>{text.chair(row.chair)}</span>
+                {row.squeezedIn && (
+                  <b className="ml-3 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>
+                )}
+                {row.waiting && <b className="ml-3 font-semibold">{texts.visit.waiting}</b>}
+              </p>
+              <div>
+                <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
+                <NextSteps
+                  row={row}
+                  states={lifecycles}
+                  doneText={texts.appointments.statusUpdated}
+                  onChange={reload}
+                />
+              </div>
+              {row.lifecycle === 'completed' && <NextVisit visit={row} today={todayIn(loaderData.zone)} />}
+              <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
+              <Actions row={row} back={back} />
             </div>
-            {row.lifecycle === 'completed' && <NextVisit visit={row} today={todayIn(loaderData.zone)} />}
-            <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
-            <Actions row={row} back={back} />
+            {isBegun(row.lifecycle) && <ReportForm key={`report ${row._id}`} row={row} onChange={reload} />}
+            <StaffNote key={`note ${row._id}`} row={row} onChange={reload} />
+            <EndLinks id={row._id} onChange={reload} />
           </div>
-          {isBegun(row.lifecycle) && <ReportForm key={`report ${row._id}`} row={row} onChange={reload} />}
-          <StaffNote key={`note ${row._id}`} row={row} onChange={reload} />
-          <EndLinks id={row._id} onChange={reload} />
+          <History entries={history} />
         </div>
-        <History entries={history} />
       </div>
-    </div>
+    </ListScreen>
   )
 }
 
@@ -91,36 +109,23 @@ interface PartProps {
   readonly back: string
 }
 
-function Heading({ row, back }: PartProps) {
+/** Age, telephone and email, beside the name. */
+function Contact({ row }: { readonly row: AppointmentRow }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-4">
-      <div>
-        <h1 className="text-head">{row.patientName}</h1>
-        <p className="flex flex-wrap gap-x-5 text-soft">
-          {typeof row.age === 'number' && (
-            <span className="inline-flex min-h-11 items-center">{texts.patients.age(row.age)}</span>
-          )}
-          <a href={`tel:${row.phNum}`} className="more inline-flex min-h-11 items-center">
-            {readablePhone(row.phNum)}
-          </a>
-          {row.patientEmail && (
-            <a href={`mailto:${row.patientEmail}`} className="more inline-flex min-h-11 items-center break-all">
-              {row.patientEmail}
-            </a>
-          )}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {row.fileId && (
-          <Link to={`/dashboard/patients/${row.fileId}`} className="pill pill-quiet">
-            {texts.patients.file}
-          </Link>
-        )}
-        <Link to={back} className="pill pill-quiet">
-          {backText(back)}
-        </Link>
-      </div>
-    </div>
+    <span className="flex flex-wrap gap-x-4">
+      {typeof row.age === 'number' && <span>{texts.patients.age(row.age)}</span>}
+      <a href={`tel:${row.phNum}`} className="more inline-flex items-center pointer-coarse:min-h-11">
+        {readablePhone(row.phNum)}
+      </a>
+      {row.patientEmail && (
+        <a
+          href={`mailto:${row.patientEmail}`}
+          className="more inline-flex items-center break-all pointer-coarse:min-h-11"
+        >
+          {row.patientEmail}
+        </a>
+      )}
+    </span>
   )
 }
 
@@ -165,9 +170,4 @@ function EndLinks({ id, onChange }: { id: string; onChange: () => Promise<void> 
       {text.end}
     </Button>
   )
-}
-
-function backText(address: string): string {
-  if (address.startsWith('/dashboard/all-appointments')) return texts.desk.toList
-  return address.startsWith('/dashboard/today') ? texts.board.back : texts.desk.back
 }

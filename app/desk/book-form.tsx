@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { AnyTime } from '../appointments/screens/any-time.tsx'
 import type { nearestFree } from '../appointments/screens/nearest-free.ts'
@@ -47,8 +47,6 @@ export function NothingBookable() {
 }
 
 interface BookFormProps extends BookableFacts {
-  /** The title, on a page of its own. */
-  readonly children?: ReactNode
   /** Beside the board: once the person is known one line names them, so that days and times are in sight. */
   readonly isDense?: boolean
   /** The doctors whom the board leaves out, since they don't perform the treatment. */
@@ -59,7 +57,7 @@ interface BookFormProps extends BookableFacts {
 }
 
 /** Books for a caller or walk-in: the person first, then the treatment, then any free time or, after a warning, a taken one. */
-export function BookForm({ onBooked, onTreatment, isDense = false, leftOut, children, ...facts }: BookFormProps) {
+export function BookForm({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: BookFormProps) {
   const { treatments, clinic, doctors, wanted, patient } = facts
   const text = texts.desk.book
   const [person, setPerson] = useState({ name: patient?.name ?? '', patient })
@@ -85,7 +83,6 @@ export function BookForm({ onBooked, onTreatment, isDense = false, leftOut, chil
     <form noValidate onSubmit={onSubmit} onKeyDown={bookByKeys} className="book">
       <div className="book-parts">
         <div className="grid min-w-0 content-start gap-4">
-          {children}
           <PersonFields
             problems={problems}
             given={patient}

@@ -5,10 +5,10 @@ import type { FoundPatient } from '../patients/patient-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
-import { PageTitle } from '../platform/ui/page-title.tsx'
+import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/book-page.ts'
 import { BookForm, isBookable, NothingBookable } from './book-form.tsx'
-import { useCameFrom } from './came-from.ts'
+import { useCameFrom, wayBack } from './came-from.ts'
 import { type Performer, performerIn } from './performer.ts'
 import type { Booked } from './use-desk-booking.ts'
 import type { WantedVisit } from './use-treatment-choice.ts'
@@ -56,19 +56,11 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   const from = useCameFrom()
   const onBooked = async ({ id }: Booked) =>
     navigate(from ?? `/dashboard/all-appointments/${id}`, { replace: from !== undefined })
-  if (isBookable(loaderData)) {
-    return (
-      <BookForm {...loaderData} onBooked={onBooked}>
-        <PageTitle>{title}</PageTitle>
-        <h1 className="text-sub">{title}</h1>
-      </BookForm>
-    )
-  }
   return (
-    <div className="max-w-3xl">
-      <PageTitle>{title}</PageTitle>
-      <h1 className="mb-6 text-head">{title}</h1>
-      <NothingBookable />
-    </div>
+    <ListScreen title={title} back={wayBack(from ?? '/dashboard/today')}>
+      <div className="list-body">
+        {isBookable(loaderData) ? <BookForm {...loaderData} onBooked={onBooked} /> : <NothingBookable />}
+      </div>
+    </ListScreen>
   )
 }

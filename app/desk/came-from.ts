@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { texts } from '#texts'
 
 /** The state of a link whose screen leads back to an address. */
 export const cameFrom = (address: string) => ({ from: address })
@@ -14,4 +15,10 @@ export function useCameFrom(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
   return typeof state.from === 'string' && state.from.startsWith('/dashboard/') ? state.from : undefined
+}
+
+/** What leads back to a screen of the dashboard. */
+export function wayBack(to: string): { readonly to: string; readonly text: string } {
+  if (to.startsWith('/dashboard/all-appointments')) return { to, text: texts.desk.toList }
+  return { to, text: to.startsWith('/dashboard/today') ? texts.board.back : texts.desk.back }
 }

@@ -13,7 +13,9 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
 import { noteStep, undoMs, useUndoableStep } from './undoable-steps.ts'
 
-const due = 'first:border-leaf first:bg-leaf first:text-primary-content first:hover:bg-deep first:hover:text-on-deep'
+/** The step to take next, if there is one: taking one back never is. */
+const due =
+  'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
 
 const sizes = {
   usual: 'min-h-9 px-3 text-sm',
@@ -21,7 +23,7 @@ const sizes = {
   row: 'min-h-(--desk-step) px-2.5 text-[0.8125rem] leading-none',
   icon: '',
   panel: `min-h-10 px-4 ${due}`,
-  card: `min-h-13 px-5 text-base first:flex-1 ${due}`,
+  card: `min-h-13 px-5 text-base data-step:flex-1 ${due}`,
 }
 
 interface NextStepsProps {

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { addDays, shortDay } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
+import { useFromHere } from './came-from.ts'
 
 interface NextVisitProps {
   /** A completed visit. */
@@ -11,9 +12,13 @@ interface NextVisitProps {
   readonly today: string
 }
 
-/** Leads to the booking of the next visit, filled in: the same treatment with the same doctor, on the day about then at about the same time. */
+/**
+ * Leads to the booking of the next visit, filled in: the same treatment with the same doctor, on the day about then at about the same
+ * time. The booking leads back here.
+ */
 export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit
+  const fromHere = useFromHere()
   if (!visit.fileId || !visit.treatmentId) return null
   const entries = [
     [spans.week, addDays(today, 7)],
@@ -28,7 +33,7 @@ export function NextVisit({ visit, today }: NextVisitProps) {
       <List className="flex flex-wrap gap-2">
         {entries.map(([span, day]) => (
           <li key={span}>
-            <Link to={addressOf(visit, day)} className="pill pill-quiet flex-col gap-0 leading-tight">
+            <Link to={addressOf(visit, day)} state={fromHere} className="pill pill-quiet flex-col gap-0 leading-tight">
               <span>{span}</span> <span className="text-sm font-normal text-soft">{shortDay(day)}</span>
             </Link>
           </li>

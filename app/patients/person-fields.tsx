@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type InputEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
@@ -92,6 +92,7 @@ export function PersonFields(props: PersonFieldsProps) {
           defaultValue={readablePhone(given?.phone ?? sharedPhone)}
           problem={problems.phNum}
           onKeyDown={moveAlongPeople}
+          onBeforeInput={event => passLetters(event, name.current)}
           onChange={event => onPhone(event.target.value)}
         />
         <TextField
@@ -129,6 +130,15 @@ export function PersonFields(props: PersonFieldsProps) {
       <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} stepOf={stepOf} />
     </div>
   )
+}
+
+/** A name that is typed where the number belongs goes on in its own field. */
+function passLetters(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
+  if (!field || !/\p{L}/u.test(event.data)) return
+  event.preventDefault()
+  field.focus()
+  field.setRangeText(event.data, field.value.length, field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** When the fields are shown again, the one to correct has the focus. */

@@ -37,10 +37,10 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
         </p>
       )}
       <NextSteps row={visit} size="panel" onChange={onChange} />
+      {visit.lifecycle === 'completed' && <NextVisit visit={visit} today={today} />}
       <ConfirmAccount fileId={visit.fileId} account={visit.account} onChange={onChange} />
       <VisitDetails key={visit._id} visit={visit} onMove={onMove} onChange={onChange} />
       {isBegun(visit.lifecycle) && <ReportForm key={`report ${visit._id}`} row={visit} onChange={onChange} />}
-      {visit.lifecycle === 'completed' && <NextVisit visit={visit} today={today} />}
       <div className="flex flex-wrap items-center gap-x-5">
         <VisitLink id={visit._id} className="more inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
           {texts.board.open}

@@ -42,10 +42,10 @@ export const dayNumber = (day: string) => String(Number(day.slice(8)))
 /** "Fri Nov 20 2026", as the wire has it. */
 export const shortDate = (text: string) => text
 
-/** "20 November 2026 at 10:00", in this device's time zone. */
+/** "20 November 2026 at 10:00 AM", in this device's time zone. */
 export function momentHere(instant: string): string {
   const date = new Date(instant)
-  return `${dayWithYear(dayHere(date))} at ${timeHere(date)}`
+  return `${dayWithYear(dayHere(date))} at ${clockTime(timeHere(date))}`
 }
 
 /** "9:30 AM" if it was today, else "Mon 23 Nov, 9:30 AM", in this device's time zone. */

@@ -48,7 +48,7 @@ export const desk = {
     email: 'Email (if there is one)',
     emailHint: 'With an email they get a mail with a link to move or cancel, and reminders.',
     language: 'Language of mails',
-    note: 'Note of the patient',
+    note: 'Note from the patient',
     notYet: 'Nothing can be booked yet',
     notYetLine: 'Once there are treatments, and doctors with their hours, you book here.',
     submit: 'Book',
