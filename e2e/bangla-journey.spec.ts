@@ -140,7 +140,7 @@ test('a receptionist books a caller, takes in a walk-in, and completes both visi
   await typeKeys(field(page, texts.booking.phone), '০১৮১২৩৪৫৬৭৮')
   await field(page, desk.book.name).fill('সালমা বেগম')
   await button(page, queue.walkInForm.submit).click()
-  await toasted(page, queue.walkInForm.done('সালমা বেগম', 2))
+  await expect(page.getByText(queue.walkInForm.done('সালমা বেগম', 2))).toBeVisible()
 
   await goTo(page, '/bn/dashboard/today')
   const waiting = page.getByRole('region', { name: queue.title, exact: true })

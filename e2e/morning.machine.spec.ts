@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, goTo, recordToasts, type Site, test, toasted } from './clinic.ts'
+import { expect, goTo, recordToasts, type Site, test } from './clinic.ts'
 import { bookTwenty, monday } from './morning.ts'
 import { followClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
@@ -128,7 +128,7 @@ test('a morning: two desks and the waiting room’s screen stay in sync, no numb
     await reception.getByLabel('Full name').fill(name)
     await reception.getByRole('radio', { name: doctor }).check()
     await reception.getByRole('button', { name: 'Check in', exact: true }).click()
-    await toasted(reception, new RegExp(`${name} has number \\d+\\.`))
+    await expect(reception.getByText(new RegExp(`${name} has number \\d+\\.`))).toBeVisible()
     for (const desk of desks) await expect(stepOf(desk, 'To the chair', name)).toBeVisible()
     await expect(room.getByRole('region', { name: doctor })).toContainText(await numberOf(name))
   }

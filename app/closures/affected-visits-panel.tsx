@@ -80,14 +80,18 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
 }
 
 export function VisitLine({ visit }: { visit: AppointmentRow }) {
-  const { appointDate, appointTime, patientName, treatment, phNum, patientEmail } = visit
+  const { appointDate, appointTime, patientName, treatment, phNum, patientEmail, lifecycle } = visit
   return (
     <>
       <b className="font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>{' '}
       <span>{`${patientName} · `}</span>
       <Written text={treatment} />
       <span>{` · ${readablePhone(phNum)}`}</span>
-      {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.affected.noMail}</span>}
+      {lifecycle === 'arrived' ? (
+        <b className="font-semibold"> · {texts.toCall.isHere}</b>
+      ) : (
+        patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.affected.noMail}</span>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function FoundPeople({ typed, found, onChoose, onNewPerson, stepOf }: Fou
           onClick={onNewPerson}
           className="more -mt-3 min-h-11 justify-self-start text-left text-sm wrap-anywhere"
         >
-          {text.newPerson(typed.trim())}
+          {text.newPerson(readablePhone(typed.trim()))}
         </button>
       )}
       <List className="grid gap-1.5" aria-label={text.list}>

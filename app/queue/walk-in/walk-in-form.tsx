@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/button.tsx'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { SelectField } from '../../platform/ui/forms/field.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type QueueRow } from '../queue-row.ts'
 import { doctorsHere, placeToday } from './here-today.ts'
@@ -121,7 +120,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
     const chosen = Object.fromEntries(new FormData(form.current ?? undefined))
     const { doctorId, treatment } = walkInFormWire.pick({ doctorId: true, treatment: true }).parse(chosen)
     const call = post({ patientName: name, phNum: phone, fileId, doctorId, treatment })
-    const answer = await press(call, ({ serial }) => text.done(name, serial))
+    const answer = await press(call, undefined)
     if (answer.ok) await onDone({ id: answer.data.insertedId, serial: answer.data.serial, name, phone })
   }
   const place = queue && placeToday(queue, fileId)
@@ -189,7 +188,6 @@ function useWalkIn(onDone: (taken: TakenIn) => Promise<void>) {
       const answer = await post(json)
       if (!answer.ok) return answer.refusal
       const { insertedId: id, serial } = answer.data
-      toast.success(texts.queue.walkInForm.done(name, serial))
       await onDone({ id, serial, name, phone })
       return undefined
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../../platform/api/client.ts'
@@ -29,6 +29,10 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
   const [taken, setTaken] = useState<readonly TakenIn[]>([])
   const [{ round, sharedPhone }, setRound] = useState({ round: 0, sharedPhone: '' })
   const [latest] = taken
+  const given = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (latest) given.current?.scrollIntoView({ block: 'nearest' })
+  }, [latest])
   return (
     <ListScreen title={text.title} line={hasDoctors ? text.line : text.noDoctors}>
       <div className="list-body grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
@@ -46,7 +50,12 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
             }}
           />
           <LiveRegion className="mt-6">
-            {latest && <p className="text-head">{texts.queue.number(latest.serial)}</p>}
+            {latest && (
+              <p ref={given} className="text-head">
+                <span aria-hidden>{texts.queue.number(latest.serial)}</span>
+                <span className="sr-only">{text.done(latest.name, latest.serial)}</span>
+              </p>
+            )}
           </LiveRegion>
           {latest && (
             <Taken taken={taken} onAnother={() => setRound({ round: round + 1, sharedPhone: latest.phone })} />
