@@ -1,5 +1,5 @@
 import { violationsOf } from './axe.ts'
-import { atTen, book, columnOf, doctorsOn, mondayIn, owner, visitOf } from './board.ts'
+import { atTen, book, columnOf, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, ready, test, toasted } from './clinic.ts'
 import { counted } from './counted.ts'
 import { setClock } from './moved-clock.ts'
@@ -16,9 +16,12 @@ test('a doctor who falls ill is away in three presses, after the affected visits
   const [doctor] = await doctorsOn(request, token, day)
   await book(request, token, { day, time: '09:00', name: 'Bilkis Before', doctorId: doctor?._id })
   await book(request, token, { day, time: '11:00', name: 'Amina After', doctorId: doctor?._id })
+  const here = await book(request, token, { day, time: '12:00', name: 'Hasina Here', doctorId: doctor?._id })
   await setClock(day, '10:00')
   await page.clock.setFixedTime(atTen(day))
-  await enter(page, await owner(request), '/dashboard/today')
+  const again = await owner(request)
+  await set(request, again, here, 'arrived')
+  await enter(page, again, '/dashboard/today')
   const column = columnOf(page, doctor)
   const desk = counted()
   await desk.press(column.getByRole('button', { name: `${doctor?.name} is away …` }))
@@ -29,6 +32,8 @@ test('a doctor who falls ill is away in three presses, after the affected visits
   await desk.press(panel.getByRole('button', { name: 'Block this time' }))
   await expect(panel).toContainText('Amina After')
   await expect(panel).not.toContainText('Bilkis Before')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Amina After' })).not.toContainText('is here')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Hasina Here' })).toHaveText(/is here$/)
   // Nothing is saved until then.
   await expect(visitOf(column, 'Amina After')).not.toContainText('doctor away')
   await desk.press(panel.getByRole('button', { name: 'Save anyway' }))
@@ -37,7 +42,7 @@ test('a doctor who falls ill is away in three presses, after the affected visits
   await expect(panel).toHaveCount(0)
   expect(desk.count()).toBeLessThanOrEqual(3)
   await expect(column.getByRole('button', { name: `Book 11:30 AM with ${doctor?.name}` })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: /^To call\s*1$/ })).toBeAttached()
+  await expect(page.getByRole('radio', { name: /^To call\s*2$/ })).toBeAttached()
 })
 
 test('a time drawn on a doctor’s column is blocked, and a wrong time is refused beside its field', async ({
