@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readEnvironment, SettingError } from './environment.server.ts'
+
+/** The sentence about these settings; undefined if they can be used. */
+function sentenceFor(variables: Record<string, string>): string | undefined {
+  try {
+    readEnvironment(variables)
+    return undefined
+  } catch (error) {
+    if (error instanceof SettingError) return error.message
+    throw error
+  }
+}
+
+test.each([
+  ['PUBLIC_URL', 'teethcare.example'],
+  ['PUBLIC_URL', 'https://'],
+  ['PUBLIC_URL', 'https:teethcare.example'],
+  ['PUBLIC_URL', 'https://teethcare.example/clinic'],
+  ['PUBLIC_URL', 'https://teethcare.example?from=us'],
+  ['PUBLIC_URL', 'https://olive@teethcare.example'],
+  ['PORT', '80a'],
+  ['PORT', '3e3'],
+  ['PORT', ' '],
+  ['HOST', 'http://localhost'],
+  ['HOST', '0.0.0.0:80'],
+  ['HOST', '[::1]'],
+  ['HOST', 'fe80::1%eth0'],
+  ['DATABASE_URL', 'localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:100%@localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:a/b@localhost/clinic'],
+  ['OWNER_EMAIL', 'Olive <olive@teethcare.example>'],
+  ['DASHBOARD_FOR', 'Staff'],
+  ['SAMPLE_DATA', 'false'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp:mail.example:25'],
+  ['SMTP_URL', 'smtp://clinic:100%@mail.example'],
+  ['MAIL_FROM', 'Teeth Care'],
+  ['MAIL_FROM', 'hello@'],
+  ['MAIL_FROM', 'one@teethcare.example, two@teethcare.example'],
+  ['MAIL_FROM', 'Teeth Care\r\nBcc: <hello@teethcare.example>'],
+  ['CLINIC_MAIL', 'Teeth Care <hello@teethcare.example>'],
+  ['SECURITY_CONTACT', 'http://teethcare.example'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['OIDC_NAME', 'a'.repeat(41)],
+  ['TRUST_PROXY', 'true'],
+  ['DRAIN_SECONDS', '5s'],
+  ['LOG_LEVEL', 'INFO'],
+])('%s can’t be “%s”: the start ends with a sentence that says what it takes', (name, value) => {
+  const sentence = sentenceFor({ [name]: value })
+  expect(sentence).toMatch(new RegExp(`^${name}( is ".*", which)? can't be used: it takes .{5,}\\.$`, 's'))
+  expect(sentence).not.toContain('another value')
+})
+
+test.each([
+  ['AUTH_SECRET', 'short'],
+  ['BACKUP_PASSPHRASE', 'short'],
+  ['DATABASE_URL', 'postgres://clinic:100%@localhost/clinic'],
+  ['SMTP_URL', 'smtp://clinic:100%@mail.example'],
+])('the sentence about a wrong %s doesn’t show it', (name, value) => {
+  expect(sentenceFor({ [name]: value })).not.toMatch(/short|100%/)
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'clinic' }, 'GOOGLE_CLIENT_SECRET and GOOGLE_CLIENT_ID go together'],
+  [{ GOOGLE_CLIENT_SECRET: 'between us' }, 'GOOGLE_CLIENT_SECRET and GOOGLE_CLIENT_ID go together'],
+  [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_CLIENT_ID and OIDC_ISSUER go together'],
+  [{ OIDC_CLIENT_ID: 'clinic', OIDC_CLIENT_SECRET: 'between us' }, 'OIDC_CLIENT_ID and OIDC_ISSUER go together'],
+  [{ OIDC_CLIENT_SECRET: 'between us' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are missing'],
+  [{ OIDC_NAME: 'Dhanmondi Clinics' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are missing'],
+])('a sign-in that is set by half is no sign-in, and says so: %o', (variables, start) => {
+  expect(sentenceFor(variables)?.slice(0, start.length)).toBe(start)
+})
+
+test('a provider that knows this program without a secret is enough', () => {
+  expect(sentenceFor({ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'clinic' })).toBeUndefined()
+})
+
+test('a setting that is set to nothing is left out', () => {
+  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL', 'TRUST_PROXY', 'GOOGLE_ISSUER', 'SMTP_URL']
+  expect(readEnvironment(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readEnvironment({}))
+})
+
+test('what means the same is read as the same', () => {
+  for (const address of ['https://teethcare.example/', ' https://TeethCare.example:443 ']) {
+    expect(readEnvironment({ PUBLIC_URL: address }).publicUrl).toBe('https://teethcare.example')
+  }
+  for (const sender of ['hello@teethcare.example', '"Teeth, Care" <hello@teethcare.example>']) {
+    expect(readEnvironment({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender)
+  }
+  expect(readEnvironment({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  expect(sentenceFor({ DATABASE_URL: 'postgresql:///clinic?host=/run/postgresql' })).toBeUndefined()
+  expect(sentenceFor({ DATABASE_URL: 'postgres://clinic:a%2Fb@localhost/clinic' })).toBeUndefined()
+})
