@@ -1,109 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import parseAddresses from 'nodemailer/lib/addressparser'
-import { z } from 'zod'
-import { emailText } from './values/text.ts'
+import type { z } from 'zod'
+import { faultCode } from './fault.server.ts'
+import { hostInUrl, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
 
 /** A load balancer checks every few seconds. */
 const proxyDrainSeconds = 5
 
-const wholeNumber = (min: number, max: number) =>
-  z.string().trim().regex(/^\d+$/).pipe(z.coerce.number<string>().min(min).max(max))
-const webAddress = z.url({ protocol: /^https?$/ })
-const siteAddress = z.string().trim().refine(isSiteAddress)
-const hostName = z.string().refine(isHost)
+/** The names of all settings; the last one is read by the scripts. */
+export const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
 
-/** Of a rule about several settings, whose message continues the sentence that begins with the name. */
-const together = { together: true }
-
-const schema = z
-  .object({
-    PORT: wholeNumber(0, 65_535).default(3000),
-    HOST: hostName.default('localhost'),
-    PUBLIC_URL: siteAddress.optional(),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/ })
-      .refine(hasReadableLogin)
-      .optional(),
-    AUTH_SECRET: z.string().min(32).optional(),
-    OWNER_EMAIL: emailText.optional(),
-    DASHBOARD_FOR: z.enum(['staff', 'everyone']).default('staff'),
-    SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, hostname: /./ })
-      .refine(hasReadableLogin)
-      .optional(),
-    MAIL_FROM: z.string().max(320).refine(isOneSender).optional(),
-    CLINIC_MAIL: z.email().optional(),
-    SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
-    CONTACT_HEADLESS: z.enum(['take', 'refuse']).default('take'),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-    OIDC_NAME: z.string().max(40).optional(),
-    OIDC_ISSUER: webAddress.optional(),
-    OIDC_CLIENT_ID: z.string().optional(),
-    OIDC_CLIENT_SECRET: z.string().optional(),
-    BACKUP_PASSPHRASE: z.string().min(12).optional(),
-    TRUST_PROXY: wholeNumber(0, 10).default(0),
-    DRAIN_SECONDS: wholeNumber(0, 60).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .refine(given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
-    path: ['GOOGLE_CLIENT_SECRET'],
-    message: 'and GOOGLE_CLIENT_ID go together: set both or neither',
-    params: together,
-  })
-  .refine(given => !given.OIDC_ISSUER === !given.OIDC_CLIENT_ID, {
-    path: ['OIDC_CLIENT_ID'],
-    message: 'and OIDC_ISSUER go together: set both or neither',
-    params: together,
-  })
-  // A provider may know this program without a secret, and the button without a name.
-  .refine(given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME), {
-    path: ['OIDC_ISSUER'],
-    message: 'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
-    params: together,
-  })
-
-/** These are never shown. */
-const secrets = [
-  'AUTH_SECRET',
-  'BACKUP_PASSPHRASE',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'OIDC_CLIENT_SECRET',
-]
-
-const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
-
-/** What each setting takes, for the message about a wrong one. */
-const mends: Record<string, string> = {
-  PORT: 'a port number from 0 to 65535, such as 3000',
-  HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
-  PUBLIC_URL: 'the address patients type, without a path, such as https://teethcare.example',
-  DATABASE_URL: `a PostgreSQL address such as postgres://user:password@host:5432/clinic, ${encoded}`,
-  AUTH_SECRET: 'at least 32 characters, or leave it out and one is made for you',
-  OWNER_EMAIL: 'an e-mail address such as owner@teethcare.example',
-  DASHBOARD_FOR: 'staff or everyone',
-  SAMPLE_DATA: 'on or off',
-  SMTP_URL: `a mail server such as smtps://user:password@mail.example:465, ${encoded}`,
-  MAIL_FROM: 'one sender such as Teeth Care <hello@teethcare.example>',
-  CLINIC_MAIL: 'an e-mail address such as hello@teethcare.example',
-  SECURITY_CONTACT: 'an e-mail address such as security@teethcare.example, or a web address that begins with https',
-  CONTACT_HEADLESS: 'take or refuse',
-  GOOGLE_ISSUER: 'a web address such as https://accounts.google.com',
-  OIDC_NAME: 'a name of at most 40 letters',
-  OIDC_ISSUER: 'a web address such as https://login.example',
-  BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
-  TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
-  DRAIN_SECONDS: 'a number of seconds from 0 to 60',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-}
-
-export interface Environment extends Readonly<z.output<typeof schema>> {
+export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
   /** Absolute. */
   readonly dataDir: string
   /** True if only this machine can reach the server: it listens on loopback and has no proxy in front. */
@@ -121,9 +29,8 @@ export class SettingError extends Error {
 
 /** Reads all settings. Throws a `SettingError` that names the first wrong one and how to correct it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  // Container files and units often set what they don't use to nothing.
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(set)
+  const set = withFiles(variables)
+  const parsed = settingsSchema.safeParse(set)
   if (!parsed.success) throw new SettingError(explain(parsed.error, set))
   const given = parsed.data
   const publicUrl = new URL(given.PUBLIC_URL ?? `http://${hostInUrl(given.HOST)}:${given.PORT}`)
@@ -136,39 +43,44 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
+function inFile(secret: string): string {
+  return `${secret}_FILE`
+}
+
+/** The variables that are set, secrets read from their files. Container files and units often set what they don't use to nothing. */
+function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  for (const name of secretNames) {
+    const file = set[inFile(name)]
+    if (file === undefined) continue
+    if (set[name] !== undefined) throw new SettingError(`${name} and ${inFile(name)} are both set: leave one out.`)
+    set[name] = readSecret(inFile(name), file)
+  }
+  return set
+}
+
+/** A file's text without the line break that editors put at its end. */
+function readSecret(setting: string, file: string): string {
+  try {
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    if (secret !== '') return secret
+  } catch (error) {
+    throw new SettingError(`${setting} names "${file}", which can't be read (${faultCode(error)}): correct it.`)
+  }
+  throw new SettingError(
+    `${setting} names "${file}", which is empty: put the secret into it, or leave the setting out.`,
+  )
+}
+
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'The configuration')
-  const shown = secrets.includes(name) || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
+  const shown = secretNames.includes(name) || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
   if (issue?.code === 'custom' && issue.params?.together) return `${name} ${issue.message}.`
-  return `${name}${shown} can't be used: it takes ${mends[name] ?? 'another value'}.`
-}
-
-function isHost(text: string): boolean {
-  const isNamed = isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
-  return isNamed && URL.canParse(`http://${hostInUrl(text)}`)
-}
-
-function isSiteAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:\/\//i.test(text) && url.href === `${url.origin}/`
-}
-
-/** Whether user and password can be decoded. */
-function hasReadableLogin(text: string): boolean {
-  const { username = '', password = '' } = URL.parse(text) ?? {}
-  return [username, password].every(part => !/%(?![\da-f]{2})/i.test(part))
-}
-
-function isOneSender(text: string): boolean {
-  const senders = parseAddresses(text, { flatten: true })
-  return !/\p{Cc}/u.test(text) && senders.length === 1 && emailText.safeParse(senders[0]?.address).success
+  const given = variables[inFile(name)] === undefined ? name : `The content of ${inFile(name)}`
+  return `${given}${shown} can't be used: it takes ${mends[name] ?? 'another value'}.`
 }
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-function hostInUrl(host: string): string {
-  return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment, SettingError } from './environment.server.ts'
 
 /** The sentence about these settings; undefined if they can be used. */
@@ -91,4 +94,44 @@ test('what means the same is read as the same', () => {
   expect(readEnvironment({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   expect(sentenceFor({ DATABASE_URL: 'postgresql:///clinic?host=/run/postgresql' })).toBeUndefined()
   expect(sentenceFor({ DATABASE_URL: 'postgres://clinic:a%2Fb@localhost/clinic' })).toBeUndefined()
+})
+
+/** A file with this text. */
+async function fileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'secret'), text)
+  return join(folder, 'secret')
+}
+
+test.each([
+  ['AUTH_SECRET', 'a secret that is long enough for tests'],
+  ['BACKUP_PASSPHRASE', ' seven calm molars '],
+  ['DATABASE_URL', 'postgres://clinic:between-us@localhost/clinic'],
+  ['SMTP_URL', 'smtp://clinic:between-us@mail.example'],
+  ['GOOGLE_CLIENT_SECRET', 'between us'],
+  ['OIDC_CLIENT_SECRET', 'between us'],
+])('%s can be the content of a file, without the line break at its end', async (name, secret) => {
+  const others = { GOOGLE_CLIENT_ID: 'clinic', OIDC_CLIENT_ID: 'clinic', OIDC_ISSUER: 'https://login.example' }
+  const google = { GOOGLE_CLIENT_SECRET: name === 'GOOGLE_CLIENT_SECRET' ? '' : 'set' }
+  for (const end of ['', '\n', '\r\n']) {
+    const file = await fileWith(secret + end)
+    const settings = readEnvironment({ ...others, ...google, [`${name}_FILE`]: file })
+    expect(Object.entries(settings)).toContainEqual([name, secret])
+  }
+})
+
+test('a secret that is set twice, can’t be read, is empty or can’t be used ends the start with a sentence', async () => {
+  const file = await fileWith('short\n')
+  const empty = await fileWith('\n')
+  expect(sentenceFor({ AUTH_SECRET: 'a'.repeat(32), AUTH_SECRET_FILE: file })).toBe(
+    'AUTH_SECRET and AUTH_SECRET_FILE are both set: leave one out.',
+  )
+  expect(sentenceFor({ SMTP_URL_FILE: '/nowhere/secret' })).toBe(
+    'SMTP_URL_FILE names "/nowhere/secret", which can\'t be read (ENOENT): correct it.',
+  )
+  expect(sentenceFor({ BACKUP_PASSPHRASE_FILE: tmpdir() })).toContain("which can't be read (EISDIR)")
+  expect(sentenceFor({ BACKUP_PASSPHRASE_FILE: empty })).toContain('which is empty')
+  expect(sentenceFor({ AUTH_SECRET_FILE: file })).toMatch(/^The content of AUTH_SECRET_FILE can't be used: it takes /)
+  expect(sentenceFor({ AUTH_SECRET_FILE: '' })).toBeUndefined()
 })
