@@ -8,7 +8,8 @@ import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
 import { watchDiskSpace } from '../app/platform/disk-space.server.ts'
-import { readEnvironment } from '../app/platform/environment.server.ts'
+import { readEnvironment, settingNames } from '../app/platform/environment.server.ts'
+import { misspeltSettings } from '../app/platform/misspelt-settings.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { connectDatabase } from './database.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
@@ -52,6 +53,7 @@ export interface Program {
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL, options.version)
+  for (const sentence of misspeltSettings(options.variables, settingNames)) log.warn(sentence)
   await ensureDataFolder(settings.dataDir)
   await using opened = new AsyncDisposableStack()
   const now = () => new Date()
