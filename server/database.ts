@@ -32,7 +32,7 @@ export async function connectDatabase(
 async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
   const { DATABASE_URL: connectionString, dataDir } = settings
   if (connectionString !== undefined) {
-    await checkConnection(connectionString)
+    await checkConnection(connectionString, { say: sentence => log.warn(sentence) })
     return { connectionString }
   }
   // That the embedded server runs is only worth a debug line.

@@ -1,24 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../environment.server.ts'
 import { faultCode } from '../fault.server.ts'
 
 const oldestMajor = 15
 const queryTimeoutMs = 10_000
+/** A server of the same machine, which was switched on at the same time, may replay its log first. */
+const startLimitMs = 60_000
+const betweenTriesMs = 500
+
+/** Nobody listens there yet, on a port or a socket; the name server isn't there yet; PostgreSQL is starting or stopping. */
+const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
+
+/** The codes of Node's TLS for a certificate that can't be trusted all begin like one of these. */
+const certificateCode = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/
+
+interface Waiting {
+  /** Called once, if the start waits for the database. */
+  readonly say?: (sentence: string) => void
+  readonly limitMs?: number
+}
 
 /**
- * Checks that the database can be reached, is new enough, and keeps a connection's state. Throws a `SettingError` whose message
- * says what the operator can do.
+ * Checks that the database can be reached, is new enough, and keeps a connection's state. Waits for a server that is starting. Throws
+ * a `SettingError` whose message says what the operator can do.
  */
-export async function checkConnection(connectionString: string): Promise<void> {
-  const first = await connect(connectionString)
+export async function checkConnection(connectionString: string, waiting: Waiting = {}): Promise<void> {
+  const first = await connectOnceThere(connectionString, waiting)
   try {
     const { rows } = await first.query<{ server_version: string }>('show server_version')
     const version = rows[0]?.server_version ?? ''
     if (Number.parseInt(version, 10) < oldestMajor) {
       throw new SettingError(`DATABASE_URL names a PostgreSQL ${version}: version ${oldestMajor} or newer is needed.`)
     }
-    const second = await connect(connectionString)
+    const second = makeClient(connectionString)
     try {
+      await second.connect().catch(error => {
+        throw new SettingError(whyNotReached(second, faultCode(error)))
+      })
       await requireOwnProcesses(first, second)
     } finally {
       await second.end()
@@ -28,19 +47,67 @@ export async function checkConnection(connectionString: string): Promise<void> {
   }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+async function connectOnceThere(
+  connectionString: string,
+  { say, limitMs = startLimitMs }: Waiting,
+): Promise<pg.Client> {
+  const deadlineMs = performance.now() + limitMs
+  for (let tries = 1; ; tries++) {
+    const client = makeClient(connectionString)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end()
+      const code = faultCode(error)
+      if (!notThereYet.has(code) || performance.now() >= deadlineMs) {
+        throw new SettingError(whyNotReached(client, code))
+      }
+      if (tries === 1) say?.(`The database at ${addressOf(client)} isn't ready yet (${code}): waiting up to a minute.`)
+      await pause(betweenTriesMs)
+    }
+  }
+}
+
+function makeClient(connectionString: string): pg.Client {
   const options = { application_name: 'teeth-care-start', query_timeout: queryTimeoutMs }
-  const client = new pg.Client({ connectionString, ...options })
-  // Without a listener, a connection that breaks would crash the program; the next query reports it.
-  client.on('error', () => undefined)
   try {
-    await client.connect()
+    const client = new pg.Client({ connectionString, ...options })
+    // Without a listener, a connection that breaks would crash the program; the next query reports it.
+    client.on('error', () => undefined)
     return client
   } catch (error) {
-    throw new SettingError(
-      `The database that DATABASE_URL names can't be reached (${faultCode(error)}): start it, or correct DATABASE_URL.`,
-    )
+    throw new SettingError(`DATABASE_URL names a file that can't be read (${faultCode(error)}): correct it.`)
   }
+}
+
+/** Only what isn't secret in DATABASE_URL. */
+function addressOf({ host, port }: pg.Client): string {
+  return `${host}:${port}`
+}
+
+function whyNotReached(client: pg.Client, code: string): string {
+  const address = addressOf(client)
+  const corrected = 'or correct DATABASE_URL'
+  if (code === '28P01') {
+    return `The database at ${address} refuses the password of "${client.user}" (28P01): correct it in DATABASE_URL.`
+  }
+  if (code === '28000') {
+    return `The database at ${address} doesn't let "${client.user}" in (28000): make this role, or allow it in pg_hba.conf, ${corrected}.`
+  }
+  if (code === '3D000') {
+    return `The server at ${address} has no database "${client.database}" (3D000): create it, ${corrected}.`
+  }
+  if (code === '53300') {
+    return `The database at ${address} has no connection left (53300): raise max_connections, or end another program.`
+  }
+  if (code === 'ENOTFOUND') {
+    return `There is no host named "${client.host}" (ENOTFOUND), which DATABASE_URL names: correct it.`
+  }
+  if (certificateCode.test(code)) {
+    return `The certificate of the database at ${address} can't be trusted (${code}): name its authority by sslrootcert in DATABASE_URL, or correct the host.`
+  }
+  return `The database at ${address}, which DATABASE_URL names, can't be reached (${code}): start it, ${corrected}.`
 }
 
 /**
