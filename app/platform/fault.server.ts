@@ -18,7 +18,7 @@ const codeForm = /^[A-Z][A-Z\d_]{1,60}$/
 
 /** What can be logged about anything that was thrown. */
 export function faultOf(error: unknown): Fault {
-  if (!(error instanceof Error)) return { name: typeof error }
+  if (!Error.isError(error)) return { name: `thrown ${kindOf(error)}` }
   const chain = causesOf(error)
   const refused = chain.find(cause => cause instanceof pg.DatabaseError)
   const code = chain
@@ -43,14 +43,24 @@ export function faultCode(error: unknown): string {
 
 function causesOf(error: Error): Error[] {
   const chain = [error]
-  for (let cause = error.cause; cause instanceof Error && chain.length < mostCauses; cause = cause.cause)
+  for (let cause = error.cause; Error.isError(cause) && chain.length < mostCauses; cause = cause.cause)
     chain.push(cause)
   return chain
 }
 
 function codeOf(error: Error): string | undefined {
-  const code = 'code' in error ? error.code : undefined
+  // Nodemailer sets a code of its own, such as ESOCKET, and stores here what it replaced.
+  return readCode(error, 'originalCode') ?? readCode(error, 'code')
+}
+
+function readCode(error: Error, field: string): string | undefined {
+  const code = Object.getOwnPropertyDescriptor(error, field)?.value
   return typeof code === 'string' && codeForm.test(code) ? code : undefined
+}
+
+/** The class of what was thrown instead of an error. */
+function kindOf(thrown: unknown): string {
+  return typeof thrown === 'object' && thrown !== null ? (thrown.constructor?.name ?? 'object') : typeof thrown
 }
 
 // A stack begins with the message, which can contain lines that look like frames: the frames are what comes after it.

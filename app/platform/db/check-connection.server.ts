@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../environment.server.ts'
 import { faultCode } from '../fault.server.ts'
+import { isTlsFault } from '../tls-fault.ts'
 
 const oldestMajor = 15
 const queryTimeoutMs = 10_000
@@ -11,9 +12,6 @@ const betweenTriesMs = 500
 
 /** Nobody listens there yet, on a port or a socket; the name server isn't there yet; PostgreSQL is starting or stopping. */
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
-
-/** The codes of Node's TLS for a certificate that can't be trusted all begin like one of these. */
-const certificateCode = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/
 
 interface Waiting {
   /** Called once, if the start waits for the database. */
@@ -104,7 +102,7 @@ function whyNotReached(client: pg.Client, code: string): string {
   if (code === 'ENOTFOUND') {
     return `There is no host named "${client.host}" (ENOTFOUND), which DATABASE_URL names: correct it.`
   }
-  if (certificateCode.test(code)) {
+  if (isTlsFault(code)) {
     return `The certificate of the database at ${address} can't be trusted (${code}): name its authority by sslrootcert in DATABASE_URL, or correct the host.`
   }
   return `The database at ${address}, which DATABASE_URL names, can't be reached (${code}): start it, ${corrected}.`

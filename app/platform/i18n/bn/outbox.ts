@@ -1,3 +1,4 @@
+import { isTlsFault } from '../../tls-fault.ts'
 import type { outbox as english } from '../en/outbox.ts'
 import { digits } from './digits.ts'
 
@@ -11,7 +12,10 @@ const reasons: Record<string, string> = {
   ECONNRESET: unreachable,
   ESOCKET: unreachable,
   EDNS: unreachable,
-  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOTFOUND: 'এই নামে কোনো মেইল সার্ভার নেই। SMTP_URL কি ঠিক আছে?',
   ETIMEDOUT: 'মেইল সার্ভার সময়মতো সাড়া দিচ্ছে না।',
   EAUTH: 'SMTP_URL-এ দেওয়া নাম বা পাসওয়ার্ড মেইল সার্ভার মানছে না।',
   ENOAUTH: 'মেইল সার্ভার SMTP_URL-এ নাম আর পাসওয়ার্ড চায়।',
@@ -65,7 +69,9 @@ export const outbox = {
       attempts === 1 ? `একবার চেষ্টা হয়েছে, ${when}` : `${digits(attempts)} বার চেষ্টা হয়েছে, শেষবার ${when}`,
     askAgain: 'এখান থেকে আর পাঠানো যাবে না: যিনি লিংকটি চেয়েছিলেন, তাঁকে নতুন করে চাইতে হবে।',
     toVisit: 'ভিজিটটি দেখুন',
-    why: code => reasons[code] ?? `প্রোগ্রামে কোনো সমস্যা হয়েছে (${code})। কম্পিউটারটি যিনি দেখাশোনা করেন, তাঁকে জানান।`,
+    why: code =>
+      reasons[isTlsFault(code) ? 'ETLS' : code] ??
+      `প্রোগ্রামে কোনো সমস্যা হয়েছে (${code})। কম্পিউটারটি যিনি দেখাশোনা করেন, তাঁকে জানান।`,
   },
   notice: {
     title: 'ইমেইল যাচ্ছে না',

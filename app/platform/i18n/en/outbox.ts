@@ -1,4 +1,5 @@
 import type { MailJob } from '../../jobs/jobs.ts'
+import { isTlsFault } from '../../tls-fault.ts'
 
 const unreachable = 'The mail server can’t be reached. Is it switched on, and is SMTP_URL right?'
 
@@ -10,7 +11,10 @@ const reasons: Record<string, string> = {
   ECONNRESET: unreachable,
   ESOCKET: unreachable,
   EDNS: unreachable,
-  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOTFOUND: 'There is no mail server of that name. Is SMTP_URL right?',
   ETIMEDOUT: 'The mail server does not answer in time.',
   EAUTH: 'The mail server refuses the name or the password in SMTP_URL.',
   ENOAUTH: 'The mail server wants a name and a password in SMTP_URL.',
@@ -74,7 +78,7 @@ export const outbox = {
     askAgain: 'It can’t be sent again from here. The person who wanted the link has to ask for a new one.',
     toVisit: 'See the visit',
     why: (code: string) =>
-      reasons[code] ??
+      reasons[isTlsFault(code) ? 'ETLS' : code] ??
       `Something in the program failed (${code}). Pass this on to the person in charge of the computer.`,
   },
   notice: {
