@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
 import { createThirdParties } from '../app/auth/third-party/third-party-protocol.server.ts'
+import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
@@ -55,6 +56,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const log = createLog(settings.LOG_LEVEL, options.version)
   for (const sentence of misspeltSettings(options.variables, settingNames)) log.warn(sentence)
   await ensureDataFolder(settings.dataDir)
+  const leftovers = await removeLeftovers(settings.dataDir)
+  if (leftovers > 0) log.info({ leftovers }, 'removed what interrupted backups left')
   await using opened = new AsyncDisposableStack()
   const now = () => new Date()
   const { connection, db } = await connectDatabase(

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { create, extract } from 'tar'
+import { extract } from 'tar'
 import { SettingError } from '../platform/environment.server.ts'
 import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 
 const ageMagic = 'age-encryption.org/'
 
-/** Packs a folder into one file, encrypted (age, scrypt) if there is a passphrase. The file appears only once it is complete. */
-export async function pack(folder: string, file: string, passphrase: string | undefined): Promise<void> {
-  const collected = Readable.from(create({ cwd: folder, portable: true }, await readdir(folder)))
+/** Packs an archive into one private file, encrypted (age, scrypt) if there is a passphrase. It appears only once it is complete. */
+export async function pack(
+  archive: AsyncIterable<Buffer>,
+  file: string,
+  passphrase: string | undefined,
+): Promise<void> {
   // zlib compresses on Node's thread pool; tar itself would compress on the main thread.
   const packed = createGzip()
   const draft = `${file}.partial`
-  const written = createWriteStream(draft, { mode: 0o600, flush: true })
+  // What a killed backup left may be readable by others.
+  await rm(draft, { force: true })
+  const written = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
   try {
-    if (passphrase === undefined) await pipeline(collected, packed, written)
-    else await pipeline(collected, packed, source => encrypted(source, passphrase), written)
+    if (passphrase === undefined) await pipeline(archive, packed, written)
+    else await pipeline(archive, packed, source => encrypted(source, passphrase), written)
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
@@ -103,7 +108,7 @@ async function verified(folder: string): Promise<Manifest> {
 }
 
 /** The SHA-256 of a file, in hexadecimal. */
-export async function sha256Of(file: string): Promise<string> {
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -10,17 +10,13 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { backUp } from './back-up.server.ts'
+import { backupFolder } from './work-folder.server.ts'
 
 const namePattern = /^teeth-care-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
 const shown = 10
 
 type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log'> & { readonly connection: pg.PoolConfig }
-
-/** Where the daily backups are written. */
-function backupFolder({ dataDir }: { readonly dataDir: string }): string {
-  return join(dataDir, 'backups')
-}
 
 /** Makes one backup a day and removes old ones. Called every hour, since a machine may sleep at night. */
 export function createDailyBackup({ db, now, settings, log, connection }: Parts) {

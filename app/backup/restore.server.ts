@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { unpack } from './archive.server.ts'
 import { jobsFile, type Manifest } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
 import { columnList, fullName, plainValues } from './tables.server.ts'
+import { makeWorkFolder } from './work-folder.server.ts'
 
 export interface Restoring {
   readonly file: string
@@ -30,29 +31,24 @@ export interface Restoring {
  * changing anything if the file is damaged or too old, or the database already contains a clinic.
  */
 export async function restore(options: Restoring): Promise<Manifest> {
-  await mkdir(options.dataDir, { recursive: true })
-  const folder = await mkdtemp(join(options.dataDir, '.restore-'))
-  try {
-    const manifest = await unpack(options.file, folder, options.passphrase)
-    const jobs = waitingJobs.parse(JSON.parse(await readFile(join(folder, jobsFile), 'utf8')))
-    const connection = await options.connect()
-    await withMigrationLock(connection, async client => {
-      await requireEmpty(client)
-      await migrateWith(client, options.migrationsFolder, manifest.migrations)
-      // Creates the queue's own tables.
-      const queue = await openQueue(connection, options.log)
-      try {
-        await fill(client, folder, manifest, () => queue.putBack(client, jobs))
-      } finally {
-        await queue.stop()
-      }
-      await migrateWith(client, options.migrationsFolder)
-    })
-    return manifest
-  } finally {
-    // If the file was cut short, its last chunks may still be on their way to the disk.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  }
+  await using work = await makeWorkFolder(options.dataDir, 'restore')
+  const folder = work.path
+  const manifest = await unpack(options.file, folder, options.passphrase)
+  const jobs = waitingJobs.parse(JSON.parse(await readFile(join(folder, jobsFile), 'utf8')))
+  const connection = await options.connect()
+  await withMigrationLock(connection, async client => {
+    await requireEmpty(client)
+    await migrateWith(client, options.migrationsFolder, manifest.migrations)
+    // Creates the queue's own tables.
+    const queue = await openQueue(connection, options.log)
+    try {
+      await fill(client, folder, manifest, () => queue.putBack(client, jobs))
+    } finally {
+      await queue.stop()
+    }
+    await migrateWith(client, options.migrationsFolder)
+  })
+  return manifest
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {

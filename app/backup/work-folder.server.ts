@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
+
+const ownFolders = new Set<string>()
+/** Earlier versions named no process: such a folder is a leftover once it is this old. */
+const oldMs = 60 * millisecondsPerMinute
+
+/** A private folder for one backup or restore, removed when it is disposed of. Its name contains the process id. */
+export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore') {
+  await mkdir(dataDir, { recursive: true })
+  const path = await mkdtemp(join(dataDir, `.${kind}-${process.pid}-`))
+  ownFolders.add(path)
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      // The last chunks of a file may still be on their way to the disk.
+      await rm(path, { recursive: true, force: true, maxRetries: 10 })
+      ownFolders.delete(path)
+    },
+  }
+}
+
+/** Where the daily backups are written. */
+export function backupFolder({ dataDir }: { readonly dataDir: string }): string {
+  return join(dataDir, 'backups')
+}
+
+/** Removes what killed backups and restores left; what running processes use stays. Returns how many leftovers there were. */
+export async function removeLeftovers(dataDir: string): Promise<number> {
+  const folders = (await namesIn(dataDir)).filter(name => /^\.(backup|restore)-/.test(name))
+  const leftovers: string[] = []
+  for (const name of folders) if (await isLeftover(join(dataDir, name))) leftovers.push(join(dataDir, name))
+  // A backup writes its file only while it has a folder.
+  if (leftovers.length === folders.length) {
+    const inside = backupFolder({ dataDir })
+    const drafts = (await namesIn(inside)).filter(name => /^teeth-care-.*\.partial$/.test(name))
+    leftovers.push(...drafts.map(name => join(inside, name)))
+  }
+  for (const path of leftovers) await rm(path, { recursive: true, force: true })
+  return leftovers.length
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => [])
+}
+
+async function isLeftover(path: string): Promise<boolean> {
+  if (ownFolders.has(path)) return false
+  const creator = /\.\w+-(\d+)-\w+$/.exec(path)?.[1]
+  if (creator === undefined) {
+    const found = await stat(path).catch(() => undefined)
+    return found !== undefined && Date.now() - found.mtimeMs > oldMs
+  }
+  // In a container every start tends to get the same process id: ours on a folder that isn't ours means a dead program.
+  return Number(creator) === process.pid || !isRunning(Number(creator))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
