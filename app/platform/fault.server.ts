@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import pg from 'pg'
 
 /** What a log line says about an error. Never its message, which can quote values: a failed query's message names people. */
@@ -18,7 +19,7 @@ const codeForm = /^[A-Z][A-Z\d_]{1,60}$/
 
 /** What can be logged about anything that was thrown. */
 export function faultOf(error: unknown): Fault {
-  if (!Error.isError(error)) return { name: `thrown ${kindOf(error)}` }
+  if (!isError(error)) return { name: `thrown ${kindOf(error)}` }
   const chain = causesOf(error)
   const refused = chain.find(cause => cause instanceof pg.DatabaseError)
   const code = chain
@@ -41,10 +42,14 @@ export function faultCode(error: unknown): string {
   return code ?? sqlState ?? name
 }
 
+/** Also one of another context, which `instanceof` doesn't know. */
+function isError(thrown: unknown): thrown is Error {
+  return thrown instanceof Error || types.isNativeError(thrown)
+}
+
 function causesOf(error: Error): Error[] {
   const chain = [error]
-  for (let cause = error.cause; Error.isError(cause) && chain.length < mostCauses; cause = cause.cause)
-    chain.push(cause)
+  for (let cause = error.cause; isError(cause) && chain.length < mostCauses; cause = cause.cause) chain.push(cause)
   return chain
 }
 
