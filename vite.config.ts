@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { unbundled } from './scripts/program.mjs'
 
 /** A browser file contains only the texts that it shows. */
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\//, sideEffects: false }] }
@@ -60,12 +61,12 @@ export default defineConfig(({ command }) => ({
     // The server is built into one program: its entry, the pages that it imports, and the packages they use. In development Node loads
     // the packages as they are.
     ssr: {
-      resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino', 'sharp'] } : {},
+      resolve: command === 'build' ? { noExternal: true, external: [...unbundled] } : {},
       // Packages also contain code for development, and choose between the two at run time.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
-          input: inBangla ? './scripts/bangla-assets.ts' : './scripts/serve.ts',
+          input: inBangla ? './scripts/bangla-assets.ts' : './scripts/teeth-care.ts',
           ...(inBangla && { treeshake: { moduleSideEffects: false } }),
           output: {
             // One file, so that nothing is left to be read later, when the build or the packages may be others.

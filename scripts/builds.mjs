@@ -7,7 +7,7 @@ const currentLink = 'current'
 const buildName = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/
 const draftPrefix = '.draft-'
 const retainedBuilds = 3
-/** A program touches its build's folder once a minute (scripts/serve.ts); after this long it counts as unused. */
+/** A program touches its build's folder once a minute (server/serve.ts); after this long it counts as unused. */
 const unusedAfterMs = 10 * 60_000
 /** A build takes seconds; after this long a draft counts as abandoned. */
 const abandonedAfterMs = 60 * 60_000

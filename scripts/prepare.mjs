@@ -18,7 +18,8 @@ const builtFrom = [
   'public',
   'scripts/bangla-assets.ts',
   'scripts/precompress.ts',
-  'scripts/serve.ts',
+  'scripts/program.mjs',
+  'scripts/teeth-care.ts',
   'embedded-postgres',
   'server',
   'vite.config.ts',
@@ -80,6 +81,9 @@ async function makeBuild(hash) {
   })
   cpSync(join(bangla, 'client', 'assets'), join(draft, 'client', 'assets'), { recursive: true })
   rmSync(bangla, { recursive: true })
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const manifest = { name: 'teeth-care', version: `${version}+${hash.slice(0, 12)}`, type: 'module' }
+  writeFileSync(join(draft, 'package.json'), JSON.stringify(manifest))
   // For the few packages that aren't bundled, wherever the builds folder is.
   symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'))
   return publishBuild(draft, hash)

@@ -7,6 +7,9 @@ import { join } from 'node:path'
  */
 export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
+/** The packages that a build loads from node_modules, besides the embedded PostgreSQL. */
+export const unbundled = ['pg', 'pino', 'sharp']
+
 /** Node's arguments for running a build. */
 export function programArguments(build) {
   return [...nodeFlags, join(build, 'server', 'index.js')]

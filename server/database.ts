@@ -29,7 +29,8 @@ export async function connectDatabase(
   return { connection, db }
 }
 
-async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
+/** Connects to the database of DATABASE_URL, or starts the embedded one. Throws a `SettingError` that says what to change. */
+export async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
   const { DATABASE_URL: connectionString, dataDir } = settings
   if (connectionString !== undefined) {
     await checkConnection(connectionString, { say: sentence => log.warn(sentence) })

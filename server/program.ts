@@ -35,7 +35,7 @@ interface ProgramOptions {
   /** The built browser files; undefined in development. */
   readonly clientFolder: string | undefined
   readonly print: (text: string) => void
-  /** The build's name, for the log. */
+  /** For the log and `/healthz`. */
   readonly version: string
   /** Set in development, where Vite serves the browser's files and loads the newest sources. */
   readonly development?: Development
@@ -89,6 +89,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     isStopping: () => stopping,
     notices,
     diskSpace,
+    version: options.version,
   }
   const { fetch, before } = options.development
     ? createDevelopmentHandler(options.development, parts)

@@ -32,6 +32,8 @@ export interface SiteOptions {
   readonly isStopping: () => boolean
   readonly notices: Notices
   readonly diskSpace: DiskSpace
+  /** Of the program, for `/healthz`. */
+  readonly version: string
   /** None in development, where every page is rendered from its newest source. */
   readonly cache: PageCache | undefined
 }
@@ -52,7 +54,8 @@ const diskRetrySeconds = 60
  * The whole site as one handler: health, files, API, pages. Only exact hits bypass the limit on concurrent work: they cost next to
  * nothing. Everything else counts, whatever its address.
  */
-export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache }: SiteOptions) {
+export function createSite(options: SiteOptions) {
+  const { program, pages, files, isStopping, notices, diskSpace, version, cache } = options
   const site = new Hono<SiteEnv>()
   const { settings } = program
   const clientOf = (c: HonoContext<SiteEnv>) => readClient(c, settings.TRUST_PROXY)
@@ -62,7 +65,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   site.use(limitReceived<SiteEnv>(c => clientOf(c).address))
 
   const isReady = onceIn(readyForMs, () => isDatabaseReachable(program))
-  site.get('/healthz', c => c.json({ ok: true }))
+  site.get('/healthz', c => c.json({ ok: true, version }))
   site.get('/readyz', async c => {
     const ready = !isStopping() && (await isReady())
     return c.json({ ok: ready }, ready ? 200 : 503)

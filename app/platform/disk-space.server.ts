@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 const checkMs = 1_000
-// PostgreSQL shuts down when it can't write its log; this much is left to it, so that reading still works.
-const leastBytes = 64 * 1024 * 1024
+/** PostgreSQL shuts down when it can't write its log; this much is left to it, so that reading still works. */
+export const bytesNeeded = 64 * 1024 * 1024
 
 export interface DiskSpace {
   /** True while there is too little space to store anything new. */
@@ -11,12 +11,17 @@ export interface DiskSpace {
   close(): void
 }
 
+/** How much an ordinary user can still write to the folder's disk. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** Watches how much space the data folder's disk has left. */
 export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
   let full = false
   async function check(): Promise<void> {
-    const { bavail, bsize } = await statfs(folder)
-    const isFull = bavail * bsize < leastBytes
+    const isFull = (await freeBytes(folder)) < bytesNeeded
     if (isFull && !full) log.error('the disk is full: nothing new is taken until there is room')
     if (!isFull && full) log.info('the disk has room again')
     full = isFull

@@ -56,7 +56,7 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
   if (stored?.fingerprint === fingerprint) return
   throw new SettingError(
     'This database was used with another secret. Set AUTH_SECRET to the earlier one, or start with the DATA_DIR that holds it. ' +
-      'If it is lost, run “npm run clinic -- new-secret”: everybody then signs in again.',
+      'If it is lost, run “teeth-care new-secret” (in a clone “npm run clinic -- new-secret”): everybody then signs in again.',
   )
 }
 

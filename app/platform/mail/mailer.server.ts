@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.server.ts'
 import { type MailLook, mailPage } from './clinic-mail.tsx'
 import { addressRefused, type Mail } from './mail.ts'
+import { openSmtp } from './smtp.server.ts'
 
 export interface Mailer {
   send(mail: Mail, look: MailLook): Promise<void>
@@ -12,8 +12,6 @@ export interface Mailer {
 export function messageIdOf({ publicUrl }: Environment, kind: string, id: string): string {
   return `<${kind}-${id}@${new URL(publicUrl).hostname}>`
 }
-
-const timeoutMs = 15_000
 
 /** The mail server refused the recipient for good (RFC 5321: a reply of 5yz to RCPT TO), so that no later attempt can succeed. */
 export class AddressRefused extends Error {
@@ -44,14 +42,7 @@ export function createMailer(settings: Environment, { print, store }: WithoutSer
     }
     return { send, close: () => undefined }
   }
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openSmtp(url)
   const sender = MAIL_FROM ?? CLINIC_MAIL
   return {
     async send(mail, look) {

@@ -1,0 +1,154 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
+import { backUp } from '../app/backup/back-up.server.ts'
+import { restore } from '../app/backup/restore.server.ts'
+import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
+import { openDatabase } from '../app/platform/db/client.server.ts'
+import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
+import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
+import { cleanEmail } from '../app/platform/values/clean-name.ts'
+import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
+import { checkMachine } from './check.ts'
+import { findDatabase } from './database.ts'
+
+interface Place {
+  /** What the operator types before a command. */
+  readonly program: 'teeth-care' | 'npm run clinic --'
+  readonly version: string
+  readonly migrationsFolder: string
+  /** The folder that a file's name is relative to. */
+  readonly startedIn: string
+}
+
+interface Command {
+  readonly takes?: 'EMAIL' | 'FILE'
+  readonly does: string
+  /** Returns what to print; throws an error whose message says what is wrong. */
+  run(argument: string, place: Place): Promise<string>
+}
+
+/** What the operator of the machine can do; all of it works while the program runs too. */
+const commands: Readonly<Record<string, Command>> = {
+  check: {
+    does: 'says whether settings, database, mail, disk and clock are right',
+    run: () => checkMachine(process.env),
+  },
+  migrate: { does: 'brings the database up to date, as a start does', run: migrate },
+  backup: {
+    takes: 'FILE',
+    does: 'writes all that the clinic has into a file, encrypted where BACKUP_PASSPHRASE is set',
+    run: (argument, { startedIn }) => writeBackup(resolve(startedIn, argument)),
+  },
+  restore: {
+    takes: 'FILE',
+    does: 'puts a backup into an empty DATA_DIR or DATABASE_URL',
+    run: (argument, place) => restoreBackup(resolve(place.startedIn, argument), place),
+  },
+  owner: { takes: 'EMAIL', does: 'makes an account the owner of the clinic', run: makeAccountOwner },
+  'code-off': { takes: 'EMAIL', does: 'takes away a lost second factor', run: dropLostSecondFactor },
+  'new-secret': { does: 'replaces the program’s secret, and signs everybody out', run: makeNewSecret },
+  version: { does: 'prints the version', run: async (_, { version }) => version },
+}
+
+/** What a restore and a new secret end. */
+const ended =
+  'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
+const silent = pino({ level: 'silent' })
+
+/** Runs `<name> <argument>` and prints the result; the process will end with 1 if it failed. */
+export async function runCommand([name = '', ...given]: string[], place: Place): Promise<void> {
+  try {
+    const command = commands[name]
+    if (!command || given.length !== (command.takes ? 1 : 0)) throw new Error(usageOf(place))
+    process.stdout.write(`${await command.run(given[0] ?? '', place)}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  }
+}
+
+function usageOf({ program }: Place): string {
+  const start = { does: 'runs the program until it gets a signal', takes: '' }
+  const all = program === 'teeth-care' ? { start, ...commands } : commands
+  const lines = Object.entries(all).map(
+    ([name, { takes = '', does }]) => `${program} ${`${name} ${takes}`.padEnd(12)}  ${does}`,
+  )
+  return lines.join('\n')
+}
+
+async function migrate(_: string, place: Place): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  await ensureDataFolder(settings.dataDir)
+  await open(settings, place, opened)
+  return 'The database is up to date.'
+}
+
+async function makeAccountOwner(email: string, place: Place): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const db = await open(readEnvironment(process.env), place, opened)
+  const isMade = await makeOwner(db, cleanEmail(email), new Date())
+  if (!isMade) throw new Error(`Nobody has an account with ${email} yet: register on the website first.`)
+  return `${email} owns the clinic now.`
+}
+
+async function dropLostSecondFactor(email: string, place: Place): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const db = await open(readEnvironment(process.env), place, opened)
+  const isThere = await removeLostSecondFactor(db, cleanEmail(email), new Date())
+  if (!isThere) throw new Error(`Nobody has an account with ${email}.`)
+  return `${email} signs in without a code now.`
+}
+
+async function makeNewSecret(_: string, place: Place): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  const db = await open(settings, place, opened)
+  const isGiven = settings.AUTH_SECRET !== undefined
+  if (!isGiven) await replaceAuthSecret(settings)
+  await adoptSecret(db, await readAuthSecret(settings), new Date())
+  return `${isGiven ? 'The AUTH_SECRET of these settings' : 'A new secret'} is in use. Restart the program: ${ended}.`
+}
+
+async function open(settings: Environment, { migrationsFolder }: Place, opened: AsyncDisposableStack) {
+  const connection = await findDatabase(settings, silent, opened)
+  await migrateDatabase(connection, migrationsFolder, sentence => process.stderr.write(`${sentence}\n`))
+  const { db, close } = openDatabase(connection, () => undefined)
+  opened.defer(close)
+  return db
+}
+
+async function writeBackup(file: string): Promise<string> {
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new Error(`${file} is there already: choose another name.`)
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  const connection = await findDatabase(settings, silent, opened)
+  const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
+  const { tables, jobs } = await backUp({ connection, dataDir, file, passphrase, now: new Date() })
+  return `${file} holds ${amount(tables)}, and ${jobs} waiting jobs${passphrase === undefined ? '' : ', encrypted'}.`
+}
+
+async function restoreBackup(file: string, place: Place): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
+  await ensureDataFolder(dataDir)
+  const { tables, jobs, madeAt } = await restore({
+    ...{ file, passphrase, dataDir, migrationsFolder: place.migrationsFolder },
+    connect: () => findDatabase(settings, silent, opened),
+    log: silent,
+  })
+  await adoptSecret(await open(settings, place, opened), await readAuthSecret(settings), new Date())
+  return `The clinic is as it was at ${madeAt}: ${amount(tables)}, and ${jobs} waiting jobs, each row as in the backup.
+From now on ${ended}.`
+}
+
+function amount(tables: readonly { rows: number }[]): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`
+}

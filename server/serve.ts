@@ -1,0 +1,63 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startProgram } from './program.ts'
+
+const touchEveryMs = 60_000
+const exitTimeoutMs = 13_000
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Runs the program of a build's folder until it gets a signal. Ends the process with 1 if it can't start. */
+export async function serve(build: string, version: string): Promise<void> {
+  touch(build)
+  setInterval(() => touch(build), touchEveryMs).unref()
+  const starting = startProgram({
+    variables: process.env,
+    migrationsFolder: join(build, 'migrations'),
+    clientFolder: join(build, 'client'),
+    version,
+    print,
+  })
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    const late = setTimeout(() => process.exit(1), exitTimeoutMs).unref()
+    const program = await starting
+    clearTimeout(late)
+    setTimeout(() => process.exit(1), program.drainMs + exitTimeoutMs).unref()
+    await program.stop()
+    process.exit(0)
+  }
+  // Handled from the start, so that interrupting the start leaves nothing open either.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  try {
+    const { url, loopbackOnly } = await starting
+    if (!stopping) welcome(url, loopbackOnly)
+  } catch (error) {
+    process.stderr.write(`${startProblem(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** Marks the build as used, so that scripts/builds.mjs doesn't remove it. */
+function touch(build: string): void {
+  const now = new Date()
+  // Without write permission, nothing could be removed there either.
+  utimes(build, now, now).catch(() => undefined)
+}
+
+function welcome(url: string, loopbackOnly: boolean): void {
+  print(`Teeth Care is open at ${url}`)
+  print(
+    loopbackOnly
+      ? 'Register there: the first account on this machine becomes the owner and gets the dashboard.'
+      : 'The account of OWNER_EMAIL becomes the owner once its e-mail is verified.',
+  )
+  print('Ctrl-C closes it; everything is stored.')
+}
+
+// The message of a `SettingError` says what the operator can do; any other error is a bug and needs its stack.
+function startProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.name === 'SettingError' ? error.message : (error.stack ?? error.message)
+}
