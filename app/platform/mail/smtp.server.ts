@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { faultCode } from '../fault.server.ts'
 
 const timeoutMs = 15_000
 
@@ -12,4 +13,10 @@ export function openSmtp(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Why the server can't be used: Node's own code, such as ECONNREFUSED, where Nodemailer replaced it with ESOCKET. */
+export function smtpFault(error: unknown): string {
+  const original = error instanceof Error && 'originalCode' in error ? error.originalCode : undefined
+  return typeof original === 'string' ? original : faultCode(error)
 }
