@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, lang, currency, country, bookedAtOnce, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
+    version: ctx.version,
     origin: publicUrl,
     clinicName: name,
     clinicLang: lang.name,

@@ -22,7 +22,7 @@ const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): 
   bn: { ...english, assets, basename: addressIn('bn', '/') },
 })
 
-type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace' | 'version'> & {
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace'> & {
   /** Sets the headers that every response has. */
   readonly finish: (headers: Headers) => void
 }

@@ -35,7 +35,7 @@ interface ProgramOptions {
   /** The built browser files; undefined in development. */
   readonly clientFolder: string | undefined
   readonly print: (text: string) => void
-  /** For the log and `/healthz`. */
+  /** For the log, `/healthz` and the pages' source. */
   readonly version: string
   /** Set in development, where Vite serves the browser's files and loads the newest sources. */
   readonly development?: Development
@@ -66,7 +66,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   )
   const secret = await readAuthSecret(settings)
   await requireSameSecret(db, secret)
-  const shared = { db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
+  const { version } = options
+  const shared = { version, db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
   const { enqueue, forgetJobs } = await startJobs({ ...shared, connection, print: options.print }, opened)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
@@ -89,7 +90,6 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     isStopping: () => stopping,
     notices,
     diskSpace,
-    version: options.version,
   }
   const { fetch, before } = options.development
     ? createDevelopmentHandler(options.development, parts)

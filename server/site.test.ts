@@ -94,7 +94,6 @@ beforeEach(async () => {
   })
   const program = { ...(await clinic.contextOf(await clinic.enrol())), db }
   const site = createSite({
-    version: '0.0.0',
     program,
     pages: { en: pages, bn: { ...pages, basename: '/bn' } },
     files: readBuiltFiles(clientFolder),

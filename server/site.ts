@@ -32,8 +32,6 @@ export interface SiteOptions {
   readonly isStopping: () => boolean
   readonly notices: Notices
   readonly diskSpace: DiskSpace
-  /** Of the program, for `/healthz`. */
-  readonly version: string
   /** None in development, where every page is rendered from its newest source. */
   readonly cache: PageCache | undefined
 }
@@ -54,10 +52,9 @@ const diskRetrySeconds = 60
  * The whole site as one handler: health, files, API, pages. Only exact hits bypass the limit on concurrent work: they cost next to
  * nothing. Everything else counts, whatever its address.
  */
-export function createSite(options: SiteOptions) {
-  const { program, pages, files, isStopping, notices, diskSpace, version, cache } = options
+export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache }: SiteOptions) {
   const site = new Hono<SiteEnv>()
-  const { settings } = program
+  const { settings, version } = program
   const clientOf = (c: HonoContext<SiteEnv>) => readClient(c, settings.TRUST_PROXY)
   site.use(commonHeaders({ https: settings.publicUrl.startsWith('https:') }))
   site.use((c, next) => inLanguage(languageOfAnswer(c), next))

@@ -95,6 +95,7 @@ export async function openTestClinic({
   const notices = listenToDatabase(connection)
   let now = openingMoment
   const program = {
+    version: '0.0.0',
     db,
     settings,
     log,

@@ -126,6 +126,8 @@ export interface RequestTrace {
 
 /** Everything a service function may use. Nothing else is passed in, so tests control all of it. */
 export interface Context {
+  /** Of the program. */
+  readonly version: string
   readonly db: Database
   readonly now: () => Date
   readonly settings: Environment

@@ -3,6 +3,8 @@ import type { Language } from '../values/language.ts'
 
 /** What every page knows about the clinic and its site: the root's data. */
 export interface SiteFacts {
+  /** Of the program, for the page's source. */
+  readonly version: string
   /** The site's own address, which canonical links and shared pictures start with. */
   readonly origin: string
   readonly clinicName: string
@@ -23,6 +25,7 @@ export interface SiteFacts {
 
 /** For an error page, when even the clinic's facts could not be read. */
 export const unknownSite: SiteFacts = {
+  version: '',
   origin: '',
   clinicName: '',
   clinicLang: undefined,
