@@ -132,9 +132,9 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** A name that is typed where the number belongs goes on in its own field. */
+/** A name that is begun where the number belongs goes on in its own field; letters within a number are refused. */
 function passLetters(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
-  if (!field || !/\p{L}/u.test(event.data)) return
+  if (!field || event.currentTarget.value !== '' || !/\p{L}/u.test(event.data)) return
   event.preventDefault()
   field.focus()
   field.setRangeText(event.data, field.value.length, field.value.length, 'end')
