@@ -51,7 +51,7 @@ test('a mail that fails is logged with what failed, and the owner reads a senten
 })
 
 test('what is thrown and no error is logged with its class', () => {
-  expect(faultOf(new Response())).toEqual({ name: 'thrown Response' })
+  expect(faultOf(new Map())).toEqual({ name: 'thrown Map' })
   expect(faultOf({ email: 'rahima@patients.example' })).toEqual({ name: 'thrown Object' })
   expect(faultOf(Object.create(null))).toEqual({ name: 'thrown object' })
   expect(faultOf('rahima@patients.example')).toEqual({ name: 'thrown string' })
