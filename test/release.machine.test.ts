@@ -85,7 +85,7 @@ test('without Node and npm it starts, says its version, and ends at SIGTERM with
   expect(await (await fetch(`${program.url}/healthz`)).json()).toEqual({ ok: true, version })
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   const page = await (await fetch(program.url)).text()
-  expect(page).toContain(`<meta name="generator" content="Teeth Care ${version}"/>`)
+  expect(page).toContain(`<meta name="version" content="${version}"/>`)
   const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
   expect((await fetch(program.url + script)).status).toBe(200)
   expect(hasDatabaseServer(env.DATA_DIR)).toBe(true)

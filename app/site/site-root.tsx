@@ -19,7 +19,8 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
-        <meta name="generator" content={`Teeth Care ${site.version}`.trim()} />
+        {/* Without the program's name: the page is the clinic's. */}
+        <meta name="version" content={site.version} />
         <Meta />
         <Links />
         <Look />
