@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -55,6 +55,16 @@ describe('nothing is lost', () => {
     const program = await start()
     expect(await program.stop()).toBe(0)
     expect(hasDatabaseServer(dataDir)).toBe(false)
+  })
+
+  test('npm start ends with the npm that runs it', async () => {
+    const { PATH = '', HOME = '' } = process.env
+    const npm = spawn('npm', ['start'], { env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0' } })
+    for await (const line of npm.stdout) if (String(line).includes('Ctrl-C closes it')) break
+    const ended = once(npm, 'exit')
+    npm.kill('SIGTERM')
+    await ended
+    await expect.poll(() => hasDatabaseServer(dataDir)).toBe(false)
   })
 
   test('on SIGTERM during its start it leaves nothing open', async () => {
