@@ -14,11 +14,11 @@ const { version } = z
 const [name = 'start', ...rest] = process.argv.slice(2)
 if (name === 'start' && rest.length === 0) await serve(build, version)
 else {
-  const place = {
+  const invocation = {
     program: 'teeth-care',
     version,
     migrationsFolder: join(build, 'migrations'),
     startedIn: process.cwd(),
   } as const
-  await runCommand([name, ...rest], place)
+  await runCommand([name, ...rest], invocation)
 }

@@ -61,7 +61,7 @@ async function checkMail({ SMTP_URL: url }: Environment): Promise<string> {
 async function checkDisk({ dataDir }: Environment): Promise<string> {
   const free = await freeBytes(dataDir)
   const sentence = `${(free / bytesPerGigabyte).toFixed(1)} GB are free in ${dataDir}`
-  if (free < bytesNeeded) throw new Error(`${sentence}, too little to store anything new: make room.`)
+  if (free < bytesNeeded) throw new Error(`${sentence}, too little to store anything new: free some space.`)
   return `${sentence}.`
 }
 

@@ -13,7 +13,7 @@ import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts
 import { checkMachine } from './check.ts'
 import { findDatabase } from './database.ts'
 
-interface Place {
+interface Invocation {
   /** What the operator types before a command. */
   readonly program: 'teeth-care' | 'npm run clinic --'
   readonly version: string
@@ -26,7 +26,7 @@ interface Command {
   readonly takes?: 'EMAIL' | 'FILE'
   readonly does: string
   /** Returns what to print; throws an error whose message says what is wrong. */
-  run(argument: string, place: Place): Promise<string>
+  run(argument: string, invocation: Invocation): Promise<string>
 }
 
 /** What the operator of the machine can do; all of it works while the program runs too. */
@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: {
     takes: 'FILE',
     does: 'puts a backup into an empty DATA_DIR or DATABASE_URL',
-    run: (argument, place) => restoreBackup(resolve(place.startedIn, argument), place),
+    run: (argument, invocation) => restoreBackup(resolve(invocation.startedIn, argument), invocation),
   },
   owner: { takes: 'EMAIL', does: 'makes an account the owner of the clinic', run: makeAccountOwner },
   'code-off': { takes: 'EMAIL', does: 'takes away a lost second factor', run: dropLostSecondFactor },
@@ -58,18 +58,18 @@ const ended =
 const silent = pino({ level: 'silent' })
 
 /** Runs `<name> <argument>` and prints the result; the process will end with 1 if it failed. */
-export async function runCommand([name = '', ...given]: string[], place: Place): Promise<void> {
+export async function runCommand([name = '', ...given]: string[], invocation: Invocation): Promise<void> {
   try {
     const command = commands[name]
-    if (!command || given.length !== (command.takes ? 1 : 0)) throw new Error(usageOf(place))
-    process.stdout.write(`${await command.run(given[0] ?? '', place)}\n`)
+    if (!command || given.length !== (command.takes ? 1 : 0)) throw new Error(usageOf(invocation))
+    process.stdout.write(`${await command.run(given[0] ?? '', invocation)}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exitCode = 1
   }
 }
 
-function usageOf({ program }: Place): string {
+function usageOf({ program }: Invocation): string {
   const start = { does: 'runs the program until it gets a signal', takes: '' }
   const all = program === 'teeth-care' ? { start, ...commands } : commands
   const lines = Object.entries(all).map(
@@ -78,41 +78,41 @@ function usageOf({ program }: Place): string {
   return lines.join('\n')
 }
 
-async function migrate(_: string, place: Place): Promise<string> {
+async function migrate(_: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
   await ensureDataFolder(settings.dataDir)
-  await open(settings, place, opened)
+  await open(settings, invocation, opened)
   return 'The database is up to date.'
 }
 
-async function makeAccountOwner(email: string, place: Place): Promise<string> {
+async function makeAccountOwner(email: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
-  const db = await open(readEnvironment(process.env), place, opened)
+  const db = await open(readEnvironment(process.env), invocation, opened)
   const isMade = await makeOwner(db, cleanEmail(email), new Date())
   if (!isMade) throw new Error(`Nobody has an account with ${email} yet: register on the website first.`)
   return `${email} owns the clinic now.`
 }
 
-async function dropLostSecondFactor(email: string, place: Place): Promise<string> {
+async function dropLostSecondFactor(email: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
-  const db = await open(readEnvironment(process.env), place, opened)
+  const db = await open(readEnvironment(process.env), invocation, opened)
   const isThere = await removeLostSecondFactor(db, cleanEmail(email), new Date())
   if (!isThere) throw new Error(`Nobody has an account with ${email}.`)
   return `${email} signs in without a code now.`
 }
 
-async function makeNewSecret(_: string, place: Place): Promise<string> {
+async function makeNewSecret(_: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
-  const db = await open(settings, place, opened)
+  const db = await open(settings, invocation, opened)
   const isGiven = settings.AUTH_SECRET !== undefined
   if (!isGiven) await replaceAuthSecret(settings)
   await adoptSecret(db, await readAuthSecret(settings), new Date())
   return `${isGiven ? 'The AUTH_SECRET of these settings' : 'A new secret'} is in use. Restart the program: ${ended}.`
 }
 
-async function open(settings: Environment, { migrationsFolder }: Place, opened: AsyncDisposableStack) {
+async function open(settings: Environment, { migrationsFolder }: Invocation, opened: AsyncDisposableStack) {
   const connection = await findDatabase(settings, silent, opened)
   await migrateDatabase(connection, migrationsFolder, sentence => process.stderr.write(`${sentence}\n`))
   const { db, close } = openDatabase(connection, () => undefined)
@@ -134,17 +134,17 @@ async function writeBackup(file: string): Promise<string> {
   return `${file} holds ${amount(tables)}, and ${jobs} waiting jobs${passphrase === undefined ? '' : ', encrypted'}.`
 }
 
-async function restoreBackup(file: string, place: Place): Promise<string> {
+async function restoreBackup(file: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
   const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
   await ensureDataFolder(dataDir)
   const { tables, jobs, madeAt } = await restore({
-    ...{ file, passphrase, dataDir, migrationsFolder: place.migrationsFolder },
+    ...{ file, passphrase, dataDir, migrationsFolder: invocation.migrationsFolder },
     connect: () => findDatabase(settings, silent, opened),
     log: silent,
   })
-  await adoptSecret(await open(settings, place, opened), await readAuthSecret(settings), new Date())
+  await adoptSecret(await open(settings, invocation, opened), await readAuthSecret(settings), new Date())
   return `The clinic is as it was at ${madeAt}: ${amount(tables)}, and ${jobs} waiting jobs, each row as in the backup.
 From now on ${ended}.`
 }

@@ -62,7 +62,7 @@ test('at no moment does a backup have a patient in clear on the disk, so that a 
   expect((await everythingIn(opened)).text).toContain(patient.email)
 })
 
-test('what a killed backup left where the next one writes is made anew, and private', async () => {
+test('what a killed backup left where the next one writes is replaced, by a private file', async () => {
   await writeFile(`${file}.partial`, 'the half of an earlier one', { mode: 0o644 })
   await make()
   expect((await stat(file)).mode & 0o777).toBe(0o600)

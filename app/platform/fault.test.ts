@@ -18,8 +18,8 @@ async function codeBy(SMTP_URL: string): Promise<string> {
   const nowhere = { print: () => undefined, store: async () => undefined }
   const mailer = createMailer(readEnvironment({ SMTP_URL }), nowhere)
   onTestFinished(() => mailer.close())
-  const look = { accent: '#1f6b57', logo: null }
-  return await mailer.send({ ...mail, messageId: '<1@localhost>' }, look).then(() => 'sent', faultCode)
+  const clinic = { accent: '#1f6b57', logo: null }
+  return await mailer.send({ ...mail, messageId: '<1@localhost>' }, clinic).then(() => 'sent', faultCode)
 }
 
 async function portOf(server: Server): Promise<number> {
