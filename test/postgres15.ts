@@ -54,8 +54,8 @@ export async function startPostgres15(dataDir: string) {
 }
 
 function packageFolder(): string {
-  const name = `pg15-linux-${process.arch}`
-  return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  const installed = createRequire(join(import.meta.dirname, 'postgres15', 'package.json'))
+  return dirname(dirname(installed.resolve(`pg15-linux-${process.arch}`)))
 }
 
 async function untilAnswering(url: string): Promise<void> {
