@@ -7,11 +7,10 @@ import { identityUsers } from '../app/platform/db/identity-schema.ts'
 import { appointments, users } from '../app/platform/db/schema.ts'
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads, type MailJob } from '../app/platform/jobs/jobs.ts'
-import { createMailer } from '../app/platform/mail/mailer.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../test/clinic.ts'
 import { isForeign } from '../test/foreign.ts'
-import { linkIn, type Mailbox, openMailbox } from '../test/mailbox.ts'
+import { linkIn, type Mailbox, openMailbox, smtpMailer } from '../test/mailbox.ts'
 import { createMailWorker } from './mails.ts'
 
 const monday = '2026-11-23'
@@ -79,7 +78,7 @@ async function book(appointDate: string, appointTime: string, json: object, as =
 /** Does all queued jobs; returns the mails that arrived, by kind. */
 async function sendAll(): Promise<[kind: string, mail: Email][]> {
   const sent: [string, Email][] = []
-  const mailer = createMailer(clinic.settings, { print: () => undefined, store: async () => undefined })
+  const mailer = smtpMailer(clinic.settings)
   const enqueue: Enqueue = async (name, data) => void clinic.jobs.push({ name, data })
   const send = createMailWorker({ ...clinic, mailer })
   const offer = createOfferWorker({

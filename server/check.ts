@@ -42,9 +42,10 @@ async function checkDatabase(settings: Environment): Promise<string> {
   return `PostgreSQL ${version}, ${where}, responds.`
 }
 
-async function checkMail({ SMTP_URL: url }: Environment): Promise<string> {
-  if (url === undefined)
-    return 'there is no SMTP_URL, so mails are printed, and stored for the owner’s screen “Outbox”.'
+async function checkMail({ SMTP_URL: url, loopbackOnly }: Environment): Promise<string> {
+  if (url === undefined) {
+    return `there is no SMTP_URL, so mails are stored for the owner’s screen “Outbox”${loopbackOnly ? ', and printed' : ''}.`
+  }
   const transport = openSmtp(url)
   try {
     await transport.verify()

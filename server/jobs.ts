@@ -29,7 +29,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const { db, now, settings, log, fetchPicture, connection, print } = options
   const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
-  const mailer = createMailer(settings, { print, store: mail => storeMail({ db, now }, mail) })
+  const mailer = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
   opened.defer(() => mailer.close())
   await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))

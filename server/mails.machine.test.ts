@@ -52,6 +52,23 @@ test('a visitor’s message reaches the clinic by SMTP with a reply address, and
   await mailbox.close()
 })
 
+test('on a public address without a mail server no mail is printed: the log says that it is stored, and the terminal how to own', async () => {
+  const PUBLIC_URL = 'https://smiles.example'
+  program = await startProgram({
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'info',
+  })
+  expect(program.output()).toMatch(/Nobody owns the clinic yet: register there, then run “teeth-care owner EMAIL”/)
+  const mail = JSON.stringify({ username: 'Mina', email: 'mina@patients.example', message: 'My crown came off.' })
+  const headers = { 'content-type': 'application/json', host: 'smiles.example', 'x-forwarded-proto': 'https' }
+  expect((await fetch(`${program.url}/api/contact`, { method: 'POST', headers, body: mail })).status).toBe(201)
+  await expect.poll(() => program?.output()).toContain('stored a mail in the Outbox, since there is no SMTP_URL')
+  expect(program.output()).not.toMatch(/crown|mina@|To: /)
+})
+
 test('without a mail server every mail is printed, and stored for the owner alone', async () => {
   program = await startProgram({ DATA_DIR: dataDir })
   expect(await sendMessage()).toBe(201)

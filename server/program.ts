@@ -13,6 +13,7 @@ import { readEnvironment, settingNames } from '../app/platform/environment.serve
 import { misspeltSettings } from '../app/platform/misspelt-settings.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { connectDatabase } from './database.ts'
+import { howToOwn } from './first-owner.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
 import { setCommonHeaders } from './headers.ts'
 import { startJobs } from './jobs.ts'
@@ -43,7 +44,8 @@ interface ProgramOptions {
 
 export interface Program {
   readonly url: string
-  readonly loopbackOnly: boolean
+  /** While nobody owns the clinic: a sentence for the operator. */
+  readonly howToOwn: string | undefined
   /** How long it keeps serving when it stops, but isn't ready any more. */
   readonly drainMs: number
   /** Keeps serving while it isn't ready, then stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
@@ -108,7 +110,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const everything = opened.move()
   return {
     url: settings.publicUrl,
-    loopbackOnly: settings.loopbackOnly,
+    howToOwn: await howToOwn(db, settings),
     drainMs: settings.drainMs,
     async stop() {
       stopping = true

@@ -31,8 +31,8 @@ export async function serve(build: string, version: string): Promise<void> {
   // Handled from the start, so that interrupting the start leaves nothing open either.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   try {
-    const { url, loopbackOnly } = await starting
-    if (!stopping) welcome(url, loopbackOnly)
+    const { url, howToOwn } = await starting
+    if (!stopping) welcome(url, howToOwn)
   } catch (error) {
     process.stderr.write(`${startProblem(error)}\n`)
     process.exit(1)
@@ -46,13 +46,9 @@ function touch(build: string): void {
   utimes(build, now, now).catch(() => undefined)
 }
 
-function welcome(url: string, loopbackOnly: boolean): void {
+function welcome(url: string, howToOwn: string | undefined): void {
   print(`Teeth Care is open at ${url}`)
-  print(
-    loopbackOnly
-      ? 'Register there: the first account on this machine becomes the owner and gets the dashboard.'
-      : 'The account of OWNER_EMAIL becomes the owner once its e-mail is verified.',
-  )
+  if (howToOwn !== undefined) print(howToOwn)
   print('Ctrl-C closes it; everything is stored.')
 }
 

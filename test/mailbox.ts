@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { Environment } from '../app/platform/environment.server.ts'
+import { createMailer } from '../app/platform/mail/mailer.server.ts'
 
 /** Only ends a wait for a mail that never comes. */
 const nextTimeoutMs = 300_000
@@ -88,4 +90,10 @@ export function linkIn({ text = '' }: Email): string {
 
 function addresseeOf({ to }: Email): string | undefined {
   return to?.[0]?.address
+}
+
+/** Sends over the `SMTP_URL` of these settings. */
+export function smtpMailer(settings: Environment) {
+  const ignore = async () => undefined
+  return createMailer(settings, { print: ignore, store: ignore, log: { info: ignore } })
 }

@@ -4,11 +4,10 @@ import { createMailWorker } from '../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
-import { type Mailbox, openMailbox } from '../../test/mailbox.ts'
+import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
 import { newId } from '../platform/ids.ts'
 import { jobPayloads } from '../platform/jobs/jobs.ts'
 import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
-import { createMailer } from '../platform/mail/mailer.server.ts'
 
 // The real queue and mailer, and a mail server that is down at first.
 
@@ -58,7 +57,7 @@ async function enqueueAll(): Promise<void> {
 }
 
 async function startWorker(): Promise<void> {
-  const mailer = createMailer(clinic.settings, { print: () => undefined, store: async () => undefined })
+  const mailer = smtpMailer(clinic.settings)
   await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))
 }
 

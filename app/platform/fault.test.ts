@@ -5,18 +5,17 @@ import { runInNewContext } from 'node:vm'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
+import { smtpMailer } from '../../test/mailbox.ts'
 import { makeCertificate } from '../../test/own-certificate.ts'
 import { readEnvironment } from './environment.server.ts'
 import { faultCode, faultOf } from './fault.server.ts'
 import { outbox } from './i18n/en/outbox.ts'
-import { createMailer } from './mail/mailer.server.ts'
 
 const mail = { clinicName: 'Riverside', to: 'rahima@patients.example', subject: 'Hello', text: 'Hello' }
 
 /** The code of a failed mail. */
 async function codeBy(SMTP_URL: string): Promise<string> {
-  const nowhere = { print: () => undefined, store: async () => undefined }
-  const mailer = createMailer(readEnvironment({ SMTP_URL }), nowhere)
+  const mailer = smtpMailer(readEnvironment({ SMTP_URL }))
   onTestFinished(() => mailer.close())
   const clinic = { accent: '#1f6b57', logo: null }
   return await mailer.send({ ...mail, messageId: '<1@localhost>' }, clinic).then(() => 'sent', faultCode)

@@ -103,7 +103,6 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
   })
 }
 
-/** Ends the links to an account's visits that were mailed or printed. */
 async function changePerson(
   ctx: Context,
   email: string,
@@ -121,9 +120,10 @@ async function changePerson(
 /** Called before an owner is removed: another one must stay. Refuses `last_owner`. */
 export async function requireAnotherOwner(transaction: Database): Promise<void> {
   await lock(transaction, 'roles')
-  const owners = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
-  if (owners.length === 1) throw new Refusal('last_owner')
+  if ((await countOwners(transaction)) === 1) throw new Refusal('last_owner')
+}
+
+/** The number of owners whose account is on. */
+export function countOwners(db: Database): Promise<number> {
+  return db.$count(users, and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
 }

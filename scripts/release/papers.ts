@@ -36,6 +36,8 @@ export async function licenceTexts(roots: readonly string[], lock: Lock): Promis
     const words = existsSync(path) ? await ownWords(path) : ''
     texts.push(`${'='.repeat(80)}\n${nameOf(path)} ${version}: ${license}\n\n${words}`)
   }
+  // The package of the embedded PostgreSQL names only its own licence.
+  texts.push(`${'='.repeat(80)}\n${await readFile(join(import.meta.dirname, 'postgresql-licence.txt'), 'utf8')}`)
   return `Nobody has been granted a licence for Teeth Care itself yet. What it is made of:\n\n${texts.join('\n')}`
 }
 

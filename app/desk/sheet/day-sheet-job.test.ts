@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { deliver } from '../../../test/deliver.ts'
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
+import { type Mailbox, openMailbox, smtpMailer } from '../../../test/mailbox.ts'
 import type { Enqueue } from '../../platform/context.server.ts'
 import { newId } from '../../platform/ids.ts'
-import { createMailer } from '../../platform/mail/mailer.server.ts'
 import { createDaySheetWorker } from './day-sheet-job.server.ts'
 
 // The sample clinic is open from Monday to Saturday, 8 AM to 6 PM. The fake clock starts on Friday 20 November, 10:00 in Dhaka.
@@ -108,7 +107,7 @@ test('the clinic gets a table for each doctor by SMTP, with ages and medical ale
   await clinic.call('DELETE', `/appointment/${cancelled}`, { as: owner })
   await book('Other Day', monday, { appointTime: '11:00', phNum: '01912345678' })
   await queuedAt(instant(20, '18:00'))
-  const mailer = createMailer(clinic.settings, { print: () => undefined, store: async () => undefined })
+  const mailer = smtpMailer(clinic.settings)
   const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
   await createMailWorker({ ...clinic, mailer })({ kind: 'day-sheet', day: saturday }, attempt)
   mailer.close()

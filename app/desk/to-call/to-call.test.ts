@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { deliver, deliverBy, tokenIn } from '../../../test/deliver.ts'
-import { openMailbox } from '../../../test/mailbox.ts'
+import { openMailbox, smtpMailer } from '../../../test/mailbox.ts'
 import { until } from '../../../test/until.ts'
 import { identitySessions } from '../../platform/db/identity-schema.ts'
 import { closures, unsentMails } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import { createMailer } from '../../platform/mail/mailer.server.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -83,7 +82,7 @@ async function linkOf(to = email): Promise<string> {
 async function sendTo({ refusing, code = 550 }: { refusing: string; code?: number }): Promise<void> {
   const mailbox = await openMailbox({ refusal: address => (address === refusing ? code : undefined) })
   const settings = { ...clinic.settings, SMTP_URL: mailbox.url }
-  const mailer = createMailer(settings, { print: () => undefined, store: async () => undefined })
+  const mailer = smtpMailer(settings)
   await deliverBy(clinic, mailer).finally(async () => {
     mailer.close()
     await mailbox.close()

@@ -5,12 +5,11 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
+import { type Mailbox, openMailbox, smtpMailer } from '../../../test/mailbox.ts'
 import { newId } from '../ids.ts'
 import { jobPayloads } from '../jobs/jobs.ts'
 import { backgrounds, hasContrast } from '../values/colours.ts'
 import { mailPage } from './clinic-mail.tsx'
-import { createMailer } from './mailer.server.ts'
 
 let mailbox: Mailbox
 let clinic: TestClinic
@@ -33,7 +32,7 @@ async function bookedMail(): Promise<Email> {
   const as = await clinic.enrol('patient')
   const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
   await clinic.call('POST', '/appointment', { as, json })
-  const mailer = createMailer(clinic.settings, { print: () => undefined, store: async () => undefined })
+  const mailer = smtpMailer(clinic.settings)
   const work = createMailWorker({ ...clinic, mailer })
   const job = clinic.jobs.find(({ name, data }) => name === 'send-mail' && 'kind' in data && data.kind === 'booked')
   const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }

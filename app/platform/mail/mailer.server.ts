@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Environment } from '../environment.server.ts'
 import { type MailLook, mailPage } from './clinic-mail.tsx'
 import { addressRefused, type Mail } from './mail.ts'
@@ -30,15 +31,20 @@ interface WithoutServer {
   print(text: string): void
   /** Stores it for the owner to read. */
   store(mail: Mail): Promise<void>
+  readonly log: Pick<Logger, 'info'>
 }
 
-/** Sends over SMTP; without `SMTP_URL` prints and stores every mail, so that a newcomer sees what would be sent. */
-export function createMailer(settings: Environment, { print, store }: WithoutServer): Mailer {
+/**
+ * Sends over SMTP. Without `SMTP_URL` stores every mail, and prints it where only this machine opens the site, so that a newcomer sees
+ * what would be sent; elsewhere the terminal is a log, in which names and links have no business.
+ */
+export function createMailer(settings: Environment, { print, store, log }: WithoutServer): Mailer {
   const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
   if (url === undefined) {
     const send = async (mail: Mail) => {
       await store(mail)
-      print(asText(mail))
+      if (settings.loopbackOnly) print(asText(mail))
+      else log.info('stored a mail in the Outbox, since there is no SMTP_URL')
     }
     return { send, close: () => undefined }
   }
