@@ -45,12 +45,8 @@ export async function startPgbouncer(url: string, settings: Settings): Promise<{
   }
 }
 
-const defaults = {
-  listen_addr: '127.0.0.1',
-  unix_socket_dir: '',
-  auth_type: 'plain',
-  ignore_startup_parameters: 'extra_float_digits,options,statement_timeout',
-}
+/** What it needs to run at all; the rest is as it comes. */
+const defaults = { listen_addr: '127.0.0.1', unix_socket_dir: '', auth_type: 'plain' }
 
 async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })

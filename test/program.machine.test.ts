@@ -5,9 +5,12 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../app/platform/db/client.server.ts'
 import { onDatabase } from './databases.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import { hasDatabaseServer, makeDataDir, type RunningProgram, runProgram, startProgram } from './program.ts'
 
 let dataDir: string
@@ -87,19 +90,40 @@ describe('nothing is lost', () => {
   })
 })
 
-test('DATABASE_URL takes an external PostgreSQL 15, and no embedded server is started', async () => {
+describe('DATABASE_URL', () => {
   const admin = inject('server')
-  const client = new pg.Client(admin)
-  await client.connect()
-  await client.query('create database own_clinic')
   const { connectionString = '' } = onDatabase(admin, 'own_clinic')
-  const program = await start({ DATABASE_URL: connectionString })
-  const token = await register(program, 'nusrat@patients.example')
-  expect((await call(program, 'GET', '/appointments', undefined, token)).status).toBe(200)
-  expect(hasDatabaseServer(dataDir)).toBe(false)
-  await program.stop()
-  await client.query('drop database own_clinic')
-  await client.end()
+  let client: pg.Client
+  beforeEach(async () => {
+    client = new pg.Client(admin)
+    await client.connect()
+    await client.query('create database own_clinic')
+  })
+  afterEach(async () => {
+    await client.query('drop database own_clinic with (force)')
+    await client.end()
+  })
+
+  test('takes an external PostgreSQL 15, and no embedded server is started', async () => {
+    const program = await start({ DATABASE_URL: connectionString })
+    const token = await register(program, 'nusrat@patients.example')
+    expect((await call(program, 'GET', '/appointments', undefined, token)).status).toBe(200)
+    expect(hasDatabaseServer(dataDir)).toBe(false)
+    await program.stop()
+  })
+
+  test('takes PgBouncer with its own defaults: queries have our zone and time limit, and mails are sent', async () => {
+    const bouncer = await startPgbouncer(connectionString, {})
+    const program = await start({ DATABASE_URL: bouncer.url })
+    await register(program, 'nusrat@patients.example')
+    await expect.poll(() => program.output()).toContain('To: nusrat@patients.example')
+    const { db, close } = openDatabase({ connectionString: bouncer.url }, () => undefined)
+    const settings = sql`select current_setting('timezone') as zone, current_setting('statement_timeout') as timeout`
+    expect((await db.execute(settings)).rows).toEqual([{ zone: 'UTC', timeout: '10s' }])
+    await close()
+    await program.stop()
+    await bouncer.stop()
+  })
 })
 
 describe('a wrong setup stops the start with one sentence', () => {

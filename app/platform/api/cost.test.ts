@@ -85,7 +85,8 @@ async function countAll(): Promise<Record<string, number>> {
   for (const path of Object.keys(statements)) {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const { status } = await clinic.fetch('GET', path.replace('{treatment}', treatment?.id ?? ''), { as: owner })
-    counts[path] = sent.mock.calls.length
+    // A connection of the pool that is new says its zone first.
+    counts[path] = sent.mock.calls.filter(([text]) => !String(text).startsWith('set timezone')).length
     sent.mockRestore()
     expect([path, status]).toEqual([path, 200])
   }

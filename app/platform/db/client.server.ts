@@ -16,23 +16,28 @@ const statementTimeoutMs = 10_000
  * Opens a pool; nothing connects until the first query. `connection` overrides our own limits. `onLost` is called when an idle
  * connection breaks.
  */
-export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): OpenDatabase {
+export function openDatabase(
+  { statement_timeout: timeoutMs = statementTimeoutMs, ...connection }: pg.PoolConfig,
+  onLost: (error: Error) => void,
+): OpenDatabase {
   const pool = new pg.Pool({
     max: maxConnections,
     // Reads that a transaction starts at once are sent together, and a query that times out closes its connection.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     // For a server that hangs and can't enforce its own timeout.
     query_timeout: statementTimeoutMs + 1_000,
     application_name: 'teeth-care',
-    options: '-c timezone=UTC',
     ...connection,
   })
   // Without listeners, a connection that breaks would end the program: an idle one, or one between two statements of a transaction,
   // whose next statement reports it.
   pool.on('error', onLost)
-  pool.on('connect', client => client.on('error', () => undefined))
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    // PgBouncer refuses these as parameters of a connection. Where this can't be sent, the query behind it fails too.
+    client.query(`set timezone to 'UTC'; set statement_timeout to ${timeoutMs}`).catch(() => undefined)
+  })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool)
   return { db, pool, close: () => pool.end() }
