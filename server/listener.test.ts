@@ -129,3 +129,13 @@ test('a closing listener still responds on open connections, and accepts no new 
   listener?.server.close()
   listener = undefined
 })
+
+test.each([
+  ['of another machine', '192.0.2.1'],
+  ['that has no address', 'nowhere.invalid'],
+])('a HOST %s is refused with a sentence', async (_, host) => {
+  // Which code a name gets depends on whether the machine has a name server.
+  await expect(open({ host })).rejects.toThrow(
+    new RegExp(`^HOST is "${host}", where this machine can't listen \\(E[A-Z_]+\\): set it to an address of this`),
+  )
+})

@@ -174,10 +174,9 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
       )
     case 'EACCES':
       return new SettingError(`Port ${port} may not be opened by this user: set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new SettingError(`HOST is "${host}", which is no address of this machine: set it to localhost or 0.0.0.0.`)
     default:
-      return error
+      return new SettingError(
+        `HOST is "${host}", where this machine can't listen (${error.code}): set it to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them.`,
+      )
   }
 }
