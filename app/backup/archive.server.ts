@@ -11,6 +11,8 @@ import { SettingError } from '../platform/environment.server.ts'
 import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 
 const ageMagic = 'age-encryption.org/'
+/** OWASP's recommendation for scrypt, which takes 128 MB; the library's 18 takes 256, too many for a server with 512. */
+const scryptLogN = 17
 
 /** Packs an archive into one private file, encrypted (age, scrypt) if there is a passphrase. It appears only once it is complete. */
 export async function pack(
@@ -62,6 +64,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(scryptLogN)
   yield* await encrypter.encrypt(streamOf(Readable.from(source)))
 }
 
