@@ -60,7 +60,6 @@ export const deskRoutes = newRoutes()
       const { ctx } = c.var
       const { id } = requireStaff(ctx)
       const release = enterStream(id)
-      // An account that was signed out meanwhile, or is no longer staff, receives nothing more.
       return streamChanges(c, { release, mayReceive: () => isStillStaff(ctx) })
     },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { heartbeatMs } from '../platform/api/stream-changes.server.ts'
 
 let clinic: TestClinic
 let staff: Person
@@ -57,12 +58,14 @@ describe('GET /changes', () => {
     ['whose account is switched off', ({ email }) => asOwner('PUT', `/users/${email}/active`, { active: false })],
     ['who is signed out', ({ email }) => asOwner('DELETE', `/users/${email}/sessions`)],
     ['who is no longer staff', ({ email }) => asOwner('PUT', `/users/${email}/role`, { role: 'patient' })],
-  ])('a user %s receives nothing more on a stream that is open', async (_, change) => {
+  ])('the stream of a user %s ends at its next heartbeat', async (_, change) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('event: open')
     expect(await change(staff)).toBe(200)
-    await book()
+    vi.advanceTimersByTime(heartbeatMs)
+    vi.useRealTimers()
     expect(await reader?.read()).toEqual({ done: true, value: undefined })
   })
 

@@ -73,7 +73,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
     return { doctorId: id, doctor, ...computeQueue(own, facts, answers.get(id)), work, away: awayNow, absence }
   })
   const work = doctors.flatMap(doctor => doctor.work)
-  return { day: from, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
+  return { day: from, zone, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
 }
 
 /** The day's visits, each with its number if the day has begun. */

@@ -3,6 +3,15 @@ import { entryOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
+/** A visit that waits, is expected or in the chair today; undefined for any other. */
+export function inQueue({ doctors }: ClinicQueue, id: string): Appointment | undefined {
+  for (const { inChair, waiting, expected } of doctors) {
+    const entry = [...waiting, ...expected].find(({ visit }) => visit.id === id)
+    const found = entry?.visit ?? inChair.find(visit => visit.id === id)
+    if (found) return found
+  }
+}
+
 /** A visit's place in its doctor's queue today, as its patient may see it: the others are numbers. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { namedVisit } from '../appointments/appointment-row.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import {
@@ -67,12 +66,10 @@ export const visitQueueRoutes = newRoutes()
       },
     }),
     async c => {
-      const { ctx } = c.var
-      const found = await readVisitToday(ctx, c.req.valid('json').token)
+      const found = await readVisitToday(c.var.ctx, c.req.valid('json').token)
       if (!found) return c.json({ today: null }, 200)
-      const { visit, place } = found
-      const clinic = await readClinic(ctx)
-      const clockAt = (instant: Date) => momentOf(instant, clinic.zone).time
+      const { visit, zone, place } = found
+      const clockAt = (instant: Date) => momentOf(instant, zone).time
       const orNull = (instant: Date | null | undefined) => (instant ? clockAt(instant) : null)
       const { span, absence, silentSince, ...seen } = place
       const today = {

@@ -3,7 +3,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { type LockedAppointment, lockAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { arrive } from '../appointments/changing/changing.server.ts'
-import { readPrivateLink } from '../appointments/private-links.server.ts'
+import { linksEndAt, readPrivateLink } from '../appointments/private-links.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
@@ -15,7 +15,7 @@ import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
 import { queueOf } from '../queue/queue.server.ts'
-import { placeOf } from '../queue/visit-place.server.ts'
+import { inQueue, placeOf } from '../queue/visit-place.server.ts'
 import { readVisit } from './visit-link.server.ts'
 
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
@@ -25,21 +25,28 @@ import { readVisit } from './visit-link.server.ts'
  * `visit_link_dead`, for a slip on any other day too.
  */
 export async function readVisitToday(ctx: Context, token: string) {
-  const visit = await readFollowed(ctx, token)
-  if (!(await isToday(ctx, visit))) return undefined
-  return { visit, place: placeOf(await queueOf(ctx), visit) }
+  const { visit, queue, isToday } = await readFollowed(ctx, token)
+  return isToday ? { visit, zone: queue.zone, place: placeOf(queue, visit) } : undefined
 }
 
 /** The id of the visit whose queue a link or a slip may follow. Refuses `visit_link_dead`. */
 export async function followVisit(ctx: Context, token: string): Promise<string> {
-  return (await readFollowed(ctx, token)).id
+  return (await readFollowed(ctx, token)).visit.id
 }
 
-async function readFollowed(ctx: Context, token: string): Promise<Appointment> {
+/** A thousand phones may ask at once, so what a visit needs is taken from the queue that is read once for all of them. */
+async function readFollowed(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
-  if (!link?.isSlip || link.appointmentId === null) return readVisit(ctx, token)
-  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, link.appointmentId))
-  if (!visit || !(await isToday(ctx, visit))) throw new Refusal('visit_link_dead')
+  if (!link?.appointmentId) throw new Refusal('visit_link_dead')
+  const queue = await queueOf(ctx)
+  const visit = inQueue(queue, link.appointmentId) ?? (await selectVisit(ctx, link.appointmentId))
+  const isToday = visit && dayOf(visit.startsAt, queue.zone).compare(queue.day) === 0
+  if (!visit || visit.endsAt <= linksEndAt(ctx.now()) || (link.isSlip && !isToday)) throw new Refusal('visit_link_dead')
+  return { visit, queue, isToday }
+}
+
+async function selectVisit({ db }: Context, id: string): Promise<Appointment | undefined> {
+  const [visit] = await selectAppointments(db, eq(appointments.id, id))
   return visit
 }
 

@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming'
 import type { ApiEnv } from './env.server.ts'
 
 /** Keep-alive, so that neither end considers the connection dead. */
-const heartbeatMs = 15_000
+export const heartbeatMs = 15_000
 /** Streams end after this time and screens reconnect, in case the client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
@@ -17,7 +17,7 @@ export const changesAnswer = {
 interface Listener {
   /** Called once when the stream ends. */
   release(): void
-  /** Whether the caller may still receive; undefined while the database doesn't say. */
+  /** Whether the caller may still receive, asked at each heartbeat; undefined while the database doesn't say. */
   mayReceive(): Promise<boolean | undefined>
 }
 
@@ -39,15 +39,16 @@ export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }:
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     stream.onAbort(end)
-    const send = async (event: 'changed' | 'alive') => {
+    const send = (event: 'open' | 'changed' | 'alive') => stream.writeSSE({ event, data: '' })
+    notify = () => void send('changed')
+    // Not at each change: it says nothing, and what is then requested is checked.
+    const heartbeat = setInterval(async () => {
       const may = await mayReceive()
       if (may === false) end()
-      if (may && !ended.signal.aborted) await stream.writeSSE({ event, data: '' })
-    }
-    notify = () => void send('changed')
-    const heartbeat = setInterval(() => void send('alive'), heartbeatMs)
+      else if (!ended.signal.aborted) await send('alive')
+    }, heartbeatMs)
     const longest = setTimeout(end, longestStreamMs)
-    await stream.writeSSE({ event: 'open', data: '' })
+    await send('open')
     await new Promise<void>(resolve => {
       if (ended.signal.aborted) resolve()
       else ended.signal.addEventListener('abort', () => resolve())

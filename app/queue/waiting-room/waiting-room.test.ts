@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
+import { heartbeatMs } from '../../platform/api/stream-changes.server.ts'
 import { auditEntries, waitingRoomScreens } from '../../platform/db/schema.ts'
 
 const monday = '2026-11-23'
@@ -109,14 +110,16 @@ describe('the waiting room’s screen', () => {
 describe('POST /waiting-room/changes', () => {
   const open = (token: string) => clinic.fetch('POST', '/waiting-room/changes', { json: { token } })
 
-  test('notifies of every press at the desk, and ends once the address is revoked', async () => {
+  test('notifies of every press at the desk, and ends at the heartbeat after the address is revoked', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
     const { id, token } = await makeScreen()
     const reader = (await open(token)).body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('event: open')
     await set(0, 'arrived')
     expect((await reader?.read())?.value).toContain('event: changed')
     await clinic.call('DELETE', `/waiting-room-screen/${id}`, { as: staff })
-    await set(0, 'in_chair')
+    vi.advanceTimersByTime(heartbeatMs)
+    vi.useRealTimers()
     expect(await reader?.read()).toEqual({ done: true, value: undefined })
   })
 
