@@ -113,8 +113,11 @@ async function withProgress(title, command, args, variables = {}) {
   const show = text => (process.stdout.isTTY ? process.stdout.write(`\r${text}`) : undefined)
   process.stdout.write(`${title} …${process.stdout.isTTY ? '' : '\n'}`)
   const clock = setInterval(() => show(`${title} … ${seconds()}`), 1000)
-  const { code, output } = await run(command, args, variables)
+  const { code, signal, output } = await run(command, args, variables)
   clearInterval(clock)
+  if (signal === 'SIGKILL') {
+    throw new Error(`${title} failed: the system ended it, most likely since memory ran out. This machine needs 1 GB.`)
+  }
   if (code !== 0) throw new Error(`${title} failed:\n${output.slice(-6000)}`)
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${title} … done in ${seconds()}\n`)
 }
@@ -130,7 +133,7 @@ function run(command, args, variables) {
     child.stdout.on('data', chunk => (output += chunk))
     child.stderr.on('data', chunk => (output += chunk))
     child.on('error', error => resolve({ code: 1, output: String(error) }))
-    child.on('exit', code => resolve({ code: code ?? 1, output }))
+    child.on('exit', (code, signal) => resolve({ code, signal, output }))
   })
 }
 
