@@ -45,6 +45,7 @@ import { waitingRoomRoutes } from '../app/queue/waiting-room/waiting-room.api.se
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { setupRoutes } from '../app/setup/setup.api.server.ts'
+import { systemRoutes } from '../app/system/system.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
 import { familyRoutes } from '../app/users/family.api.server.ts'
 import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
@@ -112,6 +113,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', backupsRoutes)
+    .route('/', systemRoutes)
 }
 
 /** All calls below /api. `work` limits how many are worked on at once. */

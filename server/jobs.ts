@@ -10,6 +10,7 @@ import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture
 import { deleteOldCounters } from '../app/platform/db/rate-limit.server.ts'
 import { openQueue } from '../app/platform/jobs/queue.server.ts'
 import { createMailer } from '../app/platform/mail/mailer.server.ts'
+import { checkServers } from '../app/system/check-servers.server.ts'
 import { deleteOldInvitations } from '../app/users/invitations.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { deleteOldTimeRequests } from '../app/waitlist/time-requests.server.ts'
@@ -61,5 +62,9 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('back-up', '23 * * * *')
   // A machine that runs only a few hours a day gets its backup too.
   await queue.enqueue('back-up', {}, undefined, { startAfter: new Date(now().getTime() + firstBackupMs) })
+  await queue.work('check-servers', () => checkServers({ db, now, settings }))
+  await queue.schedule('check-servers', '53 * * * *')
+  // What settings changed shows at once.
+  await queue.enqueue('check-servers', {})
   return { enqueue: queue.enqueue, forgetJobs: queue.forgetJobs }
 }

@@ -4,7 +4,7 @@ import { accountMail, invitationMail, testMail } from '../app/auth/account-mail.
 import { readMailLook } from '../app/clinic/clinic-mails.server.ts'
 import { contactMail } from '../app/contact/contact-mail.server.ts'
 import { daySheetMail } from '../app/desk/sheet/day-sheet-mail.server.ts'
-import { forgetUnsent, recordUnsent } from '../app/outbox/unsent-mails.server.ts'
+import { forgetUnsent, recordSent, recordUnsent } from '../app/outbox/unsent-mails.server.ts'
 import { faultCode } from '../app/platform/fault.server.ts'
 import { inLanguage } from '../app/platform/i18n/texts.server.ts'
 import type { MailJob } from '../app/platform/jobs/jobs.ts'
@@ -20,7 +20,9 @@ export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly ma
       const queued = mailOf(ctx, job)
       await inLanguage(await queued.language(), async () => {
         const mail = await queued.write()
-        if (mail) await mailer.send(mail, await readMailLook(ctx))
+        if (!mail) return
+        await mailer.send(mail, await readMailLook(ctx))
+        await recordSent(ctx)
       })
       await queued.afterwards?.()
     } catch (error) {

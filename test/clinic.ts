@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
@@ -90,7 +91,7 @@ export async function openTestClinic({
   await administer(admin, `create database ${name} template ${templateName} strategy file_copy`)
   const connection = onDatabase(admin, name)
   const { db, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
-  const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
+  const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: tmpdir(), ...variables })
   const jobs: TestClinic['jobs'] = []
   const notices = listenToDatabase(connection)
   let now = openingMoment

@@ -24,7 +24,7 @@ export function createDailyBackup({ db, now, settings, log, connection }: Parts)
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
     if (!clinic) return
     const today = dayOf(now(), clinic.zone)
-    const [last] = await db.select().from(backups).where(isNotNull(backups.fileName)).orderBy(desc(backups.at)).limit(1)
+    const { newest: last } = await readNewestBackup(db)
     if (last && dayOf(last.at, clinic.zone).compare(today) === 0) return
     const folder = backupFolder(settings)
     const { BACKUP_PASSPHRASE: passphrase } = settings
@@ -42,6 +42,14 @@ export function createDailyBackup({ db, now, settings, log, connection }: Parts)
       await db.insert(backups).values(row)
     }
   }
+}
+
+/** The newest backup, and when the last attempt failed if that was later. */
+export async function readNewestBackup(db: Context['db']) {
+  const { at, fileName, bytes, isEncrypted } = backups
+  const read = () => db.select({ at, fileName, bytes, isEncrypted }).from(backups).orderBy(desc(at)).limit(1).$dynamic()
+  const [[newest], [last]] = await Promise.all([read().where(isNotNull(fileName)), read()])
+  return { newest, failedAt: last && last.fileName === null ? last.at : undefined }
 }
 
 /** The last backups and failures, newest first, and their folder. */

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
 import { type Context, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { unsentMails } from '../platform/db/schema.ts'
+import { remoteChecks, unsentMails } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { MailJob } from '../platform/jobs/jobs.ts'
 import type { Attempt } from '../platform/jobs/queue.server.ts'
+import { addressRefused } from '../platform/mail/mail.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 
 const retentionMs = 30 * millisecondsPerDay
@@ -35,28 +36,56 @@ export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attem
   await db.delete(unsentMails).where(eq(unsentMails.id, jobId))
 }
 
+/** Records that the mail server took a mail. */
+export async function recordSent({ db, now, settings }: Clocked & Pick<Context, 'settings'>): Promise<void> {
+  if (settings.SMTP_URL === undefined) return
+  const mailSentAt = now()
+  await db
+    .insert(remoteChecks)
+    .values({ server: 'mail', mailSentAt })
+    .onConflictDoUpdate({ target: remoteChecks.server, set: { mailSentAt } })
+}
+
 /** A hundred of the mails that couldn't be sent, first those given up, the oldest first, and how many there are. */
 export async function readUnsentMails(ctx: Context) {
   requireOwner(ctx)
-  const [rows, [total]] = await Promise.all([
+  const [mails, { waiting, givenUp, isLate }] = await Promise.all([
     ctx.db
       .select()
       .from(unsentMails)
       .orderBy(asc(isNull(unsentMails.givenUpAt)), asc(unsentMails.queuedAt), asc(unsentMails.id))
       .limit(shown),
-    ctx.db
-      .select({
-        waiting: sql`count(*) filter (where ${isNull(unsentMails.givenUpAt)})`.mapWith(Number),
-        givenUp: count(unsentMails.givenUpAt),
-        waitingSince: min(sql`case when ${isNull(unsentMails.givenUpAt)} then ${unsentMails.queuedAt} end`).mapWith(
-          unsentMails.queuedAt,
-        ),
-      })
-      .from(unsentMails),
+    countUnsent(ctx),
   ])
+  return { mails, waiting, givenUp, needsAttention: givenUp > 0 || isLate }
+}
+
+/** How many mails wait or were given up, since when, and whether that is for too long. */
+export async function countUnsent({ db, now }: Clocked) {
+  const [total] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isNull(unsentMails.givenUpAt)})`.mapWith(Number),
+      givenUp: count(unsentMails.givenUpAt),
+      waitingSince: min(sql`case when ${isNull(unsentMails.givenUpAt)} then ${unsentMails.queuedAt} end`).mapWith(
+        unsentMails.queuedAt,
+      ),
+    })
+    .from(unsentMails)
   const { waiting, givenUp, waitingSince } = total ?? { waiting: 0, givenUp: 0, waitingSince: null }
-  const isLate = waitingSince !== null && ctx.now().getTime() - waitingSince.getTime() >= lateMs
-  return { mails: rows, waiting, givenUp, needsAttention: givenUp > 0 || isLate }
+  const isLate = waitingSince !== null && now().getTime() - waitingSince.getTime() >= lateMs
+  return { waiting, givenUp, waitingSince, isLate }
+}
+
+/** The last attempt that the mail server, not a mail's address, made fail. */
+export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
+  const { triedAt, code, givenUpAt } = unsentMails
+  const [last] = await db
+    .select({ triedAt, code, givenUpAt })
+    .from(unsentMails)
+    .where(ne(code, addressRefused))
+    .orderBy(desc(triedAt))
+    .limit(1)
+  return last
 }
 
 /** Queues a mail again that was given up, or without an id all of them; returns how many. Refuses `not_found` if there is none. */

@@ -13,8 +13,12 @@ export interface DiskSpace {
 
 /** How much an ordinary user can still write to the folder's disk. */
 export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  return (await readDisk(folder)).freeBytes
+}
+
+export async function readDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
 /** Watches how much space the data folder's disk has left. */

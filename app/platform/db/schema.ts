@@ -29,6 +29,7 @@ import type { AffectedVisitState } from '../affected-visit.ts'
 import type { Role } from '../context.server.ts'
 import type { MailJob } from '../jobs/jobs.ts'
 import { type Lifecycle, lifecycles } from '../lifecycle.ts'
+import type { SystemPart } from '../system-part.ts'
 import type { Language } from '../values/language.ts'
 import type { OpeningInterval } from '../values/opening.ts'
 import type { Social } from '../values/social.ts'
@@ -805,6 +806,28 @@ export const unsentMails = pgTable(
   },
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
+
+/** What the last check of a server on another machine found, and when the mail server last took a mail. */
+export const remoteChecks = pgTable('remote_checks', {
+  server: text('server').$type<'site' | 'mail'>().primaryKey(),
+  /** Null before the first check. */
+  checkedAt: instant('checked_at'),
+  /** Why it failed, such as ECONNREFUSED; null if all was well. */
+  code: text('code'),
+  /** When its certificate begins and ends; null if it showed none. */
+  validFrom: instant('valid_from'),
+  validUntil: instant('valid_until'),
+  mailSentAt: instant('mail_sent_at'),
+})
+
+/** Which parts of the installation are wrong, and which of that was notified. */
+export const alerts = pgTable('alerts', {
+  part: text('part').$type<SystemPart>().primaryKey(),
+  /** Null while it is right. */
+  wrongSince: instant('wrong_since'),
+  /** When the last alert was sent; null before the first. */
+  notifiedAt: instant('notified_at'),
+})
 
 /** Visits that no mail reached the patient about: the desk calls. */
 export const visitCalls = pgTable(

@@ -81,6 +81,7 @@ const schemas = {
     leftById: z.uuid().nullish(),
   }),
   'back-up': noPayload,
+  'check-servers': noPayload,
 }
 
 export type JobName = keyof typeof schemas

@@ -58,6 +58,7 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'mail-day-sheet': { retryLimit: 0 },
   // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
+  'check-servers': { retryLimit: 0 },
   'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
 }
 /**

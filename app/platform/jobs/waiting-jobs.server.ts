@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
+import type { Database } from '../context.server.ts'
 
 // The queue's tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 const names = ['send-mail', 'fetch-photo', 'offer-time'] as const
@@ -25,4 +27,16 @@ export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> 
     [names],
   )
   return waitingJobs.parse(rows)
+}
+
+/** How many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
+export async function readDueJobs(db: Database): Promise<{ due: number; lateSeconds: number }> {
+  // The queue makes its tables when it is first opened.
+  const { rows: there } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
+  if (there.length === 0) return { due: 0, lateSeconds: 0 }
+  const { rows } = await db.execute<{ due: number; late: number }>(sql`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as late
+    from pgboss.job where state in ('created', 'retry') and start_after <= now()`)
+  const [row] = rows
+  return { due: row?.due ?? 0, lateSeconds: row?.late ?? 0 }
 }

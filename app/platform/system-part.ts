@@ -1,0 +1,13 @@
+/** The parts of an installation whose condition the owner sees, and is notified about. */
+export const systemParts = [
+  'mail',
+  'backups',
+  'disk',
+  'database',
+  'queue',
+  'siteCertificate',
+  'mailCertificate',
+  'clock',
+] as const
+
+export type SystemPart = (typeof systemParts)[number]

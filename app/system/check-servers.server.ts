@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import { connect, type PeerCertificate } from 'node:tls'
+import type { Context } from '../platform/context.server.ts'
+import { remoteChecks } from '../platform/db/schema.ts'
+import { faultCode } from '../platform/fault.server.ts'
+import { openSmtp, smtpFault } from '../platform/mail/smtp.server.ts'
+
+const timeoutMs = 10_000
+const httpsPort = 443
+
+interface Found {
+  readonly code: string | null
+  readonly validFrom: Date | null
+  readonly validUntil: Date | null
+}
+
+/** Checks the certificates of site and mail server, and whether the latter takes our mails, for `readCondition`. */
+export async function checkServers({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<void> {
+  const { publicUrl, SMTP_URL } = settings
+  const checks = [
+    ...(publicUrl.startsWith('https:') ? [{ server: 'site' as const, check: checkSite(publicUrl) }] : []),
+    ...(SMTP_URL === undefined ? [] : [{ server: 'mail' as const, check: checkMailServer(SMTP_URL) }]),
+  ]
+  for (const { server, check } of checks) {
+    const found = { ...(await check), checkedAt: now() }
+    await db
+      .insert(remoteChecks)
+      .values({ server, ...found })
+      .onConflictDoUpdate({ target: remoteChecks.server, set: found })
+  }
+}
+
+/** Logs in to the mail server as a mail would, and sends none. */
+async function checkMailServer(url: string): Promise<Found> {
+  let certificate: PeerCertificate | undefined
+  const transport = openSmtp(url, shown => {
+    certificate = shown
+  })
+  const code = await transport.verify().then(() => null, smtpFault)
+  transport.close()
+  return { code, ...validityOf(certificate) }
+}
+
+/** Connects to the site as its visitors do. */
+function checkSite(publicUrl: string): Promise<Found> {
+  const { hostname, port } = new URL(publicUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise(resolve => {
+    const socket = connect({
+      host,
+      port: Number(port) || httpsPort,
+      // A certificate that isn't valid is to be looked at too. Nothing is sent.
+      rejectUnauthorized: false,
+      ...(isIP(host) === 0 && { servername: host }),
+    })
+    const finish = (code: string | null, certificate?: PeerCertificate) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ code, ...validityOf(certificate) })
+    }
+    const timer = setTimeout(() => finish('ETIMEDOUT'), timeoutMs)
+    socket.once('error', error => finish(faultCode(error)))
+    socket.once('secureConnect', () => {
+      finish(socket.authorized ? null : String(socket.authorizationError), socket.getPeerCertificate())
+    })
+  })
+}
+
+function validityOf(certificate: PeerCertificate | undefined) {
+  return {
+    validFrom: certificate ? new Date(certificate.valid_from) : null,
+    validUntil: certificate ? new Date(certificate.valid_to) : null,
+  }
+}

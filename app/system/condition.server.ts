@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { readNewestBackup } from '../backup/daily-backup.server.ts'
+import { backupFolder } from '../backup/work-folder.server.ts'
+import { countUnsent, lastServerFailure } from '../outbox/unsent-mails.server.ts'
+import { type Context, requireOwner } from '../platform/context.server.ts'
+import { remoteChecks } from '../platform/db/schema.ts'
+import { readDisk } from '../platform/disk-space.server.ts'
+import { readDueJobs } from '../platform/jobs/waiting-jobs.server.ts'
+import { isTlsFault } from '../platform/tls-fault.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+import {
+  backupState,
+  type Condition,
+  certificateState,
+  clockDifference,
+  clockState,
+  diskState,
+  type Facts,
+  mailState,
+  type Part,
+  queueState,
+} from './condition.ts'
+
+export type ConditionContext = Pick<Context, 'version' | 'db' | 'now' | 'settings'>
+
+type RemoteCheck = typeof remoteChecks.$inferSelect
+
+const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
+
+/**
+ * How the installation is, for its owner and those who watch it. It contacts no other machine but the database: what
+ * `checkServers` found out is read from there. Throws if the database doesn't respond.
+ */
+export async function readCondition(ctx: ConditionContext): Promise<Condition> {
+  const checks = await ctx.db.select().from(remoteChecks)
+  const site = checks.find(({ server }) => server === 'site')
+  const mailServer = checks.find(({ server }) => server === 'mail')
+  const parts = await Promise.all([
+    readMail(ctx, mailServer),
+    readBackups(ctx),
+    readDataDisk(ctx),
+    readDatabase(ctx),
+    readQueue(ctx),
+  ])
+  const certificates = [siteCertificate(ctx, site), mailCertificate(ctx, mailServer)]
+  const clock = await readClock(ctx)
+  return {
+    version: ctx.version,
+    at: ctx.now().toISOString(),
+    parts: [...parts, ...certificates.filter(part => part !== undefined), clock],
+  }
+}
+
+/** The same for the owner. */
+export async function readOwnersCondition(ctx: Context): Promise<Condition> {
+  requireOwner(ctx)
+  return await readCondition(ctx)
+}
+
+async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): Promise<Part> {
+  const [{ waiting, givenUp, waitingSince, isLate }, failed] = await Promise.all([
+    countUnsent(ctx),
+    lastServerFailure(ctx),
+  ])
+  const sentAt = check?.mailSentAt ?? null
+  const sinceSent = (at: Date) => sentAt === null || at > sentAt
+  const hasServer = ctx.settings.SMTP_URL !== undefined
+  const failures = [
+    ...(failed ? [{ at: failed.triedAt, code: failed.code }] : []),
+    ...(hasServer && check?.checkedAt && check.code !== null ? [{ at: check.checkedAt, code: check.code }] : []),
+  ]
+  const last = failures.filter(({ at }) => sinceSent(at)).toSorted((one, other) => Number(other.at) - Number(one.at))[0]
+  const isDead = failed !== undefined && failed.givenUpAt !== null && sinceSent(failed.triedAt)
+  return {
+    part: 'mail',
+    state: mailState({ hasServer, givenUp, isLate, isDead, hasFailed: last !== undefined }),
+    ...{ hasServer, waiting, givenUp },
+    lastSentAt: iso(sentAt),
+    waitingSince: iso(waitingSince),
+    lastFailure: last ? { at: last.at.toISOString(), code: last.code } : null,
+  }
+}
+
+async function readBackups({ db, now, settings }: ConditionContext): Promise<Part> {
+  const { newest, failedAt } = await readNewestBackup(db)
+  return {
+    part: 'backups',
+    state: backupState(now(), newest?.at, failedAt !== undefined),
+    newest: newest ? { at: newest.at.toISOString(), bytes: newest.bytes, isEncrypted: newest.isEncrypted } : null,
+    failedAt: iso(failedAt),
+    folder: backupFolder(settings),
+  }
+}
+
+async function readDataDisk({ settings: { dataDir: folder } }: ConditionContext): Promise<Part> {
+  const { freeBytes, totalBytes } = await readDisk(folder)
+  return { part: 'disk', state: diskState(freeBytes), freeBytes, totalBytes, folder }
+}
+
+async function readDatabase({ db, settings }: ConditionContext): Promise<Part> {
+  const { rows } = await db.execute<{ version: string; bytes: string }>(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database()) as bytes`)
+  const [row] = rows
+  const isBuiltIn = settings.DATABASE_URL === undefined
+  return { part: 'database', state: 'ok', version: row?.version ?? '', isBuiltIn, bytes: Number(row?.bytes) }
+}
+
+async function readQueue({ db }: ConditionContext): Promise<Part> {
+  const { due, lateSeconds } = await readDueJobs(db)
+  return { part: 'queue', state: queueState(lateSeconds), due, lateSeconds }
+}
+
+/** Read alone, so that other queries on their way don't make the time between question and response longer. */
+export async function readClock({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Facts<'clock'>> {
+  const before = now().getTime()
+  const { rows } = await db.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)
+  const differenceMs = clockDifference(before, Number(rows[0]?.at), now().getTime())
+  return { part: 'clock', state: clockState(differenceMs), differenceMs }
+}
+
+function siteCertificate(ctx: ConditionContext, check: RemoteCheck | undefined): Part | undefined {
+  const { protocol, hostname } = new URL(ctx.settings.publicUrl)
+  if (protocol !== 'https:') return undefined
+  // Who issued it may be known to the clinic's browsers and not to this program, but its names are certain.
+  const isRefused = check?.code === 'ERR_TLS_CERT_ALTNAME_INVALID'
+  return { part: 'siteCertificate', ...certificateFacts(ctx, hostname, check, isRefused) }
+}
+
+function mailCertificate(ctx: ConditionContext, check: RemoteCheck | undefined): Part | undefined {
+  const { SMTP_URL } = ctx.settings
+  const isRefused = isTlsFault(check?.code ?? '')
+  const hasOne = isRefused || (check && check.validUntil !== null)
+  if (SMTP_URL === undefined || !hasOne) return undefined
+  return { part: 'mailCertificate', ...certificateFacts(ctx, new URL(SMTP_URL).hostname, check, isRefused) }
+}
+
+function certificateFacts({ now }: ConditionContext, host: string, check: RemoteCheck | undefined, isRefused: boolean) {
+  const { checkedAt = null, code = null, validFrom = null, validUntil = null } = check ?? {}
+  const validity = validFrom && validUntil ? { from: validFrom, until: validUntil } : undefined
+  return {
+    state: certificateState(now(), validity, { isRefused, code }),
+    ...{ host, code },
+    checkedAt: iso(checkedAt),
+    validUntil: iso(validUntil),
+    daysLeft: validUntil && Math.floor((validUntil.getTime() - now().getTime()) / millisecondsPerDay),
+  }
+}

@@ -1,0 +1,154 @@
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { z } from '../platform/values/zod.ts'
+
+/** `attention`: to be looked at some day. `wrong`: something doesn't work or soon won't; the owner is notified. */
+const state = z.enum(['ok', 'attention', 'wrong'])
+const moment = z.iso.datetime()
+const bytes = z.number().int().nonnegative()
+
+const mail = z.object({
+  part: z.literal('mail'),
+  state,
+  hasServer: z.boolean(),
+  lastSentAt: moment.nullable(),
+  /** How many are retried by the program, and how many only by the owner. */
+  waiting: z.number().int(),
+  givenUp: z.number().int(),
+  waitingSince: moment.nullable(),
+  /** Of the mail server, since the last mail was sent; the code is such as ECONNREFUSED. */
+  lastFailure: z.object({ at: moment, code: z.string() }).nullable(),
+})
+
+const backups = z.object({
+  part: z.literal('backups'),
+  state,
+  /** The newest one that succeeded. */
+  newest: z.object({ at: moment, bytes, isEncrypted: z.boolean() }).nullable(),
+  /** Set if the last attempt failed. */
+  failedAt: moment.nullable(),
+  folder: z.string(),
+})
+
+const disk = z.object({ part: z.literal('disk'), state, freeBytes: bytes, totalBytes: bytes, folder: z.string() })
+
+const database = z.object({
+  part: z.literal('database'),
+  state,
+  version: z.string(),
+  isBuiltIn: z.boolean(),
+  bytes,
+})
+
+const queue = z.object({
+  part: z.literal('queue'),
+  state,
+  /** Jobs that are due and don't run yet, and for how long the oldest has been due. */
+  due: z.number().int(),
+  lateSeconds: z.number(),
+})
+
+const certificate = z.object({
+  state,
+  host: z.string(),
+  /** Null before the first check. */
+  checkedAt: moment.nullable(),
+  /** Null if the server showed none. */
+  validUntil: moment.nullable(),
+  /** Whole days, negative once it has ended. */
+  daysLeft: z.number().int().nullable(),
+  /** Why it can't be trusted, or the server not be reached. */
+  code: z.string().nullable(),
+})
+const siteCertificate = certificate.extend({ part: z.literal('siteCertificate') })
+const mailCertificate = certificate.extend({ part: z.literal('mailCertificate') })
+
+const clock = z.object({
+  part: z.literal('clock'),
+  state,
+  /** By how much the database's clock is ahead of the program's; negative if it is behind. */
+  differenceMs: z.number(),
+})
+
+/** How the installation is. A certificate is among the parts only if there is one. */
+export const conditionSchema = z.object({
+  version: z.string(),
+  at: moment,
+  parts: z.array(
+    z.discriminatedUnion('part', [mail, backups, disk, database, queue, siteCertificate, mailCertificate, clock]),
+  ),
+})
+
+export type Condition = z.infer<typeof conditionSchema>
+export type Part = Condition['parts'][number]
+export type State = Part['state']
+
+/** The facts of one part, such as `Facts<'disk'>`. */
+export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
+
+/** A backup is due each day, and looked for each hour. */
+const backupLateMs = 26 * 60 * millisecondsPerMinute
+const queueSlowSeconds = 5 * 60
+const queueStuckSeconds = 30 * 60
+const bytesLow = 512 * 1024 * 1024
+const bytesScarce = 2 * 1024 * 1024 * 1024
+const certificateEndsSoonMs = 14 * millisecondsPerDay
+/** Of its lifetime: some certificates are valid for a week only. */
+const lastPart = 1 / 3
+/** Links and codes are valid for minutes, so the clocks of program and database may differ by less. */
+const clockDifferenceMs = millisecondsPerMinute / 2
+
+interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp'> {
+  /** Some wait for longer than a restart of the mail server takes. */
+  readonly isLate: boolean
+  /** Some were given up because of the server, and none was sent since. */
+  readonly isDead: boolean
+  readonly hasFailed: boolean
+}
+
+export function mailState({ hasServer, isLate, isDead, givenUp, hasFailed }: MailFacts): State {
+  if (isLate || isDead) return 'wrong'
+  return hasServer && givenUp === 0 && !hasFailed ? 'ok' : 'attention'
+}
+
+export function backupState(now: Date, newestAt: Date | undefined, hasFailed: boolean): State {
+  const isLate = newestAt ? now.getTime() - newestAt.getTime() > backupLateMs : hasFailed
+  if (isLate) return 'wrong'
+  return newestAt && !hasFailed ? 'ok' : 'attention'
+}
+
+export function diskState(freeBytes: number): State {
+  if (freeBytes < bytesLow) return 'wrong'
+  return freeBytes < bytesScarce ? 'attention' : 'ok'
+}
+
+export function queueState(lateSeconds: number): State {
+  if (lateSeconds > queueStuckSeconds) return 'wrong'
+  return lateSeconds > queueSlowSeconds ? 'attention' : 'ok'
+}
+
+interface Validity {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** `isRefused`: browsers or mails stop at it, though its time hasn't ended. `code`: what else was wrong. */
+export function certificateState(
+  now: Date,
+  validity: Validity | undefined,
+  { isRefused, code }: { readonly isRefused: boolean; readonly code: string | null },
+): State {
+  const lifetimeMs = validity ? validity.until.getTime() - validity.from.getTime() : 0
+  const leftMs = validity ? validity.until.getTime() - now.getTime() : Number.POSITIVE_INFINITY
+  const endsSoon = leftMs < Math.min(certificateEndsSoonMs, lifetimeMs * lastPart)
+  if (isRefused || (validity && endsSoon)) return 'wrong'
+  return validity && code === null ? 'ok' : 'attention'
+}
+
+export function clockState(differenceMs: number): State {
+  return Math.abs(differenceMs) > clockDifferenceMs ? 'wrong' : 'ok'
+}
+
+/** By how much another clock, read between two moments of ours, is ahead; negative if it is behind. */
+export function clockDifference(before: number, other: number, after: number): number {
+  return Math.max(other - after, 0) + Math.min(other - before, 0)
+}

@@ -1,0 +1,14 @@
+import { jsonAnswer, newRoutes, route } from '../platform/api/routes.server.ts'
+import { readOwnersCondition } from './condition.server.ts'
+import { conditionSchema } from './condition.ts'
+
+export const systemRoutes = newRoutes().openapi(
+  route('GET /system', {
+    operationId: 'readSystem',
+    tags: ['system'],
+    summary: 'How the installation is: mails, backups, disk, database, queue, certificates and clock',
+    description: 'Certificates and the mail server are checked every hour; everything else is read at the call.',
+    responses: { 200: jsonAnswer(conditionSchema.openapi('System'), 'Each part with its state and facts') },
+  }),
+  async c => c.json(await readOwnersCondition(c.var.ctx), 200),
+)
