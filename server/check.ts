@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises'
-import pg from 'pg'
 import { pino } from 'pino'
+import type { Database } from '../app/platform/context.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
-import { bytesNeeded, freeBytes } from '../app/platform/disk-space.server.ts'
+import { openDatabase } from '../app/platform/db/client.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
-import { openSmtp, smtpFault } from '../app/platform/mail/smtp.server.ts'
+import { checkMailServer } from '../app/system/check-servers.server.ts'
+import { readClock, readDatabase, readDataDisk } from '../app/system/condition.server.ts'
 import { findDatabase } from './database.ts'
 
 const bytesPerGigabyte = 1e9
-/** Links and codes are valid for minutes, so the clocks of program and database may differ by less. */
-const mostDifferenceMs = 30_000
 
 /** Each returns a sentence, or throws an error whose message is one. */
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
@@ -37,60 +36,40 @@ export async function checkMachine(variables: Readonly<Record<string, string | u
 }
 
 async function checkDatabase(settings: Environment): Promise<string> {
-  const { version } = await askDatabase(settings)
-  const where = settings.DATABASE_URL === undefined ? 'the built-in one' : 'the one of DATABASE_URL'
-  return `PostgreSQL ${version}, ${where}, responds.`
+  const { version, isBuiltIn } = await askDatabase(settings, db => readDatabase({ db, settings }))
+  return `PostgreSQL ${version}, ${isBuiltIn ? 'the built-in one' : 'the one of DATABASE_URL'}, responds.`
 }
 
 async function checkMail({ SMTP_URL: url, loopbackOnly }: Environment): Promise<string> {
   if (url === undefined) {
     return `there is no SMTP_URL, so mails are stored for the owner’s screen “Outbox”${loopbackOnly ? ', and printed' : ''}.`
   }
-  const transport = openSmtp(url)
-  try {
-    await transport.verify()
-    return 'the server of SMTP_URL takes our mails.'
-  } catch (error) {
-    throw new Error(
-      `the server of SMTP_URL takes no mail from us (${smtpFault(error)}): correct SMTP_URL, or start it.`,
-    )
-  } finally {
-    transport.close()
-  }
+  const { code } = await checkMailServer(url)
+  if (code === null) return 'the server of SMTP_URL takes our mails.'
+  throw new Error(`the server of SMTP_URL takes no mail from us (${code}): correct SMTP_URL, or start it.`)
 }
 
-async function checkDisk({ dataDir }: Environment): Promise<string> {
-  const free = await freeBytes(dataDir)
-  const sentence = `${(free / bytesPerGigabyte).toFixed(1)} GB are free in ${dataDir}`
-  if (free < bytesNeeded) throw new Error(`${sentence}, too little to store anything new: free some space.`)
+async function checkDisk(settings: Environment): Promise<string> {
+  const { freeBytes, state, folder } = await readDataDisk({ settings })
+  const sentence = `${(freeBytes / bytesPerGigabyte).toFixed(1)} GB are free in ${folder}`
+  if (state === 'wrong') throw new Error(`${sentence}, too little for long: free some space.`)
   return `${sentence}.`
 }
 
 /** Without asking another machine only this is certain: it is later than this program, and as late as at the database. */
 async function checkClock(settings: Environment): Promise<string> {
   const { mtime: madeAt } = await stat(import.meta.filename)
-  const before = Date.now()
-  if (before < madeAt.getTime())
-    throw new Error(`it is ${clock(before)} here, before this program was made: set the clock.`)
-  const { at } = await askDatabase(settings)
-  const differenceMs = Math.max(before - at, at - Date.now())
-  if (differenceMs > mostDifferenceMs) {
-    throw new Error(`it is ${clock(before)} here, and ${clock(at)} at the database: set the clocks.`)
-  }
-  return `it is ${clock(before)}.`
+  const here = new Date()
+  if (here < madeAt) throw new Error(`it is ${here.toISOString()} here, before this program was made: set the clock.`)
+  const { state, differenceMs } = await askDatabase(settings, db => readClock({ db, now: () => new Date() }))
+  if (state === 'ok') return `it is ${here.toISOString()}.`
+  const there = new Date(here.getTime() + differenceMs)
+  throw new Error(`it is ${here.toISOString()} here, and ${there.toISOString()} at the database: set the clocks.`)
 }
 
-const clock = (at: number) => new Date(at).toISOString()
-
-async function askDatabase(settings: Environment): Promise<{ version: string; at: number }> {
+async function askDatabase<Answer>(settings: Environment, ask: (db: Database) => Promise<Answer>): Promise<Answer> {
   await using opened = new AsyncDisposableStack()
-  const client = new pg.Client(await findDatabase(settings, pino({ level: 'silent' }), opened))
-  await client.connect()
-  opened.defer(() => client.end())
-  const { rows } = await client.query<{ version: string; at: Date }>(
-    "select split_part(current_setting('server_version'), ' ', 1) as version, clock_timestamp() as at",
-  )
-  const [row] = rows
-  if (!row) throw new Error('the database said nothing.')
-  return { version: row.version, at: row.at.getTime() }
+  const { db, close } = openDatabase(await findDatabase(settings, pino({ level: 'silent' }), opened), () => undefined)
+  opened.defer(close)
+  return await ask(db)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const checkMs = 1_000
 /** PostgreSQL shuts down when it can't write its log; this much is left to it, so that reading still works. */
-export const bytesNeeded = 64 * 1024 * 1024
+const bytesNeeded = 64 * 1024 * 1024
 
 export interface DiskSpace {
   /** True while there is too little space to store anything new. */
@@ -11,11 +11,7 @@ export interface DiskSpace {
   close(): void
 }
 
-/** How much an ordinary user can still write to the folder's disk. */
-export async function freeBytes(folder: string): Promise<number> {
-  return (await readDisk(folder)).freeBytes
-}
-
+/** How large the folder's disk is, and how much an ordinary user can still write to it. */
 export async function readDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
@@ -25,7 +21,7 @@ export async function readDisk(folder: string): Promise<{ freeBytes: number; tot
 export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
   let full = false
   async function check(): Promise<void> {
-    const isFull = (await freeBytes(folder)) < bytesNeeded
+    const isFull = (await readDisk(folder)).freeBytes < bytesNeeded
     if (isFull && !full) log.error('the disk is full: nothing new is taken until there is room')
     if (!isFull && full) log.info('the disk has room again')
     full = isFull

@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { Context } from '../platform/context.server.ts'
 import { remoteChecks } from '../platform/db/schema.ts'
 import { faultCode } from '../platform/fault.server.ts'
-import { openSmtp, smtpFault } from '../platform/mail/smtp.server.ts'
+import { openSmtp } from '../platform/mail/smtp.server.ts'
 
 const timeoutMs = 10_000
 const httpsPort = 443
@@ -30,13 +30,13 @@ export async function checkServers({ db, now, settings }: Pick<Context, 'db' | '
   }
 }
 
-/** Logs in to the mail server as a mail would, and sends none. */
-async function checkMailServer(url: string): Promise<Found> {
+/** Logs in to the mail server of SMTP_URL as a mail would, and sends none. */
+export async function checkMailServer(url: string): Promise<Found> {
   let certificate: PeerCertificate | undefined
   const transport = openSmtp(url, shown => {
     certificate = shown
   })
-  const code = await transport.verify().then(() => null, smtpFault)
+  const code = await transport.verify().then(() => null, faultCode)
   transport.close()
   return { code, ...validityOf(certificate) }
 }

@@ -92,12 +92,14 @@ async function readBackups({ db, now, settings }: ConditionContext): Promise<Par
   }
 }
 
-async function readDataDisk({ settings: { dataDir: folder } }: ConditionContext): Promise<Part> {
+export async function readDataDisk({
+  settings: { dataDir: folder },
+}: Pick<Context, 'settings'>): Promise<Facts<'disk'>> {
   const { freeBytes, totalBytes } = await readDisk(folder)
   return { part: 'disk', state: diskState(freeBytes), freeBytes, totalBytes, folder }
 }
 
-async function readDatabase({ db, settings }: ConditionContext): Promise<Part> {
+export async function readDatabase({ db, settings }: Pick<Context, 'db' | 'settings'>): Promise<Facts<'database'>> {
   const { rows } = await db.execute<{ version: string; bytes: string }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database()) as bytes`)

@@ -1,6 +1,5 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createTransport } from 'nodemailer'
-import { faultCode } from '../fault.server.ts'
 
 const timeoutMs = 15_000
 
@@ -20,10 +19,4 @@ export function openSmtp(url: string, onCertificate: (certificate: PeerCertifica
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-}
-
-/** Why the server can't be used: Node's own code, such as ECONNREFUSED, where Nodemailer replaced it with ESOCKET. */
-export function smtpFault(error: unknown): string {
-  const original = error instanceof Error && 'originalCode' in error ? error.originalCode : undefined
-  return typeof original === 'string' ? original : faultCode(error)
 }
