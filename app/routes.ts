@@ -95,6 +95,7 @@ export default [
         route('settings', 'clinic/settings-page.tsx'),
         route('backups', 'backup/backups-page.tsx'),
         route('outbox', 'outbox/outbox-page.tsx'),
+        route('system', 'system/system-page.tsx'),
       ]),
     ]),
   ]),

@@ -543,6 +543,7 @@ const forTheClinic: readonly Screen[] = [
   },
   { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
   { name: 'backups', viewer: 'owner', path: at('/dashboard/backups') },
+  { name: 'system', viewer: 'owner', path: at('/dashboard/system') },
   { name: 'my-own-appointments', viewer: 'owner', path: at('/dashboard/my-appointments') },
 ]
 

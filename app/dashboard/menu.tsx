@@ -107,6 +107,7 @@ const menu: readonly MenuGroup[] = [
       { to: at('settings'), text: 'settings', for: owners },
       { to: at('outbox'), text: 'outbox', for: owners },
       { to: at('backups'), text: 'backups', for: owners },
+      { to: at('system'), text: 'system', for: owners },
       { to: at('start'), text: 'start', for: owners },
     ],
   },

@@ -6,9 +6,11 @@ import { useLive } from '../platform/api/use-live.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 
 const outboxPath = '/dashboard/outbox'
+/** These show it themselves. */
+const without = [outboxPath, '/dashboard/system']
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
 
-/** At the top of the owner's dashboard while mails wait for more than some minutes, or were given up; the Outbox shows it itself. */
+/** At the top of the owner's dashboard while mails wait for more than some minutes, or were given up. */
 export function MailNotice() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()
@@ -23,7 +25,7 @@ export function MailNotice() {
   const { title, line, link } = texts.outbox.notice
   return (
     <LiveRegion className="mb-6 max-w-3xl rounded-box bg-blush px-5 py-4 print:hidden">
-      {data?.needsAttention && pathname !== outboxPath && (
+      {data?.needsAttention && !without.includes(pathname) && (
         <>
           <b className="font-semibold">{title}</b>
           <p>

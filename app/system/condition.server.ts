@@ -21,7 +21,7 @@ import {
   queueState,
 } from './condition.ts'
 
-export type ConditionContext = Pick<Context, 'version' | 'db' | 'now' | 'settings'>
+export type ConditionContext = Pick<Context, 'db' | 'now' | 'settings'>
 
 type RemoteCheck = typeof remoteChecks.$inferSelect
 
@@ -45,16 +45,15 @@ export async function readCondition(ctx: ConditionContext): Promise<Condition> {
   const certificates = [siteCertificate(ctx, site), mailCertificate(ctx, mailServer)]
   const clock = await readClock(ctx)
   return {
-    version: ctx.version,
     at: ctx.now().toISOString(),
     parts: [...parts, ...certificates.filter(part => part !== undefined), clock],
   }
 }
 
-/** The same for the owner. */
-export async function readOwnersCondition(ctx: Context): Promise<Condition> {
+/** The same for the owner, with the program's version. */
+export async function readSystem(ctx: Context) {
   requireOwner(ctx)
-  return await readCondition(ctx)
+  return { version: ctx.version, ...(await readCondition(ctx)) }
 }
 
 async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): Promise<Part> {

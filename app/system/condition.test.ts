@@ -22,7 +22,7 @@ async function openClinic(variables: Record<string, string> = {}): Promise<TestC
 }
 
 async function partOf<Name extends Part['part']>(clinic: TestClinic, name: Name): Promise<Facts<Name> | undefined> {
-  const { parts } = await readCondition({ ...clinic, version: '0.0.0' })
+  const { parts } = await readCondition(clinic)
   return parts.find((part): part is Facts<Name> => part.part === name)
 }
 

@@ -71,7 +71,6 @@ const clock = z.object({
 
 /** How the installation is. A certificate is among the parts only if there is one. */
 export const conditionSchema = z.object({
-  version: z.string(),
   at: moment,
   parts: z.array(
     z.discriminatedUnion('part', [mail, backups, disk, database, queue, siteCertificate, mailCertificate, clock]),

@@ -35,6 +35,7 @@ export const dashboard = {
     waitingRoom: 'অপেক্ষাঘরের স্ক্রিন',
     settings: 'বুকিংয়ের নিয়ম',
     backups: 'ব্যাকআপ',
+    system: 'সিস্টেম',
     urge: 'আপনার অ্যাকাউন্ট দিয়ে সবার ফাইল খোলা যায়। দ্বিতীয় ধাপের যাচাই চালু করুন।',
   },
   // The soft hyphen: the word is too long for one line.

@@ -32,6 +32,7 @@ export const dashboard = {
     waitingRoom: 'Waiting-room screens',
     settings: 'Booking Rules',
     backups: 'Backups',
+    system: 'System',
     urge: 'Your account opens every record. Switch on a second factor.',
   },
   /** Parts of the texts above, below the icons of the slim menu: at most 76 px of 11.5. */

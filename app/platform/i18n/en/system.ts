@@ -1,0 +1,108 @@
+import type { SystemPart } from '../../system-part.ts'
+
+const caretaker = 'the person in charge of the clinic’s computer'
+const days = (count: number) => (count === 1 ? 'one day' : `${count} days`)
+const minutes = (count: number) => (count === 1 ? 'a minute' : `${count} minutes`)
+
+/** The owner's screen “System”, and the alerts about what it shows. */
+export const system = {
+  title: 'System',
+  line: 'Whether everything that the website needs works, and what to do if it doesn’t. When something breaks, you get a mail.',
+  allWell: 'Everything is all right.',
+  toLookAt: (count: number) =>
+    count === 1 ? 'One thing to look at; the rest is all right.' : `${count} things to look at; the rest is all right.`,
+  toDo: (count: number) => (count === 1 ? 'One thing needs you now.' : `${count} things need you now.`),
+  states: { ok: 'All right', attention: 'Look at this', wrong: 'Act now' },
+  parts: {
+    mail: 'Mails',
+    backups: 'Backups',
+    disk: 'Space on the disk',
+    database: 'Database',
+    queue: 'Work in the background',
+    siteCertificate: 'Secure connection to the website',
+    mailCertificate: 'Secure connection to the mail server',
+    clock: 'Clock',
+  } satisfies Record<SystemPart, string>,
+  version: 'Version of the program:',
+  mail: {
+    works: 'Mails go out.',
+    unused: 'A mail server is set. No mail has been sent through it yet.',
+    noServer: 'No mail server is set, so nobody gets a mail: they are only kept in the Outbox.',
+    setServer: `Ask ${caretaker} to set one (SMTP_URL).`,
+    stuck: 'Mails are not going out.',
+    unsure: 'The mail server could not be used the last time.',
+    goesOut: `Ask ${caretaker} to look at this. As soon as it works again, the mails that wait go out by themselves.`,
+    sendAgain: 'The Outbox shows why, and can send them again.',
+    lastSent: (when: string) => `Last mail sent: ${when}`,
+    lastFailure: (when: string) => `Last failure: ${when}`,
+    waiting: (count: number, when: string) => `Waiting: ${count}, the first since ${when}`,
+    toOutbox: 'See the Outbox',
+  },
+  backups: {
+    works: 'There is a backup of the last day.',
+    late: 'The newest backup is more than a day old.',
+    none: 'No backup has been made yet. The first one follows within an hour.',
+    failed: 'The last backup failed. The program tries again every hour.',
+    neverMade: 'There is no backup: the first one failed. The program tries again every hour.',
+    check: `Look whether the disk is full. If it isn’t, ask ${caretaker}.`,
+    tryIt: 'Now and then, have one restored on another computer: only that shows that it works.',
+    last: (when: string, size: string) => `Last backup: ${when}, ${size}`,
+    encrypted: 'Encrypted',
+    plain: 'Not encrypted',
+    lastFailure: (when: string) => `Last failure: ${when}`,
+    toBackups: 'See the backups',
+  },
+  disk: {
+    works: 'There is space enough.',
+    scarce: 'Space is getting short.',
+    low: 'The disk is nearly full. Soon no booking can be saved.',
+    free: (free: string, total: string) => `${free} of ${total} are free`,
+    makeSpace: `Ask ${caretaker} to delete what nobody needs, or for a larger disk.`,
+  },
+  database: {
+    works: 'The database responds.',
+    builtIn: (version: string, size: string) => `PostgreSQL ${version}, built in, ${size}`,
+    external: (version: string, size: string) => `PostgreSQL ${version}, on a server of its own, ${size}`,
+  },
+  queue: {
+    works: 'Mails, reminders and pictures are taken care of at once.',
+    slow: (late: number) => `Something has been waiting for ${minutes(late)}: mails and reminders may come late.`,
+    stuck: (late: number) => `Nothing has moved for ${minutes(late)}: mails and reminders are not sent.`,
+    due: (count: number) => `Waiting: ${count}`,
+    restart: `Ask ${caretaker} to restart the program.`,
+  },
+  certificate: {
+    works: (left: number) => `It is safe for another ${days(left)}.`,
+    unchecked: 'This has not been checked yet. It is checked every hour.',
+    endsSoon: (left: number) => `Its certificate ends in ${days(left)}.`,
+    ended: 'Its certificate has ended.',
+    site: {
+      after: 'Then browsers warn everybody who opens the website.',
+      already: 'Browsers warn everybody who opens the website.',
+      refused: 'Its certificate is for another address: browsers warn everybody who opens the website.',
+      unreachable: 'The website could not be opened from the clinic’s own computer, so this is not known.',
+      unknown: 'This program does not know who issued the website’s certificate.',
+      tryIt: 'If your telephone opens the website without a warning, all is well.',
+    },
+    mail: {
+      after: 'Then mails no longer go out.',
+      already: 'Mails can’t go out.',
+      refused: 'The mail server’s certificate can’t be trusted: mails can’t go out.',
+      unreachable: 'The mail server could not be used the last time.',
+    },
+    renew: `Certificates are renewed by the program that issues them. Ask ${caretaker} why that didn’t happen.`,
+    renewMail: `Ask ${caretaker}, or whoever runs the mail server, to renew it.`,
+    until: (when: string) => `It ends: ${when}`,
+    checked: (when: string) => `Checked: ${when}`,
+  },
+  clock: {
+    works: 'The clocks agree.',
+    differs: (count: number) =>
+      `The clocks of the program and of the database differ by ${minutes(count)}: links and codes may be refused.`,
+    set: `Ask ${caretaker} to set both clocks.`,
+  },
+  size: (bytes: number) => {
+    if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`
+    return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+  },
+}

@@ -1,0 +1,83 @@
+import { texts } from '#texts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import type { Facts, Part } from './condition.ts'
+
+export interface Words {
+  readonly sentence: string
+  /** What to do, if there is something. */
+  readonly advice?: string | undefined
+}
+
+/** How a part is, in a sentence without moments, and what to do about it. */
+export function wordsOf(part: Part): Words {
+  switch (part.part) {
+    case 'mail':
+      return mailWords(part)
+    case 'backups':
+      return backupWords(part)
+    case 'disk':
+      return diskWords(part)
+    case 'database':
+      return { sentence: texts.system.database.works }
+    case 'queue':
+      return queueWords(part)
+    case 'siteCertificate':
+    case 'mailCertificate':
+      return certificateWords(part)
+    case 'clock':
+      return clockWords(part)
+  }
+}
+
+function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts<'mail'>): Words {
+  const text = texts.system.mail
+  if (!hasServer) return { sentence: text.noServer, advice: text.setServer }
+  const why = lastFailure ? ` ${texts.outbox.unsent.why(lastFailure.code)}` : ''
+  if (state === 'wrong') return { sentence: text.stuck + why, advice: text.goesOut }
+  if (lastFailure) return { sentence: text.unsure + why, advice: text.goesOut }
+  if (givenUp > 0) return { sentence: texts.outbox.unsent.givenUp(givenUp), advice: text.sendAgain }
+  return { sentence: lastSentAt === null ? text.unused : text.works }
+}
+
+function backupWords({ state, newest, failedAt }: Facts<'backups'>): Words {
+  const text = texts.system.backups
+  if (!newest) return failedAt ? { sentence: text.neverMade, advice: text.check } : { sentence: text.none }
+  if (state === 'wrong') {
+    return { sentence: failedAt ? `${text.late} ${text.failed}` : text.late, advice: text.check }
+  }
+  return failedAt ? { sentence: text.failed, advice: text.check } : { sentence: text.works, advice: text.tryIt }
+}
+
+function diskWords({ state }: Facts<'disk'>): Words {
+  const { works, scarce, low, makeSpace } = texts.system.disk
+  return state === 'ok' ? { sentence: works } : { sentence: state === 'wrong' ? low : scarce, advice: makeSpace }
+}
+
+function queueWords({ state, lateSeconds }: Facts<'queue'>): Words {
+  const { works, slow, stuck, restart } = texts.system.queue
+  const minutes = Math.round(lateSeconds / 60)
+  return state === 'ok'
+    ? { sentence: works }
+    : { sentence: (state === 'wrong' ? stuck : slow)(minutes), advice: restart }
+}
+
+function certificateWords(part: Facts<'siteCertificate'> | Facts<'mailCertificate'>): Words {
+  const { state, checkedAt, daysLeft, code } = part
+  const { certificate } = texts.system
+  const isSite = part.part === 'siteCertificate'
+  const { already, after, refused, unreachable } = isSite ? certificate.site : certificate.mail
+  const advice = isSite ? certificate.renew : certificate.renewMail
+  if (checkedAt === null) return { sentence: certificate.unchecked }
+  if (daysLeft !== null && daysLeft < 0) return { sentence: `${certificate.ended} ${already}`, advice }
+  if (code !== null && state === 'wrong') return { sentence: refused, advice }
+  if (daysLeft === null) return { sentence: unreachable, advice: isSite ? certificate.site.tryIt : advice }
+  if (state === 'wrong') return { sentence: `${certificate.endsSoon(daysLeft)} ${after}`, advice }
+  if (code !== null && isSite) return { sentence: certificate.site.unknown, advice: certificate.site.tryIt }
+  return { sentence: certificate.works(daysLeft) }
+}
+
+function clockWords({ state, differenceMs }: Facts<'clock'>): Words {
+  const { works, differs, set } = texts.system.clock
+  const minutes = Math.max(1, Math.round(Math.abs(differenceMs) / millisecondsPerMinute))
+  return state === 'ok' ? { sentence: works } : { sentence: differs(minutes), advice: set }
+}
