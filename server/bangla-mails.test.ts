@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
 import type { Enqueue } from '../app/platform/context.server.ts'
 import { identityUsers } from '../app/platform/db/identity-schema.ts'
-import { appointments, users } from '../app/platform/db/schema.ts'
+import { appointments, backups, users } from '../app/platform/db/schema.ts'
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads, type MailJob } from '../app/platform/jobs/jobs.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
@@ -35,6 +35,7 @@ const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>>
   contact: 'clinic',
   'day-sheet': 'clinic',
   test: 'clinic',
+  alert: 'clinic',
 }
 const kindsTo = (...whom: string[]) =>
   Object.entries(kinds).flatMap(([kind, recipient]) => (whom.includes(recipient) ? [kind] : []))
@@ -186,6 +187,9 @@ test('so is what the clinic itself gets and sends', async () => {
   await asOwner('POST', '/invitation', { email, role: 'staff' })
   await asOwner('POST', '/invitation', { email: 'karim@patients.example', role: 'owner' })
   await asOwner('POST', '/test-mail', {})
+  await clinic.db.insert(backups).values({ id: newId(), at: clinic.now() })
+  const alert = { kind: 'alert', id: newId(), userId: owner.id, part: 'backups', isWrong: true }
+  clinic.jobs.push({ name: 'send-mail', data: alert })
   const message = { username: 'করিম', email, message: 'কবে খোলা?' }
   expect((await clinic.call('POST', '/contact', { json: message })).status).toBe(201)
   await book(tuesday, '09:00', { patientName: 'করিম', note: 'ব্যথা' })

@@ -10,7 +10,9 @@ import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture
 import { deleteOldCounters } from '../app/platform/db/rate-limit.server.ts'
 import { openQueue } from '../app/platform/jobs/queue.server.ts'
 import { createMailer } from '../app/platform/mail/mailer.server.ts'
+import { createAlertWorker } from '../app/system/alerts.server.ts'
 import { checkServers } from '../app/system/check-servers.server.ts'
+import { createWebhookWorker } from '../app/system/webhook.server.ts'
 import { deleteOldInvitations } from '../app/users/invitations.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { deleteOldTimeRequests } from '../app/waitlist/time-requests.server.ts'
@@ -66,5 +68,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('check-servers', '53 * * * *')
   // What settings changed shows at once.
   await queue.enqueue('check-servers', {})
+  await queue.work('send-alerts', createAlertWorker({ db, now, settings, log, enqueue: queue.enqueue }))
+  await queue.schedule('send-alerts', '*/2 * * * *')
+  await queue.work('call-webhook', createWebhookWorker({ db, settings }))
   return { enqueue: queue.enqueue, forgetJobs: queue.forgetJobs }
 }

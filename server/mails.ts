@@ -11,6 +11,7 @@ import type { MailJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
 import type { MailContext, QueuedMail } from '../app/platform/mail/mail-context.server.ts'
 import { AddressRefused, type Mailer } from '../app/platform/mail/mailer.server.ts'
+import { alertMail } from '../app/system/alert-mail.server.ts'
 import { offerMail } from '../app/waitlist/offer-mail.server.ts'
 
 /** The worker of the `send-mail` queue: writes the mail of a job and sends it. The owner's Outbox shows what fails. */
@@ -47,6 +48,8 @@ function mailOf(ctx: MailContext, job: MailJob): QueuedMail {
       return accountMail(ctx, job)
     case 'test':
       return testMail(ctx, job)
+    case 'alert':
+      return alertMail(ctx, job)
     case 'invitation':
       return invitationMail(ctx, job)
     case 'day-sheet':

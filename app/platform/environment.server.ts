@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { faultCode } from './fault.server.ts'
-import { hostInUrl, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
+import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
 
 /** A load balancer checks every few seconds. */
 const proxyDrainSeconds = 5
@@ -79,8 +78,4 @@ function explain(error: z.ZodError, variables: Readonly<Record<string, string | 
   if (issue?.code === 'custom' && issue.params?.together) return `${name} ${issue.message}.`
   const given = variables[inFile(name)] === undefined ? name : `The content of ${inFile(name)}`
   return `${given}${shown} can't be used: it takes ${mends[name] ?? 'another value'}.`
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -44,6 +44,8 @@ test.each([
   ['MAIL_FROM', 'Teeth Care\r\nBcc: <hello@teethcare.example>'],
   ['CLINIC_MAIL', 'Teeth Care <hello@teethcare.example>'],
   ['SECURITY_CONTACT', 'http://teethcare.example'],
+  ['ALERT_WEBHOOK', 'http://alerts.example/teeth-care'],
+  ['ALERT_WEBHOOK', 'alerts.example'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['OIDC_NAME', 'a'.repeat(41)],
   ['TRUST_PROXY', 'true'],
@@ -60,6 +62,7 @@ test.each([
   ['BACKUP_PASSPHRASE', 'short'],
   ['DATABASE_URL', 'postgres://clinic:100%@localhost/clinic'],
   ['SMTP_URL', 'smtp://clinic:100%@mail.example'],
+  ['ALERT_WEBHOOK', 'http://alerts.example/short'],
 ])('the sentence about a wrong %s doesn’t show it', (name, value) => {
   expect(sentenceFor({ [name]: value })).not.toMatch(/short|100%/)
 })
@@ -111,6 +114,7 @@ test.each([
   ['SMTP_URL', 'smtp://clinic:between-us@mail.example'],
   ['GOOGLE_CLIENT_SECRET', 'between us'],
   ['OIDC_CLIENT_SECRET', 'between us'],
+  ['ALERT_WEBHOOK', 'https://alerts.example/between-us'],
 ])('%s can be the content of a file, without the line break at its end', async (name, secret) => {
   const others = { GOOGLE_CLIENT_ID: 'clinic', OIDC_CLIENT_ID: 'clinic', OIDC_ISSUER: 'https://login.example' }
   const google = { GOOGLE_CLIENT_SECRET: name === 'GOOGLE_CLIENT_SECRET' ? '' : 'set' }

@@ -8,6 +8,7 @@ const wholeNumber = (min: number, max: number) =>
 const webAddress = z.url({ protocol: /^https?$/ })
 const siteAddress = z.string().trim().refine(isSiteAddress)
 const hostName = z.string().refine(isHost)
+const webhookAddress = z.url({ protocol: /^https?$/ }).refine(isSafeWebhook)
 
 /** Of a rule about several settings, whose message continues the sentence that begins with the name. */
 const together = { together: true }
@@ -43,6 +44,7 @@ export const settingsSchema = z
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
+    ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -72,6 +74,7 @@ export const secretNames = [
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
+  'ALERT_WEBHOOK',
 ]
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
@@ -95,6 +98,8 @@ export const mends: Record<string, string> = {
   OIDC_NAME: 'a name of at most 40 letters',
   OIDC_ISSUER: 'a web address such as https://login.example',
   BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
+  ALERT_WEBHOOK:
+    'a web address such as https://alerts.example/teeth-care, or one of this machine, which may begin with http',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
   DRAIN_SECONDS: 'a number of seconds from 0 to 60',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -108,6 +113,16 @@ function isHost(text: string): boolean {
 function isSiteAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:\/\//i.test(text) && url.href === `${url.origin}/`
+}
+
+/** What is sent there names the clinic, and the address itself is often the only secret. */
+function isSafeWebhook(text: string): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /** Whether user and password can be decoded. */

@@ -43,10 +43,11 @@ export async function readCondition(ctx: ConditionContext): Promise<Condition> {
     readQueue(ctx),
   ])
   const certificates = [siteCertificate(ctx, site), mailCertificate(ctx, mailServer)]
-  const clock = await readClock(ctx)
+  // The built-in database has the program's own clock.
+  const clocks = ctx.settings.DATABASE_URL === undefined ? [] : [await readClock(ctx)]
   return {
     at: ctx.now().toISOString(),
-    parts: [...parts, ...certificates.filter(part => part !== undefined), clock],
+    parts: [...parts, ...certificates.filter(part => part !== undefined), ...clocks],
   }
 }
 
@@ -69,14 +70,14 @@ async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): 
     ...(hasServer && check?.checkedAt && check.code !== null ? [{ at: check.checkedAt, code: check.code }] : []),
   ]
   const last = failures.filter(({ at }) => sinceSent(at)).toSorted((one, other) => Number(other.at) - Number(one.at))[0]
-  const isDead = failed !== undefined && failed.givenUpAt !== null && sinceSent(failed.triedAt)
+  const lastFailure = last ? { at: last.at.toISOString(), code: last.code } : null
+  const isGivenUp = failed !== undefined && failed.givenUpAt !== null && sinceSent(failed.triedAt)
   return {
     part: 'mail',
-    state: mailState({ hasServer, givenUp, isLate, isDead, hasFailed: last !== undefined }),
-    ...{ hasServer, waiting, givenUp },
+    state: mailState({ hasServer, givenUp, isLate: isLate || isGivenUp, lastFailure }),
+    ...{ hasServer, waiting, givenUp, lastFailure },
     lastSentAt: iso(sentAt),
     waitingSince: iso(waitingSince),
-    lastFailure: last ? { at: last.at.toISOString(), code: last.code } : null,
   }
 }
 

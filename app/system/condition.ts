@@ -69,7 +69,7 @@ const clock = z.object({
   differenceMs: z.number(),
 })
 
-/** How the installation is. A certificate is among the parts only if there is one. */
+/** How the installation is. A certificate is among the parts only if there is one, and the clock if the database may have another. */
 export const conditionSchema = z.object({
   at: moment,
   parts: z.array(
@@ -96,17 +96,15 @@ const lastPart = 1 / 3
 /** Links and codes are valid for minutes, so the clocks of program and database may differ by less. */
 const clockDifferenceMs = millisecondsPerMinute / 2
 
-interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp'> {
-  /** Some wait for longer than a restart of the mail server takes. */
+interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp' | 'lastFailure'> {
+  /** Some wait for longer than a restart of the mail server takes, or were given up because of it. */
   readonly isLate: boolean
-  /** Some were given up because of the server, and none was sent since. */
-  readonly isDead: boolean
-  readonly hasFailed: boolean
 }
 
-export function mailState({ hasServer, isLate, isDead, givenUp, hasFailed }: MailFacts): State {
-  if (isLate || isDead) return 'wrong'
-  return hasServer && givenUp === 0 && !hasFailed ? 'ok' : 'attention'
+/** A mail that was sent since the last failure shows that the server works: the rest follows with its next attempts. */
+export function mailState({ hasServer, isLate, givenUp, lastFailure }: MailFacts): State {
+  if (lastFailure && isLate) return 'wrong'
+  return hasServer && givenUp === 0 && !lastFailure ? 'ok' : 'attention'
 }
 
 export function backupState(now: Date, newestAt: Date | undefined, hasFailed: boolean): State {

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import type { SystemPart } from '../platform/system-part.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Facts, Part } from './condition.ts'
 
@@ -27,6 +28,13 @@ export function wordsOf(part: Part): Words {
     case 'clock':
       return clockWords(part)
   }
+}
+
+/** What an alert says about a part that is wrong; without its facts it is right again. */
+export function describeAlert(name: SystemPart, part: Part | undefined): string {
+  if (!part) return texts.system.rightAgain(texts.system.parts[name])
+  const { sentence, advice } = wordsOf(part)
+  return advice === undefined ? sentence : `${sentence} ${advice}`
 }
 
 function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts<'mail'>): Words {

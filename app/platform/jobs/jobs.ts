@@ -1,3 +1,4 @@
+import { systemParts } from '../system-part.ts'
 import { languageText } from '../values/language-input.ts'
 import { z } from '../values/zod.ts'
 
@@ -38,6 +39,15 @@ const presentMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
+  z.object({
+    kind: z.literal('alert'),
+    id: z.uuid(),
+    /** An owner's. */
+    userId: z.uuid(),
+    part: z.enum(systemParts),
+    /** Otherwise it is right again. */
+    isWrong: z.boolean(),
+  }),
   z.object({
     kind: z.literal('verify-email'),
     id: z.uuid(),
@@ -82,6 +92,13 @@ const schemas = {
   }),
   'back-up': noPayload,
   'check-servers': noPayload,
+  'send-alerts': noPayload,
+  'call-webhook': z.object({
+    part: z.enum(systemParts),
+    isWrong: z.boolean(),
+    sentence: z.string(),
+    at: z.iso.datetime(),
+  }),
 }
 
 export type JobName = keyof typeof schemas

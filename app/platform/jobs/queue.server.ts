@@ -59,6 +59,15 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
   'check-servers': { retryLimit: 0 },
+  // Not retried: the next one follows in two minutes.
+  'send-alerts': { retryLimit: 0 },
+  'call-webhook': {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: secondsPerHour,
+    heartbeatSeconds,
+  },
   'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
 }
 /**

@@ -23,6 +23,7 @@ export const system = {
     mailCertificate: 'মেইল সার্ভারের নিরাপদ সংযোগ',
     clock: 'ঘড়ি',
   },
+  rightAgain: part => `${part}: আবার ঠিক আছে।`,
   version: 'প্রোগ্রামের সংস্করণ:',
   mail: {
     works: 'ইমেইল যাচ্ছে।',

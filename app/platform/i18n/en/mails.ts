@@ -29,6 +29,19 @@ export const mails = {
 you asked for this mail to see whether mails of the website arrive. They do. Please look at where it landed: if it was among unwanted mails, those to your patients land there too.
 `,
   },
+  alert: {
+    wrong: (part: string) => `Please act: ${part}`,
+    right: (part: string) => `All right again: ${part}`,
+    action: 'Open “System”',
+    text: ({ name, words, link }: { name: string; words: string; link: string }) => `${greeting(name)}
+
+${words}
+
+${link}
+
+You get one mail when something needs you, and one when it is all right again.
+`,
+  },
   'verify-email': {
     subject: 'Please verify your email',
     action: 'Verify my email',

@@ -66,6 +66,7 @@ export const outbox = {
       offer: 'Offer of an earlier time',
       'day-sheet': 'The next day’s sheet, to the clinic',
       test: 'A mail to try the mail server',
+      alert: 'News for the owner about “System”',
       'verify-email': 'Link to verify an email',
       'reset-password': 'Link to set a new password',
       'email-link': 'Link to sign in',

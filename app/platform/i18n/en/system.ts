@@ -23,6 +23,7 @@ export const system = {
     mailCertificate: 'Secure connection to the mail server',
     clock: 'Clock',
   } satisfies Record<SystemPart, string>,
+  rightAgain: (part: string) => `${part}: all right again.`,
   version: 'Version of the program:',
   mail: {
     works: 'Mails go out.',

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context, Database } from '../platform/context.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
+import { alerts, users } from '../platform/db/schema.ts'
+import { inLanguage } from '../platform/i18n/texts.server.ts'
+import { newId } from '../platform/ids.ts'
+import { type SystemPart, systemParts } from '../platform/system-part.ts'
+import { type Alert, nextAlert } from './alert.ts'
+import { readCondition } from './condition.server.ts'
+import type { Part } from './condition.ts'
+import { describeAlert } from './words.ts'
+
+type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'>
+
+/** Notifies owners, webhook and log once when a part of the installation is wrong, and once when it is right again. */
+export function createAlertWorker(ctx: AlertContext) {
+  return async (): Promise<void> => {
+    const { parts } = await readCondition(ctx)
+    const sent = await ctx.db.transaction(async transaction => {
+      // Several programs read the condition at once; the first to get here notifies.
+      await lock(transaction, 'alerts')
+      const due = await takeDue(ctx, transaction, parts)
+      for (const alert of due) await send(ctx, transaction, alert)
+      return due
+    })
+    for (const { part, isWrong, sentence } of sent) {
+      if (isWrong) ctx.log.error({ part }, sentence)
+      else ctx.log.info({ part }, sentence)
+    }
+  }
+}
+
+interface DueAlert {
+  readonly part: SystemPart
+  readonly isWrong: boolean
+  /** In English. */
+  readonly sentence: string
+}
+
+/** Stores how each part is now, and returns what has to be notified. */
+async function takeDue({ now }: AlertContext, transaction: Database, parts: readonly Part[]): Promise<DueAlert[]> {
+  const stored = await transaction.select().from(alerts)
+  const due: DueAlert[] = []
+  for (const name of systemParts) {
+    const part = parts.find(each => each.part === name)
+    const before: Alert = stored.find(each => each.part === name) ?? { wrongSince: null, notifiedAt: null }
+    const { after, notify } = nextAlert(before, part?.state === 'wrong', now())
+    if (after === before) continue
+    await transaction
+      .insert(alerts)
+      .values({ part: name, ...after })
+      .onConflictDoUpdate({ target: alerts.part, set: after })
+    if (notify === undefined) continue
+    const isWrong = notify === 'wrong'
+    due.push({ part: name, isWrong, sentence: inLanguage('en', () => describeAlert(name, isWrong ? part : undefined)) })
+  }
+  return due
+}
+
+async function send({ now, settings, enqueue }: AlertContext, transaction: Database, alert: DueAlert): Promise<void> {
+  const { part, isWrong, sentence } = alert
+  const owners = await transaction
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+  for (const { userId } of owners) {
+    await enqueue('send-mail', { kind: 'alert', id: newId(), userId, part, isWrong }, transaction)
+  }
+  if (settings.ALERT_WEBHOOK === undefined) return
+  await enqueue('call-webhook', { part, isWrong, sentence, at: now().toISOString() }, transaction)
+}

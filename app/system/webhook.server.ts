@@ -1,0 +1,32 @@
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../platform/context.server.ts'
+import type { JobPayload } from '../platform/jobs/jobs.ts'
+
+const timeoutMs = 10_000
+
+/** The webhook responded with another status than 2xx. */
+class WebhookRefused extends Error {
+  constructor(status: number) {
+    super(`the webhook responded with ${status}`)
+    this.code = `HTTP_${status}`
+  }
+  readonly code: string
+}
+
+/** The worker of the `call-webhook` queue: posts an alert to ALERT_WEBHOOK, which the operator chose. The queue retries. */
+export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {
+  return async ({ part, isWrong, sentence, at }: JobPayload<'call-webhook'>): Promise<void> => {
+    const { ALERT_WEBHOOK: url, publicUrl: site } = settings
+    if (url === undefined) return
+    const { name: clinic } = await readClinic({ db })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ part, state: isWrong ? 'wrong' : 'right', sentence, clinic, site, at }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new WebhookRefused(response.status)
+  }
+}
