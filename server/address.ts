@@ -3,6 +3,9 @@ import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 
+/** What balancers and monitoring call. */
+const healthPaths = new Set(['/healthz', '/readyz', '/metrics', '/health/details'])
+
 /** What a request is for. It is read once; the name check, the cache, the limits and the routes all use it. */
 export interface Address {
   /** Percent-encoded where it must be and nowhere else, so that there is one way to write it. */
@@ -51,7 +54,7 @@ function withoutNeedlessCode(code: string): string {
 }
 
 function kindOf(path: string): Kind {
-  if (path === '/healthz' || path === '/readyz') return 'health'
+  if (healthPaths.has(path)) return 'health'
   if (pictureAsked(path)) return 'picture'
   if (path.startsWith('/assets/')) return 'file'
   // The API's manual is a page.

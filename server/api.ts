@@ -121,6 +121,12 @@ export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
+  // First, so that it counts what the limits refuse too.
+  api.use(async (c, next) => {
+    await next()
+    const { refusal } = c.var
+    if (refusal) program.counters.refusals.inc({ code: refusal })
+  })
   api.use((c, next) => inLanguage(languageOfCall(c), next))
   api.use(refuseMultipart)
   // A picture is counted before a byte of it is read.
@@ -171,6 +177,7 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 const isUpload = (path: string) => path === '/api/picture' || path === '/api/picture/'
 
-function bearerToken(header: string | undefined): string | undefined {
+/** The token of an `Authorization: Bearer` header. */
+export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]
 }

@@ -21,12 +21,12 @@ export async function connectDatabase(
 ) {
   const connection = await findDatabase(settings, log, opened)
   await migrateDatabase(connection, migrationsFolder, sentence => log.warn(sentence))
-  const { db, close } = openDatabase(connection, error =>
+  const { db, pool, close } = openDatabase(connection, error =>
     log.warn({ err: faultOf(error) }, 'a database connection broke while idle'),
   )
   opened.defer(close)
   await fillSampleClinic(db, { now: now(), withSample: settings.SAMPLE_DATA === 'on' })
-  return { connection, db }
+  return { connection, db, pool }
 }
 
 /** Connects to the database of DATABASE_URL, or starts the embedded one. Throws a `SettingError` that says what to change. */

@@ -7,6 +7,7 @@ import { readBuiltFiles } from './built-files.ts'
 import type { Fetch, Middleware } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './render-page.ts'
+import type { RouteOf } from './route-of.ts'
 import { createSite, type SiteOptions } from './site.ts'
 import { warmPages } from './warm-pages.ts'
 
@@ -22,7 +23,7 @@ const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): 
   bn: { ...english, assets, basename: addressIn('bn', '/') },
 })
 
-type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace'> & {
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace' | 'metrics'> & {
   /** Sets the headers that every response has. */
   readonly finish: (headers: Headers) => void
 }
@@ -30,6 +31,7 @@ type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskS
 interface Handler {
   readonly fetch: Fetch
   readonly before: Middleware
+  readonly routeOf: RouteOf
 }
 
 /** The site behind the page cache. */
@@ -40,25 +42,33 @@ export async function createProductionHandler(
 ): Promise<Handler> {
   const cache = await createPageCache(parts.notices, parts.finish)
   const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
-  const site = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
+  const { site, routeOf } = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
   const warm = warmPages(async path => site.request(path, undefined, { address: readAddress(path) }))
   opened.defer(warm.stop)
   return {
     fetch: (request, env) => site.fetch(request, env),
     before: (request, response, next, address) => void (cache.answer(address, request, response) || next()),
+    routeOf,
   }
 }
 
 /** The site from its sources: created again whenever one of its modules changed, which loses nothing since it holds no state. */
 export function createDevelopmentHandler({ serveFiles, loadSite, loadPages }: Development, parts: SiteParts): Handler {
-  let current: { create: typeof createSite; pages: ServerBuild; fetch: Fetch } | undefined
+  let current: { create: typeof createSite; pages: ServerBuild; fetch: Fetch; routeOf: RouteOf } | undefined
   return {
     before: serveFiles,
+    // Vite's own files come before the first page.
+    routeOf: (...asked) => current?.routeOf(...asked) ?? 'unmatched',
     async fetch(request, env) {
       const [{ createSite: create }, newest] = await Promise.all([loadSite(), loadPages()])
       if (current?.create !== create || current.pages !== newest) {
-        const site = create({ ...parts, pages: inBoth(newest, newest), files: undefined, cache: undefined })
-        current = { create, pages: newest, fetch: (...asked) => site.fetch(...asked) }
+        const { site, routeOf } = create({
+          ...parts,
+          pages: inBoth(newest, newest),
+          files: undefined,
+          cache: undefined,
+        })
+        current = { create, pages: newest, fetch: (...asked) => site.fetch(...asked), routeOf }
       }
       return current.fetch(request, env)
     },

@@ -7,9 +7,10 @@ import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
+import type { Counters } from '../app/platform/counters.server.ts'
 import { deleteOldCounters } from '../app/platform/db/rate-limit.server.ts'
 import { openQueue } from '../app/platform/jobs/queue.server.ts'
-import { createMailer } from '../app/platform/mail/mailer.server.ts'
+import { createMailer, type Mailer } from '../app/platform/mail/mailer.server.ts'
 import { createAlertWorker } from '../app/system/alerts.server.ts'
 import { checkServers } from '../app/system/check-servers.server.ts'
 import { createWebhookWorker } from '../app/system/webhook.server.ts'
@@ -22,17 +23,18 @@ import { createMailWorker } from './mails.ts'
 /** How long after its start the program makes the day's backup if there is none yet. */
 const firstBackupMs = 60_000
 
-interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture'> {
+interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'counters'> {
   readonly connection: Parameters<typeof openQueue>[0]
   readonly print: (text: string) => void
 }
 
 /** Opens the queue and starts a worker for every kind of job. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
-  const { db, now, settings, log, fetchPicture, connection, print } = options
+  const { db, now, settings, log, fetchPicture, counters, connection, print } = options
   const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
-  const mailer = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
+  const stored = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
+  const mailer = countAttempts(stored, counters)
   opened.defer(() => mailer.close())
   await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
@@ -72,4 +74,19 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('send-alerts', '*/2 * * * *')
   await queue.work('call-webhook', createWebhookWorker({ db, settings }))
   return { enqueue: queue.enqueue, forgetJobs: queue.forgetJobs }
+}
+
+function countAttempts(mailer: Mailer, { mailAttempts }: Counters): Mailer {
+  return {
+    async send(mail, look) {
+      try {
+        await mailer.send(mail, look)
+        mailAttempts.inc({ outcome: 'sent' })
+      } catch (error) {
+        mailAttempts.inc({ outcome: 'failed' })
+        throw error
+      }
+    },
+    close: () => mailer.close(),
+  }
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { texts } from '#texts'
 import { SettingError } from '../app/platform/environment.server.ts'
 import { type Address, readAddress } from './address.ts'
+import type { Observe } from './exchanges.ts'
 import type { CheckName } from './own-names.ts'
 
 /** What comes with a request. */
@@ -12,6 +13,7 @@ export interface Bindings {
   readonly address: Address
   /** Undefined for the program's own requests, which come over no connection. */
   readonly incoming?: { readonly socket: Socket }
+  readonly outgoing?: { readonly closed: boolean }
 }
 
 export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
@@ -29,6 +31,7 @@ interface ListenOptions {
   readonly port: number
   readonly before?: Middleware | undefined
   readonly checkName?: CheckName
+  readonly observe?: Observe | undefined
   /** Sets the headers that every response has. */
   readonly finish?: (headers: Headers) => void
   /** A client that reads none of its response for this many milliseconds is disconnected; a minute unless a test has less time. */
@@ -67,7 +70,16 @@ const limits = {
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
-  const { host, port, before, checkName, finish = () => undefined, idleTimeoutMs = 60_000, lingerMs = 300 } = options
+  const {
+    host,
+    port,
+    before,
+    checkName,
+    observe,
+    finish = () => undefined,
+    idleTimeoutMs = 60_000,
+    lingerMs = 300,
+  } = options
   const addresses = new WeakMap<object, Address>()
   const answer = getRequestListener(
     (request, env) => fetch(request, { ...env, address: addressOf(addresses, env.incoming) }),
@@ -96,6 +108,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     response.once('close', () => unfinished.delete(socket))
     if (isClosing) response.setHeader('Connection', 'close')
     const address = readAddress(request.url ?? '')
+    observe?.(request, response, address)
     const refused = address ? checkName?.(request, address) : 400
     if (!address || refused) return void refuse(response, refused ?? 400, finish)
     addresses.set(request, address)

@@ -6,18 +6,22 @@ import { createThirdParties } from '../app/auth/third-party/third-party-protocol
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import { createCounters } from '../app/platform/counters.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
 import { watchDiskSpace } from '../app/platform/disk-space.server.ts'
-import { readEnvironment, settingNames } from '../app/platform/environment.server.ts'
+import { type Environment, readEnvironment, settingNames } from '../app/platform/environment.server.ts'
 import { misspeltSettings } from '../app/platform/misspelt-settings.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
+import { createAccessLog } from './access-log.ts'
 import { connectDatabase } from './database.ts'
 import { howToOwn } from './first-owner.ts'
+import { observeExchanges } from './exchanges.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
 import { setCommonHeaders } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listener.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createNameCheck } from './own-names.ts'
 
 /** Structured logs on stderr. Fields are chosen one by one: never a name, address, token or body. `version` is in each line. */
@@ -62,20 +66,23 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   if (leftovers > 0) log.info({ leftovers }, 'removed what interrupted backups left')
   await using opened = new AsyncDisposableStack()
   const now = () => new Date()
-  const { connection, db } = await connectDatabase(
+  const { connection, db, pool } = await connectDatabase(
     { settings, log, now, migrationsFolder: options.migrationsFolder },
     opened,
   )
   const secret = await readAuthSecret(settings)
   await requireSameSecret(db, secret)
   const { version } = options
-  const shared = { version, db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
+  const counters = createCounters()
+  const fetchPicture = createPictureFetcher()
+  const shared = { version, db, now, settings, log, counters, fetchPicture, signer: createSigner(secret) }
   const { enqueue, forgetJobs } = await startJobs({ ...shared, connection, print: options.print }, opened)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())
   const diskSpace = watchDiskSpace(settings.dataDir, log)
   opened.defer(() => diskSpace.close())
+  const metrics = settings.WATCH_TOKEN === undefined ? undefined : createMetrics({ ...shared, pool })
   let stopping = false
   const https = settings.publicUrl.startsWith('https:')
   const finish = (headers: Headers) => setCommonHeaders(headers, { https })
@@ -92,8 +99,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     isStopping: () => stopping,
     notices,
     diskSpace,
+    metrics,
   }
-  const { fetch, before } = options.development
+  const { fetch, before, routeOf } = options.development
     ? createDevelopmentHandler(options.development, parts)
     : await createProductionHandler(parts, options.clientFolder, opened)
   const listener = await listen(fetch, {
@@ -102,6 +110,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     host: settings.HOST,
     port: settings.PORT,
     checkName: createNameCheck(settings),
+    observe: observeExchanges(routeOf, recordersOf(settings, log, metrics)),
     // A proxy uses its open connections until it finds out that there are no new ones.
     ...(settings.drainMs > 0 && { lingerMs: proxyLingerMs }),
   })
@@ -121,4 +130,12 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       await everything.disposeAsync()
     },
   }
+}
+
+/** What is done with each exchange, as the settings say. */
+function recordersOf(settings: Environment, log: Logger, metrics: Metrics | undefined) {
+  return [
+    ...(metrics ? [metrics.record] : []),
+    ...(settings.ACCESS_LOG === 'on' ? [createAccessLog(log, settings)] : []),
+  ]
 }

@@ -93,7 +93,7 @@ beforeEach(async () => {
     },
   })
   const program = { ...(await clinic.contextOf(await clinic.enrol())), db }
-  const site = createSite({
+  const { site } = createSite({
     program,
     pages: { en: pages, bn: { ...pages, basename: '/bn' } },
     files: readBuiltFiles(clientFolder),
@@ -101,6 +101,7 @@ beforeEach(async () => {
     notices,
     diskSpace: { isFull: () => false, close: () => undefined },
     cache,
+    metrics: undefined,
   })
   ask = async (path, options) => site.request(path, options, { address: readAddress(path) })
 })

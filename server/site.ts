@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
@@ -18,10 +17,13 @@ import { limitBody, limitReceived, receiveBody, refuseMultipart } from './bodies
 import type { BuiltFiles } from './built-files.ts'
 import { clientAddress } from './client-address.ts'
 import { commonHeaders } from './headers.ts'
+import { healthRoutes } from './health.ts'
 import type { Bindings } from './listener.ts'
+import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPictureServer, serveTintedDrawings } from './pictures.ts'
 import { createPageRenderer, type Pages } from './render-page.ts'
+import { createRouteOf } from './route-of.ts'
 
 export interface SiteOptions {
   readonly program: ProgramContext
@@ -32,6 +34,8 @@ export interface SiteOptions {
   readonly isStopping: () => boolean
   readonly notices: Notices
   readonly diskSpace: DiskSpace
+  /** Undefined without a WATCH_TOKEN. */
+  readonly metrics: Metrics | undefined
   /** None in development, where every page is rendered from its newest source. */
   readonly cache: PageCache | undefined
 }
@@ -44,29 +48,22 @@ interface SiteEnv {
 const encodedMark = '%23'
 /** Far more than a contact form holds. */
 const maxFormBytes = 64 * 1024
-const readyForMs = 1_000
-const databaseTimeoutMs = 1_500
 const diskRetrySeconds = 60
 
 /**
  * The whole site as one handler: health, files, API, pages. Only exact hits bypass the limit on concurrent work: they cost next to
  * nothing. Everything else counts, whatever its address.
  */
-export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache }: SiteOptions) {
+export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache, metrics }: SiteOptions) {
   const site = new Hono<SiteEnv>()
-  const { settings, version } = program
+  const { settings } = program
   const clientOf = (c: HonoContext<SiteEnv>) => readClient(c, settings.TRUST_PROXY)
   site.use(commonHeaders({ https: settings.publicUrl.startsWith('https:') }))
   site.use((c, next) => inLanguage(languageOfAnswer(c), next))
   site.onError((error, c) => inLanguage(languageOfAnswer(c), () => answerError(error, c, program)))
   site.use(limitReceived<SiteEnv>(c => clientOf(c).address))
 
-  const isReady = onceIn(readyForMs, () => isDatabaseReachable(program))
-  site.get('/healthz', c => c.json({ ok: true, version }))
-  site.get('/readyz', async c => {
-    const ready = !isStopping() && (await isReady())
-    return c.json({ ok: ready }, ready ? 200 : 503)
-  })
+  site.route('/', healthRoutes({ program, isStopping, metrics }))
   const pictures = createPictureServer(program)
   site.use(async (c, next) => {
     if (!isReading(c.req.method)) return next()
@@ -83,6 +80,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   site.use(async (c, next) => {
     if (c.env.address.kind !== 'call') return next()
     const answer = await api.fetch(c.req.raw, { client: clientOf(c) })
+    metrics?.began(answer, c.env.outgoing)
     // Cached pages must reflect every acknowledged write.
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer
@@ -116,7 +114,8 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   const mode = files ? 'production' : 'development'
   const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
   site.all('*', c => servePage(c, renderer, { program, cache }))
-  return site
+  const hasFile = (path: string) => files?.has(path) ?? false
+  return { site, routeOf: createRouteOf({ pages: pages.en, calls: api.routes, hasFile }) }
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>
@@ -155,7 +154,7 @@ const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
   c.env.address.kind === 'call' ? languageOfCall(c) : c.env.address.language
 
 /** For requests that no call and no page handles: a call gets JSON, everything else a sentence. */
-function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramContext): Response {
+function answerError(error: Error, c: HonoContext<SiteEnv>, { log, counters }: ProgramContext): Response {
   const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
   if (!(refusal instanceof Refusal)) {
     const id = randomUUID()
@@ -163,29 +162,9 @@ function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramCont
     return c.text(texts.errors.failedAs(id), 500, { 'X-Request-Id': id })
   }
   const { code, facts } = refusal
+  counters.refusals.inc({ code })
   const message = texts.refusals[code](facts)
   const headers = { 'Cache-Control': 'no-store', ...retryHeaders(facts) }
   if (c.env.address.kind !== 'call') return c.text(message, refusalStatus[code], headers)
   return c.json({ acknowledged: false, code, message }, refusalStatus[code], headers)
-}
-
-/** A read whose result serves all callers for this many milliseconds. */
-function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
-  let readAtMs = Number.NEGATIVE_INFINITY
-  let result: Promise<Result> | undefined
-  return () => {
-    if (result && performance.now() - readAtMs < timeMs) return result
-    readAtMs = performance.now()
-    result = read()
-    return result
-  }
-}
-
-async function isDatabaseReachable({ db }: ProgramContext): Promise<boolean> {
-  const late = new Promise<false>(resolve => setTimeout(() => resolve(false), databaseTimeoutMs).unref())
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
 }

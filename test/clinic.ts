@@ -10,6 +10,7 @@ import { createThirdParties } from '../app/auth/third-party/third-party-protocol
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Account, Context, Database, FetchPicture, Role } from '../app/platform/context.server.ts'
+import { createCounters } from '../app/platform/counters.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { identityUsers } from '../app/platform/db/identity-schema.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
@@ -50,6 +51,7 @@ interface CallOptions {
 
 export interface TestClinic {
   readonly db: Database
+  readonly pool: pg.Pool
   /** A superuser's connection to its database. */
   readonly connection: pg.PoolConfig
   readonly settings: Environment
@@ -90,7 +92,7 @@ export async function openTestClinic({
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} template ${templateName} strategy file_copy`)
   const connection = onDatabase(admin, name)
-  const { db, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
+  const { db, pool, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: tmpdir(), ...variables })
   const jobs: TestClinic['jobs'] = []
   const notices = listenToDatabase(connection)
@@ -110,6 +112,7 @@ export async function openTestClinic({
     thirdParties: createThirdParties(settings, log),
     signer: createSigner(secret),
     changes: createChangeFeed(notices),
+    counters: createCounters(),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
   const api = createApi(program, createWorkLimiter())
@@ -123,6 +126,7 @@ export async function openTestClinic({
   }
   return {
     db,
+    pool,
     connection,
     settings,
     signer: program.signer,

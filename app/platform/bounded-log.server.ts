@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Context } from './context.server.ts'
-import { networkOf } from './network.server.ts'
+import { addressForLog, networkOf } from './network.server.ts'
 import { millisecondsPerMinute } from './values/durations.ts'
 
 /** Of one kind, from one network, in a minute. */
@@ -9,7 +9,7 @@ const mostOfKind = 20
 const mostOfAll = 600
 
 interface Counted {
-  readonly from: string
+  readonly from: string | undefined
   readonly kind: string
   count: number
 }
@@ -27,12 +27,13 @@ const minutes = new WeakMap<Logger, Minute>()
  * within a minute. Lines left out are logged as a count, before the next minute's first line.
  */
 export function boundedLog(
-  { log, now, client }: Pick<Context, 'log' | 'now' | 'client'>,
+  { log, now, client, settings }: Pick<Context, 'log' | 'now' | 'client' | 'settings'>,
   kind: string,
 ): Logger | undefined {
   const minute = currentMinute(log, now().getTime())
-  const from = networkOf(client.address)
-  const key = `${from} ${kind}`
+  const network = networkOf(client.address)
+  const key = `${network} ${kind}`
+  const from = settings.LOG_ADDRESSES === 'full' ? network : addressForLog(client.address, settings.LOG_ADDRESSES)
   // Beyond that many networks and kinds, only the total is counted.
   const counted = minute.counts.get(key) ?? { from, kind, count: 0 }
   if (minute.counts.size < mostOfAll) minute.counts.set(key, counted)

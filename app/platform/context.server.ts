@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Counters } from './counters.server.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
 import type { JobName, JobPayload } from './jobs/jobs.ts'
@@ -139,6 +140,7 @@ export interface Context {
   readonly thirdParties: ThirdParties
   readonly signer: Signer
   readonly changes: Changes
+  readonly counters: Counters
   readonly client: Client
   readonly request: RequestTrace
   readonly account: Account | undefined

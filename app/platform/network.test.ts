@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.server.ts'
+import { addressForLog, networkOf } from './network.server.ts'
 
 test('an IPv6 address counts as its /64, an IPv4 address as itself, also when it is written as IPv6', () => {
   expect(networkOf('2001:db8:1:2::7')).toBe('2001:db8:1:2::/64')
@@ -7,4 +7,17 @@ test('an IPv6 address counts as its /64, an IPv4 address as itself, also when it
   expect(networkOf('2001:db8:1:3::7')).not.toBe(networkOf('2001:db8:1:2::7'))
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+})
+
+test.each([
+  ['off', '192.0.2.7', undefined],
+  ['off', '2001:db8:1:2::7', undefined],
+  ['network', '192.0.2.7', '192.0.2.0/24'],
+  ['network', '::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['network', '2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['network', 'mallory@patients.example', undefined],
+  ['full', '192.0.2.7', '192.0.2.7'],
+  ['full', '2001:db8:1:2::7', '2001:db8:1:2::7'],
+] as const)('with LOG_ADDRESSES=%s the log says of %s: %s', (setting, address, logged) => {
+  expect(addressForLog(address, setting)).toBe(logged)
 })

@@ -48,6 +48,13 @@ export const settingsSchema = z
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+    LOG_ADDRESSES: z.enum(['off', 'network', 'full']).default('off'),
+    // As a bearer token may be written (RFC 6750).
+    WATCH_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/-]{24,200}=*$/)
+      .optional(),
   })
   .refine(given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
@@ -75,6 +82,7 @@ export const secretNames = [
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
   'ALERT_WEBHOOK',
+  'WATCH_TOKEN',
 ]
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
@@ -102,6 +110,9 @@ export const mends: Record<string, string> = {
     'a web address such as https://alerts.example/teeth-care, or one of this machine, which may begin with http',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
   DRAIN_SECONDS: 'a number of seconds from 0 to 60',
+  ACCESS_LOG: 'on or off',
+  LOG_ADDRESSES: 'off, network or full',
+  WATCH_TOKEN: 'at least 24 letters and digits, such as openssl rand -hex 24 prints',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 

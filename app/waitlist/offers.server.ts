@@ -30,7 +30,8 @@ export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx.db, token)
   try {
     const { zone } = await readClinic(ctx)
-    await changeSlots(ctx, transaction => take(ctx, transaction, token), dayOf(offer.startsAt, zone))
+    const isBooked = await changeSlots(ctx, transaction => take(ctx, transaction, token), dayOf(offer.startsAt, zone))
+    if (isBooked) ctx.counters.bookings.inc({ by: 'offer' })
   } catch (error) {
     if (!(error instanceof Refusal) || endings.includes(error.code)) throw error
     await leave(ctx, offer.id)
@@ -68,10 +69,11 @@ export async function declineOffer(ctx: Context, token: string): Promise<void> {
   await leave(ctx, offer.id)
 }
 
-async function take(ctx: Context, transaction: Database, token: string): Promise<void> {
+/** Returns true if it booked a visit, false if it moved one or was done before. */
+async function take(ctx: Context, transaction: Database, token: string): Promise<boolean> {
   const found = await findOffer(transaction, token)
   const state = stateOf(ctx, found)
-  if (state === 'taken') return
+  if (state === 'taken') return false
   if (state === 'gone') throw offerUnavailable(found.visit)
   if (state !== 'open') throw new Refusal(refusalOf[state])
   const { offer } = found
@@ -89,6 +91,7 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
   }
   await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offer.id))
   await endEntries(ctx, transaction, eq(waitlistEntries.id, offer.entryId))
+  return found.visit === undefined
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {

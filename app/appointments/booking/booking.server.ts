@@ -35,6 +35,8 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
     }
     return book(ctx, transaction, { id, account, patient, input })
   })
+  // A retry's booking was counted before.
+  if (booked.id === id) ctx.counters.bookings.inc({ by: isStaff(account) ? 'desk' : 'patient' })
   // Afterwards, since commits that notify wait for each other until the disk has flushed. A desk that isn't notified reads again
   // within a minute.
   await announceChange(ctx.db).catch(error => ctx.log.warn({ err: faultOf(error) }, 'a booking was not announced'))

@@ -108,6 +108,7 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
 
 /** 422 with a sentence for each invalid field. The spec puts the weak password's sentence into the response's message. */
 export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Response {
+  c.set('refusal', 'not_valid')
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body'

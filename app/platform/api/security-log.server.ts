@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { boundedLog } from '../bounded-log.server.ts'
 import type { RefusalCode } from '../errors.ts'
+import { addressForLog } from '../network.server.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
 const watchedStatuses = new Set([401, 403, 429])
@@ -21,7 +22,8 @@ export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isWatched =
     watchedStatuses.has(status) || watchedCodes.has(refusal) || (ctx.account && watchedOfAccounts.has(refusal))
   if (!isWatched && wayIn === undefined) return
-  const facts = { call: callOf(c), wayIn, request: id, status, refusal, account, from: ctx.client.address }
+  const from = addressForLog(ctx.client.address, ctx.settings.LOG_ADDRESSES)
+  const facts = { call: callOf(c), wayIn, request: id, status, refusal, account, from }
   if (status < 400) ctx.log.info(facts, 'came in')
   else boundedLog(ctx, refusal ?? String(status))?.info(facts, 'refused')
 }

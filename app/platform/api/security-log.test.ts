@@ -12,7 +12,7 @@ let lines: Record<string, unknown>[]
 beforeEach(async () => {
   const { log, lines: collected } = collectLog()
   lines = collected
-  clinic = await openTestClinic({ log })
+  clinic = await openTestClinic({ log, variables: { LOG_ADDRESSES: 'full' } })
   await clinic.enrol('owner')
   patient = await clinic.enrol()
   lines.length = 0
@@ -161,4 +161,16 @@ test('an attempt to open another person’s row is logged, with the account that
   await clinic.call('GET', `/users/${other.email}`, { as: patient })
   await clinic.call('GET', '/treatment/0190a0a0-0000-7000-8000-000000000000')
   expect(logged()).toEqual([[undefined, 404, 'not_found', patient.id]])
+})
+
+test('without LOG_ADDRESSES no line has the address that a call came from', async () => {
+  await clinic.close()
+  const { log, lines: without } = collectLog()
+  clinic = await openTestClinic({ log })
+  const from = '198.51.100.7'
+  for (let n = 0; n < 30; n++) await clinic.call('GET', '/session', { from })
+  clinic.setNow(new Date(clinic.now().getTime() + 60_000))
+  await clinic.call('GET', '/session', { from })
+  expect(without).toHaveLength(22)
+  expect(JSON.stringify(without)).not.toContain('198.51')
 })

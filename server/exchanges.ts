@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Address } from './address.ts'
+import type { RouteOf } from './route-of.ts'
+
+/** A request that was answered, or whose client disconnected. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** The address of the other end of the connection. */
+  readonly peer: string | undefined
+  /** One of those that the program knows, or `other`. */
+  readonly method: string
+  /** See `RouteOf`. */
+  readonly route: string
+  /** Undefined if the client disconnected before the response began. */
+  readonly status: number | undefined
+  /** Until the last of the response was sent. */
+  readonly seconds: number
+  /** That were sent, headers included. */
+  readonly bytes: number
+}
+
+/** Is called with a request as it begins; without an address where that can't be read. */
+export type Observe = (request: IncomingMessage, response: ServerResponse, address: Address | undefined) => void
+
+const millisecondsPerSecond = 1_000
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Calls each recorder when an exchange is over; undefined if there is none, so that nothing is measured. */
+export function observeExchanges(
+  routeOf: RouteOf,
+  recorders: readonly ((exchange: Exchange) => void)[],
+): Observe | undefined {
+  if (recorders.length === 0) return undefined
+  return (request, response, address) => {
+    const startedAtMs = performance.now()
+    const { socket, method: given = '' } = request
+    // Unknown once the connection is closed.
+    const peer = socket.remoteAddress
+    const bytesBefore = socket.bytesWritten
+    response.once('close', () => {
+      const exchange = {
+        request,
+        response,
+        peer,
+        method: methods.has(given) ? given : 'other',
+        route: routeOf(given, address),
+        status: response.headersSent ? response.statusCode : undefined,
+        seconds: (performance.now() - startedAtMs) / millisecondsPerSecond,
+        bytes: socket.bytesWritten - bytesBefore,
+      }
+      for (const record of recorders) record(exchange)
+    })
+  }
+}

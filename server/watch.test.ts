@@ -1,0 +1,233 @@
+import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenToDatabase, type Notices } from '../app/platform/db/notices.server.ts'
+import { openTestClinic, type TestClinic } from '../test/clinic.ts'
+import { deliver, tokenIn } from '../test/deliver.ts'
+import { collectLog } from '../test/log-lines.ts'
+import { sendText } from '../test/raw-http.ts'
+import { createAccessLog } from './access-log.ts'
+import { observeExchanges } from './exchanges.ts'
+import { type Listener, listen } from './listener.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from './page-cache.ts'
+import { createSite } from './site.ts'
+
+// The real site, cache and listener; only the pages are a word each.
+
+const watchToken = 'a-token-of-24-or-more-letters'
+const component = { module: { default: () => null } }
+const pages = {
+  entry: { module: { default: (_: Request, status: number) => new Response('a page', { status }) } },
+  routes: {
+    root: { id: 'root', path: '', ...component },
+    home: { id: 'home', parentId: 'root', index: true, ...component },
+    about: { id: 'about', parentId: 'root', path: 'about', ...component },
+    visit: { id: 'visit', parentId: 'root', path: 'visit/:token', ...component },
+    any: {
+      id: 'any',
+      parentId: 'root',
+      path: '*',
+      module: { default: () => null, loader: () => new Response(null, { status: 404 }) },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+let clinic: TestClinic
+let notices: Notices
+let listener: Listener | undefined
+let url: string
+let lines: Record<string, unknown>[]
+
+beforeEach(() => open({ WATCH_TOKEN: watchToken, LOG_ADDRESSES: 'network', TRUST_PROXY: '1' }))
+afterEach(close)
+
+async function open(variables: Record<string, string>): Promise<void> {
+  clinic = await openTestClinic({ variables })
+  notices = listenToDatabase(clinic.connection)
+  const program = await clinic.contextOf(await clinic.enrol('owner'))
+  const metrics =
+    clinic.settings.WATCH_TOKEN === undefined ? undefined : createMetrics({ ...program, pool: clinic.pool })
+  const cache = await createPageCache(notices, () => undefined)
+  const { site, routeOf } = createSite({
+    program,
+    pages: { en: pages, bn: { ...pages, basename: '/bn' } },
+    files: undefined,
+    isStopping: () => false,
+    notices,
+    diskSpace: { isFull: () => false, close: () => undefined },
+    cache,
+    metrics,
+  })
+  const collected = collectLog()
+  lines = collected.lines
+  const recorders = [...(metrics ? [metrics.record] : []), createAccessLog(collected.log, clinic.settings)]
+  listener = await listen((request, env) => site.fetch(request, env), {
+    host: 'localhost',
+    port: 0,
+    lingerMs: 0,
+    before: (request, response, next, address) => void (cache.answer(address, request, response) || next()),
+    observe: observeExchanges(routeOf, recorders),
+  })
+  url = `http://localhost:${(listener.server.address() as AddressInfo).port}`
+}
+
+async function close(): Promise<void> {
+  notices.end()
+  await listener?.close()
+  await notices.close()
+  await clinic.close()
+}
+
+async function get(path: string, options: RequestInit = {}): Promise<number> {
+  const response = await fetch(url + path, options)
+  await response.arrayBuffer()
+  return response.status
+}
+
+const withToken = { headers: { authorization: `Bearer ${watchToken}` } }
+
+async function scrape(): Promise<string[]> {
+  const response = await fetch(`${url}/metrics`, withToken)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('version=0.0.4'),
+  ])
+  return (await response.text()).split('\n')
+}
+
+/** The lines of a metric. */
+const metric = async (name: string) => (await scrape()).filter(line => line.startsWith(name))
+
+test('metrics are there for the holder of the token alone, and without the setting nobody’s', async () => {
+  expect(await get('/metrics', withToken)).toBe(200)
+  for (const authorization of ['', 'Bearer', `Bearer ${watchToken}x`, `Basic ${watchToken}`, watchToken]) {
+    const response = await fetch(`${url}/metrics`, { headers: { authorization } })
+    expect([authorization, response.status, response.headers.get('www-authenticate')]).toEqual([
+      authorization,
+      401,
+      'Bearer',
+    ])
+    expect(await response.text()).not.toContain('teeth_care')
+  }
+  await close()
+  await open({})
+  const [unset, unknown] = await Promise.all([fetch(`${url}/metrics`, withToken), fetch(`${url}/unknown`, withToken)])
+  expect([unset.status, await unset.text()]).toEqual([404, await unknown.text()])
+})
+
+test('requests are counted by route, cached pages too; whatever scanners try is one route', async () => {
+  const id = '0190a0a0-0000-7000-8000-000000000000'
+  await get('/about')
+  await get('/bn/about')
+  await get(`/api/treatment/${id}`)
+  await get('/visit/a-secret-link')
+  const scanned = Array.from({ length: 200 }, (_, n) => [
+    `/wp-admin/${n}.php`,
+    `/api/unknown/${n}`,
+    `/.env?${n}`,
+  ]).flat()
+  for (const path of [...scanned, '/%2e%2e/etc/passwd']) await get(path)
+  await get('/api/treatments', { method: 'MKCOL' })
+  expect((await metric('teeth_care_http_requests_total')).sort()).toEqual([
+    'teeth_care_http_requests_total{method="GET",route="/about",status="2xx"} 2',
+    'teeth_care_http_requests_total{method="GET",route="/api/treatment/:id",status="4xx"} 1',
+    'teeth_care_http_requests_total{method="GET",route="/visit/:token",status="2xx"} 1',
+    'teeth_care_http_requests_total{method="GET",route="unmatched",status="4xx"} 601',
+    'teeth_care_http_requests_total{method="other",route="unmatched",status="4xx"} 1',
+  ])
+  expect(await metric('teeth_care_http_request_duration_seconds_count{route="/about"}')).toEqual([
+    'teeth_care_http_request_duration_seconds_count{route="/about"} 2',
+  ])
+})
+
+test('an open stream of changes is counted while it is open, and its length is no request’s duration', async () => {
+  const staff = await clinic.enrol('staff')
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${staff.token}` }
+  const stream = await fetch(`${url}/api/changes`, { headers, signal: leaving.signal })
+  expect([stream.status, await metric('teeth_care_event_streams')]).toEqual([200, ['teeth_care_event_streams 1']])
+  leaving.abort()
+  await expect.poll(() => metric('teeth_care_event_streams')).toEqual(['teeth_care_event_streams 0'])
+  expect(await metric('teeth_care_http_requests_total{method="GET",route="/api/changes"')).toHaveLength(1)
+  expect(await metric('teeth_care_http_request_duration_seconds_count{route="/api/changes"')).toEqual([])
+})
+
+test('bookings are counted by who booked, refusals by their code; a retried booking counts once', async () => {
+  const patient = await clinic.enrol()
+  const booking = {
+    treatment: 'dental check-up',
+    appointDate: '2026-11-23',
+    phNum: '01712345678',
+    patientName: 'Kanaria',
+  }
+  const book = (appointTime: string, key: string) =>
+    fetch(`${url}/api/appointment`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...booking, appointTime }),
+    })
+  for (const key of ['the first booking', 'the first booking']) expect((await book('09:00', key)).status).toBe(201)
+  expect((await book('09:45', 'the second booking')).status).toBe(409)
+  await get('/api/users')
+  expect(await metric('teeth_care_bookings_total')).toEqual([
+    'teeth_care_bookings_total{by="patient"} 1',
+    'teeth_care_bookings_total{by="desk"} 0',
+    'teeth_care_bookings_total{by="offer"} 0',
+  ])
+  expect((await metric('teeth_care_refusals_total')).sort()).toEqual([
+    'teeth_care_refusals_total{code="appointment_exists"} 1',
+    'teeth_care_refusals_total{code="sign_in_needed"} 1',
+  ])
+})
+
+test('the access log has routes and figures, never a link’s secret, an e-mail, a query or a whole address', async () => {
+  const patient = await clinic.enrol()
+  await clinic.call('POST', '/email-link', { json: { email: patient.email } })
+  const secret = tokenIn((await deliver(clinic)).at(-1))
+  const headers = { 'x-forwarded-for': '198.51.100.77', 'user-agent': 'an agent', referer: `http://x/${secret}` }
+  const query = `token=${secret}&to=${patient.email}`
+  const paths = [`/visit/${secret}`, `/email-link%23${secret}`, `/api/users/${patient.email}`, `/about?${query}`]
+  for (const path of paths) await get(path, { headers, redirect: 'manual' })
+  expect(lines.map(({ method, route, status, from }) => [method, route, status, from])).toEqual([
+    ['GET', '/visit/:token', 200, '198.51.100.0/24'],
+    ['GET', 'unmatched', 302, '198.51.100.0/24'],
+    ['GET', '/api/users/:email', 401, '198.51.100.0/24'],
+    ['GET', '/about', 200, '198.51.100.0/24'],
+  ])
+  expect(Object.keys(lines[0] ?? {}).sort()).toEqual([
+    'bytes',
+    'from',
+    'level',
+    'method',
+    'ms',
+    'msg',
+    'route',
+    'status',
+  ])
+  expect(Number(lines[0]?.bytes)).toBeGreaterThan('a page'.length)
+  const text = JSON.stringify(lines)
+  for (const each of [secret, patient.email, encodeURIComponent(patient.email), '198.51.100.77', 'an agent']) {
+    expect(text).not.toContain(each)
+  }
+})
+
+test('a client that leaves before its response is counted as such', async () => {
+  const socket = await sendText(
+    Number(new URL(url).port),
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
+  )
+  socket.destroy()
+  await expect.poll(() => lines.map(({ route, msg }) => [route, msg])).toEqual([['/api/contact', 'left']])
+  expect(await metric('teeth_care_http_requests_total')).toEqual([
+    'teeth_care_http_requests_total{method="POST",route="/api/contact",status="left"} 1',
+  ])
+})
