@@ -1,6 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { inLanguage } from '../app/platform/i18n/texts.server.ts'
+import { readCondition } from '../app/system/condition.server.ts'
+import type { Condition } from '../app/system/condition.ts'
+import { wordsOf } from '../app/system/words.ts'
 import { bearerToken, type ProgramContext } from './api.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -12,6 +16,7 @@ interface HealthOptions {
 
 const readyForMs = 1_000
 const databaseTimeoutMs = 1_500
+const noDatabase = 'The database doesn’t respond.'
 
 /** What balancers and monitoring call. Without a WATCH_TOKEN, what needs one isn't there. */
 export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
@@ -25,12 +30,26 @@ export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
   if (WATCH_TOKEN === undefined || !metrics) return routes
-  const exposition = onceIn(readyForMs, metrics.exposition)
+  const condition = onceIn(readyForMs, () => soon(readCondition(program)))
   routes.get('/metrics', requireToken(WATCH_TOKEN), async c => {
     c.header('Content-Type', metrics.contentType)
-    return c.body(await exposition())
+    return c.body(await metrics.exposition(await condition()))
+  })
+  routes.get('/health/details', requireToken(WATCH_TOKEN), async c => {
+    const found = await condition()
+    const details = inLanguage('en', () => detailsOf(found))
+    return c.json({ ...details, version }, details.status === 'wrong' ? 503 : 200)
   })
   return routes
+}
+
+/** Each part in a sentence, and the worst of them. Without a condition the database doesn't respond. */
+function detailsOf(condition: Condition | undefined) {
+  if (!condition) return { status: 'wrong', parts: { database: { status: 'wrong', sentence: noDatabase } } } as const
+  const described = condition.parts.map(part => [part.part, { status: part.state, ...wordsOf(part) }] as const)
+  const states = new Set(condition.parts.map(({ state }) => state))
+  const status = (['wrong', 'attention'] as const).find(state => states.has(state)) ?? 'ok'
+  return { status, at: condition.at, parts: Object.fromEntries(described) }
 }
 
 /** 401 without this bearer token. */
@@ -60,10 +79,11 @@ function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Prom
 }
 
 async function isDatabaseReachable({ db }: ProgramContext): Promise<boolean> {
-  const late = new Promise<false>(resolve => setTimeout(() => resolve(false), databaseTimeoutMs).unref())
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
+  return (await soon(db.execute(sql`select 1`))) !== undefined
+}
+
+/** What the database says within the time that a balancer waits; undefined if it doesn't. */
+function soon<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), databaseTimeoutMs).unref())
+  return Promise.race([asked.catch(() => undefined), late])
 }

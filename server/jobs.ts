@@ -33,8 +33,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const { db, now, settings, log, fetchPicture, counters, connection, print } = options
   const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
-  const stored = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
-  const mailer = countAttempts(stored, counters)
+  const sending = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
+  const mailer = countAttempts(sending, counters)
   opened.defer(() => mailer.close())
   await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))

@@ -1,14 +1,15 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
 import type pg from 'pg'
-import { freeBytes } from '../app/platform/disk-space.server.ts'
+import type { Condition } from '../app/system/condition.ts'
 import type { ProgramContext } from './api.ts'
+import { conditionGauges, type Gauges, gaugesIn } from './condition-gauges.ts'
 import type { Exchange } from './exchanges.ts'
 import type { Bindings } from './listener.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** All metrics as Prometheus reads them. */
-  exposition(): Promise<string>
+  /** All metrics as Prometheus reads them. Without a condition the database doesn't respond. */
+  exposition(condition: Condition | undefined): Promise<string>
   /** Counts an exchange that is over. */
   record(exchange: Exchange): void
   /** Counts a response as an open event stream if it is one, until its exchange is over. */
@@ -43,21 +44,14 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
   const streams = new Set<object>()
   return {
     contentType: registry.contentType,
-    async exposition() {
+    async exposition(condition) {
       // What is read now goes into a registry of its own: what can't be read is left out.
       const current = new Registry()
-      const show = gaugesIn(current)
-      show('teeth_care_build_info', 'The version that runs.', [[{ version }, 1]])
-      show('teeth_care_event_streams', 'Open streams of changes.', [[{}, streams.size]])
-      const { idleCount, totalCount, waitingCount } = pool
-      show('teeth_care_database_connections', 'Connections of the pool.', [
-        [{ state: 'idle' }, idleCount],
-        [{ state: 'busy' }, totalCount - idleCount],
-      ])
-      show('teeth_care_database_waiting', 'Statements and transactions that wait for a connection.', [
-        [{}, waitingCount],
-      ])
-      await showDisk(show, settings.dataDir)
+      const gauges = gaugesIn(current)
+      gauges('teeth_care_build_info', 'The version that runs.', [[{ version }, 1]])
+      gauges('teeth_care_event_streams', 'Open streams of changes.', [[{}, streams.size]])
+      poolGauges(gauges, pool)
+      await conditionGauges(gauges, settings, condition)
       return (await registry.metrics()) + (await current.metrics())
     },
     record({ response, method, route, status, seconds }) {
@@ -73,19 +67,10 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
   }
 }
 
-type Show = (name: string, help: string, values: readonly (readonly [labels: Record<string, string>, number])[]) => void
-
-function gaugesIn(registry: Registry): Show {
-  return (name, help, values) => {
-    const labelNames = [...new Set(values.flatMap(([labels]) => Object.keys(labels)))]
-    const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
-    for (const [labels, value] of values) gauge.set(labels, value)
-  }
-}
-
-/** A disk that can't be read says nothing. */
-async function showDisk(show: Show, folder: string): Promise<void> {
-  const free = await freeBytes(folder).catch(() => undefined)
-  if (free !== undefined)
-    show('teeth_care_disk_free_bytes', 'Free for an ordinary user on the disk of DATA_DIR.', [[{}, free]])
+function poolGauges(gauges: Gauges, { idleCount, totalCount, waitingCount }: pg.Pool): void {
+  gauges('teeth_care_database_connections', 'Connections of the pool.', [
+    [{ state: 'idle' }, idleCount],
+    [{ state: 'busy' }, totalCount - idleCount],
+  ])
+  gauges('teeth_care_database_waiting', 'Statements and transactions that wait for a connection.', [[{}, waitingCount]])
 }

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/platform/db/notices.server.ts'
+import { backups, unsentMails } from '../app/platform/db/schema.ts'
+import { newId } from '../app/platform/ids.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { deliver, tokenIn } from '../test/deliver.ts'
 import { collectLog } from '../test/log-lines.ts'
@@ -104,6 +107,23 @@ async function scrape(): Promise<string[]> {
   return (await response.text()).split('\n')
 }
 
+async function details(): Promise<unknown> {
+  const response = await fetch(`${url}/health/details`, withToken)
+  return { code: response.status, ...(await response.json()) }
+}
+
+/** Runs this while every statement about a table waits. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(clinic.connection)
+  await client.connect()
+  try {
+    await client.query(`begin; lock table ${table}`)
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** The lines of a metric. */
 const metric = async (name: string) => (await scrape()).filter(line => line.startsWith(name))
 
@@ -120,8 +140,11 @@ test('metrics are there for the holder of the token alone, and without the setti
   }
   await close()
   await open({})
-  const [unset, unknown] = await Promise.all([fetch(`${url}/metrics`, withToken), fetch(`${url}/unknown`, withToken)])
-  expect([unset.status, await unset.text()]).toEqual([404, await unknown.text()])
+  const unknown = await (await fetch(`${url}/unknown`)).text()
+  for (const path of ['/metrics', '/health/details']) {
+    const unset = await fetch(url + path, withToken)
+    expect([path, unset.status, await unset.text()]).toEqual([path, 404, unknown])
+  }
 })
 
 test('requests are counted by route, cached pages too; whatever scanners try is one route', async () => {
@@ -187,6 +210,51 @@ test('bookings are counted by who booked, refusals by their code; a retried book
     'teeth_care_refusals_total{code="appointment_exists"} 1',
     'teeth_care_refusals_total{code="sign_in_needed"} 1',
   ])
+})
+
+test('the parts of the installation are gauges; while the database doesn’t respond, the others stay', async () => {
+  clinic.setNow(new Date())
+  const at = clinic.now()
+  const mail = { kind: 'booked' as const, attempts: 1, queuedAt: at, triedAt: at, code: 'ECONNREFUSED' }
+  await clinic.db.insert(unsentMails).values([
+    { ...mail, id: newId() },
+    { ...mail, id: newId(), givenUpAt: at },
+  ])
+  const backup = { id: newId(), at, isEncrypted: true, fileName: 'teeth-care-2026-11-20.tar.gz.age', bytes: 1_234 }
+  await clinic.db.insert(backups).values(backup)
+  expect(await scrape()).toEqual(
+    expect.arrayContaining([
+      'teeth_care_database_up 1',
+      'teeth_care_mails_unsent{state="waiting"} 1',
+      'teeth_care_mails_unsent{state="given_up"} 1',
+      `teeth_care_backup_timestamp_seconds ${at.getTime() / 1_000}`,
+      'teeth_care_backup_size_bytes 1234',
+      'teeth_care_jobs_due 0',
+      'teeth_care_condition{part="backups"} 0',
+      expect.stringMatching(/^teeth_care_condition\{part="mail"\} [12]$/),
+      expect.stringMatching(/^teeth_care_disk_free_bytes [1-9]/),
+    ]),
+  )
+  await whileLocked('backups', async () => {
+    await expect.poll(() => metric('teeth_care_database_up')).toEqual(['teeth_care_database_up 0'])
+    const text = (await scrape()).join('\n')
+    expect(text).not.toMatch(/teeth_care_(mails_unsent|backup|jobs_due)/)
+    for (const other of [/^teeth_care_disk_free_bytes [1-9]/m, /^teeth_care_http_requests_total\{/m])
+      expect(text).toMatch(other)
+    expect(await details()).toMatchObject({ code: 503, status: 'wrong', parts: { database: { status: 'wrong' } } })
+  })
+  await expect.poll(() => metric('teeth_care_database_up')).toEqual(['teeth_care_database_up 1'])
+})
+
+test('the details say of each part how it is, and are 503 only when one is wrong', async () => {
+  expect(await get('/health/details')).toBe(401)
+  clinic.setNow(new Date())
+  const works = { status: 'ok', sentence: 'The database responds.' }
+  const noBackup = { status: 'attention', sentence: expect.stringContaining('No backup has been made yet.') }
+  const mend = { parts: { backups: noBackup, database: works }, version: '0.0.0' }
+  expect(await details()).toMatchObject({ code: 200, status: 'attention', ...mend })
+  clinic.setNow(new Date(Date.now() + 60_000))
+  await expect.poll(details).toMatchObject({ code: 503, status: 'wrong', parts: { clock: { status: 'wrong' } } })
 })
 
 test('the access log has routes and figures, never a link’s secret, an e-mail, a query or a whole address', async () => {
