@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import type { Database } from '../app/platform/context.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
+import { inGigabytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { checkMailServer } from '../app/system/check-servers.server.ts'
 import { readClock, readDatabase, readDataDisk } from '../app/system/condition.server.ts'
 import { findDatabase } from './database.ts'
 
-const bytesPerGigabyte = 1e9
 
 /** Each returns a sentence, or throws an error whose message is one. */
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
@@ -51,7 +51,7 @@ async function checkMail({ SMTP_URL: url, loopbackOnly }: Environment): Promise<
 
 async function checkDisk(settings: Environment): Promise<string> {
   const { freeBytes, state, folder } = await readDataDisk({ settings })
-  const sentence = `${(freeBytes / bytesPerGigabyte).toFixed(1)} GB are free in ${folder}`
+  const sentence = `${inGigabytes(freeBytes)} are free in ${folder}`
   if (state === 'wrong') throw new Error(`${sentence}, too little for long: free some space.`)
   return `${sentence}.`
 }
@@ -69,7 +69,7 @@ async function checkClock(settings: Environment): Promise<string> {
 
 async function askDatabase<Answer>(settings: Environment, ask: (db: Database) => Promise<Answer>): Promise<Answer> {
   await using opened = new AsyncDisposableStack()
-  const { db, close } = openDatabase(await findDatabase(settings, pino({ level: 'silent' }), opened), () => undefined)
+  const { db, close } = openDatabase(await findDatabase(settings, pino({ level: 'silent' }), opened, 0), () => undefined)
   opened.defer(close)
   return await ask(db)
 }

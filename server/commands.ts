@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
 import { backUp } from '../app/backup/back-up.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
+import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
-import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { cleanEmail } from '../app/platform/values/clean-name.ts'
 import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
 import { checkMachine } from './check.ts'
-import { findDatabase } from './database.ts'
+import { bringUpToDate, findDatabase, type Notes } from './database.ts'
 
 interface Invocation {
   /** What the operator types before a command. */
@@ -55,7 +55,10 @@ const commands: Readonly<Record<string, Command>> = {
 /** What a restore and a new secret end. */
 const ended =
   'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
-const silent = pino({ level: 'silent' })
+const onStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
+/** Only what may run by itself while a machine starts waits for a database that is starting, as the program does. */
+const noWaitMs = 0
 
 /** Runs `<name> <argument>` and prints the result; the process will end with 1 if it failed. */
 export async function runCommand([name = '', ...given]: string[], invocation: Invocation): Promise<void> {
@@ -82,7 +85,8 @@ async function migrate(_: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
   await ensureDataFolder(settings.dataDir)
-  await open(settings, invocation, opened)
+  const connection = await findDatabase(settings, notes, opened)
+  await bringUpToDate(connection, { ...invocation, settings, log: notes, now: () => new Date() })
   return 'The database is up to date.'
 }
 
@@ -112,9 +116,9 @@ async function makeNewSecret(_: string, invocation: Invocation): Promise<string>
   return `${isGiven ? 'The AUTH_SECRET of these settings' : 'A new secret'} is in use. Restart the program: ${ended}.`
 }
 
-async function open(settings: Environment, { migrationsFolder }: Invocation, opened: AsyncDisposableStack) {
-  const connection = await findDatabase(settings, silent, opened)
-  await migrateDatabase(connection, migrationsFolder, sentence => process.stderr.write(`${sentence}\n`))
+async function open(settings: Environment, invocation: Invocation, opened: AsyncDisposableStack) {
+  const connection = await findDatabase(settings, notes, opened, noWaitMs)
+  await bringUpToDate(connection, { ...invocation, settings, log: notes, now: () => new Date() })
   const { db, close } = openDatabase(connection, () => undefined)
   opened.defer(close)
   return db
@@ -128,8 +132,10 @@ async function writeBackup(file: string): Promise<string> {
   if (isThere) throw new Error(`${file} is there already: choose another name.`)
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
-  const connection = await findDatabase(settings, silent, opened)
   const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
+  await ensureDataFolder(dataDir)
+  await removeLeftovers(dataDir)
+  const connection = await findDatabase(settings, notes, opened, noWaitMs)
   const { tables, jobs } = await backUp({ connection, dataDir, file, passphrase, now: new Date() })
   return `${file} holds ${amount(tables)}, and ${jobs} waiting jobs${passphrase === undefined ? '' : ', encrypted'}.`
 }
@@ -139,10 +145,12 @@ async function restoreBackup(file: string, invocation: Invocation): Promise<stri
   const settings = readEnvironment(process.env)
   const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
   await ensureDataFolder(dataDir)
+  await removeLeftovers(dataDir)
   const { tables, jobs, madeAt } = await restore({
     ...{ file, passphrase, dataDir, migrationsFolder: invocation.migrationsFolder },
-    connect: () => findDatabase(settings, silent, opened),
-    log: silent,
+    databaseFolder: settings.DATABASE_URL === undefined ? dataDir : undefined,
+    connect: () => findDatabase(settings, notes, opened, noWaitMs),
+    log: pino({ level: 'silent' }),
   })
   await adoptSecret(await open(settings, invocation, opened), await readAuthSecret(settings), new Date())
   return `The clinic is as it was at ${madeAt}: ${amount(tables)}, and ${jobs} waiting jobs, each row as in the backup.

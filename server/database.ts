@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { checkConnection } from '../app/platform/db/check-connection.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
@@ -7,20 +8,29 @@ import { faultOf } from '../app/platform/fault.server.ts'
 import { fillSampleClinic } from '../app/setup/sample-clinic.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 
+/** Where sentences about the database go: a log, or the command line. */
+export interface Notes {
+  debug(sentence: string): void
+  info(sentence: string): void
+  warn(sentence: string): void
+}
+
 interface DatabaseOptions {
   readonly settings: Environment
-  readonly log: Logger
+  readonly log: Notes
   readonly now: () => Date
   readonly migrationsFolder: string
+  readonly version: string
 }
 
 /** Connects to the database of DATABASE_URL or the embedded one, migrates it, and fills an empty one with the sample clinic. */
 export async function connectDatabase(
-  { settings, log, now, migrationsFolder }: DatabaseOptions,
+  options: DatabaseOptions & { readonly log: Logger },
   opened: AsyncDisposableStack,
 ) {
+  const { settings, log, now } = options
   const connection = await findDatabase(settings, log, opened)
-  await migrateDatabase(connection, migrationsFolder, sentence => log.warn(sentence))
+  await bringUpToDate(connection, options)
   const { db, pool, close } = openDatabase(connection, error =>
     log.warn({ err: faultOf(error) }, 'a database connection broke while idle'),
   )
@@ -29,11 +39,26 @@ export async function connectDatabase(
   return { connection, db, pool }
 }
 
-/** Connects to the database of DATABASE_URL, or starts the embedded one. Throws a `SettingError` that says what to change. */
-export async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
+/** Migrates a database. Throws a `SettingError` that says what to change. */
+export async function bringUpToDate(
+  connection: pg.PoolConfig,
+  { log, migrationsFolder, version }: DatabaseOptions,
+): Promise<void> {
+  await migrateDatabase(connection, migrationsFolder, {
+    version,
+    onWait: sentence => log.warn(sentence),
+  })
+}
+
+/**
+ * Connects to the database of DATABASE_URL, or starts the embedded one. Throws a `SettingError` that says what to change; before that,
+ * it waits up to `limitMs` for one that is starting.
+ */
+export async function findDatabase(settings: Environment, log: Notes, opened: AsyncDisposableStack, limitMs?: number) {
   const { DATABASE_URL: connectionString, dataDir } = settings
   if (connectionString !== undefined) {
-    await checkConnection(connectionString, { say: sentence => log.warn(sentence) })
+    const waiting = limitMs === undefined ? {} : { limitMs }
+    await checkConnection(connectionString, { say: sentence => log.warn(sentence), ...waiting })
     return { connectionString }
   }
   // That the embedded server runs is only worth a debug line.

@@ -67,7 +67,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await using opened = new AsyncDisposableStack()
   const now = () => new Date()
   const { connection, db, pool } = await connectDatabase(
-    { settings, log, now, migrationsFolder: options.migrationsFolder },
+    { settings, log, now, migrationsFolder: options.migrationsFolder, version: options.version },
     opened,
   )
   const secret = await readAuthSecret(settings)

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { extract } from 'tar'
 import { SettingError } from '../platform/environment.server.ts'
-import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
+import { type WaitingJobs, waitingJobs } from '../platform/jobs/waiting-jobs.server.ts'
+import { backupForm, jobsFile, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
+import { type ArchivedFile, contentOf, filesInTar } from './tar.server.ts'
 
 const ageMagic = 'age-encryption.org/'
 /** OWASP's recommendation for scrypt, which takes 128 MB; the library's 18 takes 256, too many for a server with 512. */
 const scryptLogN = 17
+const chunkSize = 64 * 1024
 
 /** Packs an archive into one private file, encrypted (age, scrypt) if there is a passphrase. It appears only once it is complete. */
 export async function pack(
@@ -36,17 +37,48 @@ export async function pack(
   }
 }
 
-/** Unpacks a file into an empty folder and checks its contents. Throws a `SettingError` if anything differs from what was packed. */
-export async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<Manifest> {
-  const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file)
+/** What is known of a backup whose contents were checked. */
+interface CheckedBackup {
+  readonly manifest: Manifest
+  readonly jobs: WaitingJobs
+  /** Of all its files. */
+  readonly bytes: number
+}
+
+/** Reads a backup and checks its contents. Throws a `SettingError` if anything differs from what was packed. */
+export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
+  const sums: Record<string, string> = {}
+  const texts = new Map<string, string>()
+  let bytes = 0
   try {
-    await pipeline(source, extract({ cwd: folder, strict: true }))
-    return await verified(folder)
+    await readBackup(file, passphrase, async archived => {
+      const { name, content } = archived
+      bytes += archived.bytes
+      if (name === manifestFile || name === jobsFile) {
+        const text = await contentOf(content)
+        texts.set(name, text.toString())
+        sums[name] = hash('sha256', text)
+      } else sums[name] = await sha256Of(content)
+    })
+    const manifest = verified(texts.get(manifestFile), sums)
+    return { manifest, jobs: waitingJobs.parse(JSON.parse(texts.get(jobsFile) ?? '')), bytes }
   } catch (error) {
     if (error instanceof SettingError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingError(`${file} is damaged or no backup (${reason}): nothing was changed. Try an older one.`)
   }
+}
+
+/** Calls `visit` with each file of a backup, one after the other; nothing is written to the disk. */
+export async function readBackup(
+  file: string,
+  passphrase: string | undefined,
+  visit: (archived: ArchivedFile) => Promise<void>,
+): Promise<void> {
+  const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file)
+  await pipeline(source, createGunzip({ chunkSize }), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const archived of filesInTar(chunks)) await visit(archived)
+  })
 }
 
 async function isEncrypted(file: string): Promise<boolean> {
@@ -94,25 +126,24 @@ function streamOf(source: Readable): ReadableStream<Uint8Array> {
   })
 }
 
-async function verified(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Error('it has no list of what it holds')
-  })
+/** The manifest, if it lists what was read. */
+function verified(text: string | undefined, sums: Readonly<Record<string, string>>): Manifest {
+  if (text === undefined) throw new Error('it has no list of what it holds')
   const { form } = JSON.parse(text)
   if (typeof form === 'number' && form > backupForm) {
     throw new SettingError('This backup was made by a newer version of the program: update the program first.')
   }
   const manifest = manifestSchema.parse(JSON.parse(text))
   for (const [name, expected] of Object.entries(manifest.files)) {
-    if ((await sha256Of(join(folder, name))) !== expected) throw new Error(`${name} is not as it was packed`)
+    if (sums[name] !== expected) throw new Error(`${name} is not as it was packed`)
   }
   for (const { file } of manifest.tables) if (!manifest.files[file]) throw new Error(`${file} is missing`)
   return manifest
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+/** In hexadecimal. */
+async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
+  const sum = createHash('sha256')
+  for await (const chunk of content) sum.update(chunk)
+  return sum.digest('hex')
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { appliedMigrations } from '../platform/db/migrate.server.ts'
+import { connectClient } from '../platform/db/client.server.ts'
+import { appliedMigrations } from '../platform/db/migration-journal.server.ts'
 import { readWaitingJobs } from '../platform/jobs/waiting-jobs.server.ts'
 import { pack } from './archive.server.ts'
 import { backupForm, jobsFile, type Manifest, manifestFile } from './manifest.ts'
@@ -39,8 +40,7 @@ export async function backUp({ connection, dataDir, file, passphrase, now }: Bac
 const textOf = (text: string) => Readable.from([Buffer.from(text)])
 
 async function readDatabase(connection: pg.PoolConfig, collected: ReturnType<typeof createSealedFiles>) {
-  const client = new pg.Client({ ...connection, application_name: 'teeth-care-backup' })
-  await client.connect()
+  const client = await connectClient(connection, 'teeth-care-backup')
   try {
     await client.query(plainValues)
     // One snapshot for all tables; what is written meanwhile goes into the next backup.

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readBackupText } from '../../test/backup-text.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { until } from '../../test/until.ts'
-import { unpack } from './archive.server.ts'
+import { checkBackup } from './archive.server.ts'
 import { backUp } from './back-up.server.ts'
 import { removeLeftovers } from './work-folder.server.ts'
 
@@ -56,10 +57,8 @@ test('at no moment does a backup have a patient in clear on the disk, so that a 
   await client.end()
   const { tables } = await running
   expect(await readdir(dataDir)).toEqual(['clinic.backup'])
-  const opened = join(dataDir, 'opened')
-  await mkdir(opened)
-  expect((await unpack(file, opened, 'seven calm molars')).tables).toEqual(tables)
-  expect((await everythingIn(opened)).text).toContain(patient.email)
+  expect((await checkBackup(file, 'seven calm molars')).manifest.tables).toEqual(tables)
+  expect(await readBackupText(file, 'seven calm molars')).toContain(patient.email)
 })
 
 test('what a killed backup left where the next one writes is replaced, by a private file', async () => {
@@ -67,7 +66,7 @@ test('what a killed backup left where the next one writes is replaced, by a priv
   await make()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(dataDir)).toEqual(['clinic.backup'])
-  await unpack(file, await mkdtemp(join(dataDir, 'opened-')), undefined)
+  await checkBackup(file, undefined)
 })
 
 test('leftovers of dead processes are removed, and what a running one uses stays', async () => {

@@ -57,6 +57,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
+/** Whether a database is in use: every clinic has its row of settings. */
+export async function holdsClinic(client: pg.ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query("select to_regclass('public.clinic_settings') is not null as yes")
+  if (!tables[0]?.yes) return false
+  const { rows } = await client.query('select 1 from clinic_settings')
+  return rows.length > 0
+}
+
 export function columnList({ columns }: Table): string {
   return columns.map(pg.escapeIdentifier).join(', ')
 }

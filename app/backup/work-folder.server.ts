@@ -28,15 +28,13 @@ export function backupFolder({ dataDir }: { readonly dataDir: string }): string 
 
 /** Removes what killed backups and restores left; what running processes use stays. Returns how many leftovers there were. */
 export async function removeLeftovers(dataDir: string): Promise<number> {
+  const inside = backupFolder({ dataDir })
+  // Listed first: a backup writes its draft only while it has a folder.
+  const drafts = (await namesIn(inside)).filter(name => /^(teeth-care|before)-.*\.partial$/.test(name))
   const folders = (await namesIn(dataDir)).filter(name => /^\.(backup|restore)-/.test(name))
   const leftovers: string[] = []
   for (const name of folders) if (await isLeftover(join(dataDir, name))) leftovers.push(join(dataDir, name))
-  // A backup writes its file only while it has a folder.
-  if (leftovers.length === folders.length) {
-    const inside = backupFolder({ dataDir })
-    const drafts = (await namesIn(inside)).filter(name => /^teeth-care-.*\.partial$/.test(name))
-    leftovers.push(...drafts.map(name => join(inside, name)))
-  }
+  if (leftovers.length === folders.length) leftovers.push(...drafts.map(name => join(inside, name)))
   for (const path of leftovers) await rm(path, { recursive: true, force: true })
   return leftovers.length
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { SettingError } from './environment.server.ts'
 
 const checkMs = 1_000
 /** PostgreSQL shuts down when it can't write its log; this much is left to it, so that reading still works. */
@@ -15,6 +16,29 @@ export interface DiskSpace {
 export async function readDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+const bytesPerGigabyte = 1e9
+
+/** Such as "1.5 GB". */
+export function inGigabytes(bytes: number): string {
+  return `${(bytes / bytesPerGigabyte).toFixed(1)} GB`
+}
+
+interface Need {
+  /** What needs it, at the beginning of a sentence. */
+  readonly what: string
+  /** What the operator can do instead of freeing space. */
+  readonly orElse: string
+}
+
+/** Throws a `SettingError` if a folder's disk has less space than this, besides what has to stay free. */
+export async function requireSpace(folder: string, bytes: number, { what, orElse }: Need): Promise<void> {
+  const [needed, free] = [bytes + bytesNeeded, await freeBytes(folder)]
+  if (free >= needed) return
+  throw new SettingError(
+    `${what} needs about ${inGigabytes(needed)} in ${folder}, and ${inGigabytes(free)} are free: free some space, or ${orElse}.`,
+  )
 }
 
 /** Watches how much space the data folder's disk has left. */

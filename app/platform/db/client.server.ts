@@ -43,6 +43,14 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() }
 }
 
+/** Opens one connection outside the pool. If it breaks, the next query reports it: without a listener it would end the program. */
+export async function connectClient(connection: pg.PoolConfig, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: name })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
 /** Drizzle's own never returns its connection to the pool if BEGIN fails: some outages later the pool would be empty (drizzle-orm#6114). */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {

@@ -1,11 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { SettingError } from '../environment.server.ts'
+import { connectClient } from './client.server.ts'
+import {
+  appliedMigrations,
+  newestOf,
+  readJournal,
+  requireBeside,
+  requireNewEnough,
+  unknownTo,
+} from './migration-journal.server.ts'
 import { isLockTimeout } from './violations.server.ts'
 
 const lockKey = 7_335_711
@@ -14,30 +20,33 @@ const pauseMs = 1_000
 /** About ten minutes. */
 const mostTries = 200
 
-const tooOld = {
-  database:
-    'The database is too old for this version: check out commit 904c4ff of the program, run npm start there once, and come back.',
-  backup:
-    'The backup is too old for this version: check out commit 904c4ff of the program, restore it there, and come back with the result.',
-}
-
-interface Journal {
-  readonly entries: readonly { readonly when: number }[]
+interface Migrating {
+  /** The program's version: a database that a newer one has changed may allow it (`requireBeside`). */
+  readonly version?: string
+  /** Called once, before tables that exist are changed, while no other program can migrate. */
+  readonly before?: (client: pg.Client) => Promise<void>
+  /** Called with a sentence that says which connections a migration waits for. */
+  readonly onWait?: (sentence: string) => void
 }
 
 /**
  * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the
- * program has migrated the database, since this one wouldn't understand it.
+ * program has changed the database so that this one wouldn't understand it.
  *
  * While a migration waits for a table, all later queries on it queue behind it, reads too. So it waits for two seconds at a time,
- * lets the others go on, and tries again; `onWait` is called with a sentence that says what it waits for.
+ * lets the others go on, and tries again.
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,
   migrationsFolder: string,
-  onWait: (sentence: string) => void = () => undefined,
+  { version, before, onWait }: Migrating = {},
 ): Promise<void> {
   await withMigrationLock(connection, async client => {
+    const journal = await readJournal(migrationsFolder)
+    const applied = await appliedMigrations(client)
+    requireNewEnough(applied, journal, 'database')
+    if (unknownTo(journal, applied).length > 0) return requireBeside(client, version)
+    if (before && applied.length > 0 && Math.max(...applied) < newestOf(journal)) await before(client)
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     for (let tries = 1; ; tries++) {
       try {
@@ -46,7 +55,7 @@ export async function migrateDatabase(
         if (!isLockTimeout(error)) throw error
         const sentence = await whatBlocks(client)
         if (tries === mostTries) throw new SettingError(`${sentence} End it, and start the program again.`)
-        onWait(sentence)
+        onWait?.(sentence)
         await pause(pauseMs)
       }
     }
@@ -75,8 +84,7 @@ export async function withMigrationLock<Result>(
   connection: pg.PoolConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: 'teeth-care-migrate' })
-  await client.connect()
+  const client = await connectClient(connection, 'teeth-care-migrate')
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     return await work(client)
@@ -85,54 +93,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** Migrates on a connection that holds the lock; with `upTo`, only as far as the backup with these migrations. */
-export async function migrateWith(
-  client: pg.Client,
-  migrationsFolder: string,
-  upTo: readonly number[] | undefined = undefined,
-): Promise<void> {
-  const journal = await readJournal(migrationsFolder)
-  requireKnown(await appliedMigrations(client), journal, tooOld.database)
-  if (!upTo) return migrate(drizzle(client), { migrationsFolder })
-  requireKnown(upTo, journal, tooOld.backup)
-  const partial = await mkdtemp(join(tmpdir(), 'migrations-'))
-  try {
-    await cp(migrationsFolder, partial, { recursive: true })
-    const entries = journal.entries.filter(({ when }) => when <= Math.max(...upTo))
-    await writeFile(journalFile(partial), JSON.stringify({ ...journal, entries }))
-    await migrate(drizzle(client), { migrationsFolder: partial })
-  } finally {
-    await rm(partial, { recursive: true, force: true })
-  }
-}
-
-/**
- * Throws a `SettingError` if these migrations can't be continued. The first of ours has the date of the last of those it replaced
- * (decision 030): a database that had been through all of them is in the same state.
- */
-function requireKnown(applied: readonly number[], { entries }: Journal, sentence: string): void {
-  const known = entries.map(({ when }) => when)
-  const oldest = Math.min(...known)
-  if (applied.length > 0 && Math.max(...applied) < oldest) throw new SettingError(sentence)
-  if (applied.some(when => when > oldest && !known.includes(when))) {
-    throw new SettingError(
-      'The database was changed by a newer version of this program: start that one, or update this one.',
-    )
-  }
-}
-
-/** The dates of the migrations that a database has been through, in milliseconds. */
-export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
-  const { rows: there } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as yes")
-  if (!there[0]?.yes) return []
-  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by created_at')
-  return rows.map(({ created_at }) => Number(created_at))
-}
-
-async function readJournal(migrationsFolder: string): Promise<Journal> {
-  return JSON.parse(await readFile(journalFile(migrationsFolder), 'utf8'))
-}
-
-function journalFile(migrationsFolder: string): string {
-  return join(migrationsFolder, 'meta', '_journal.json')
+/** Migrates on a connection that holds the lock. */
+export async function migrateWith(client: pg.Client, migrationsFolder: string): Promise<void> {
+  await migrate(drizzle(client), { migrationsFolder })
 }

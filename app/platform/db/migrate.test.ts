@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addMigration } from '../../../test/add-migration.ts'
 import { openTestClinic, type TestClinic } from '../../../test/clinic.ts'
 import { until } from '../../../test/until.ts'
 import { migrateDatabase } from './migrate.server.ts'
@@ -16,7 +15,7 @@ let reader: pg.Client
 beforeEach(async () => {
   clinic = await openTestClinic()
   connection = clinic.connection
-  folder = await withOneMore('alter table "appointments" add column "probe" integer')
+  folder = await addMigration('alter table "appointments" add column "probe" integer')
   report = new pg.Client({ ...connection, application_name: 'a long report' })
   reader = new pg.Client(connection)
   await Promise.all([report.connect(), reader.connect()])
@@ -26,20 +25,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
   await clinic.close()
 })
-
-/** The program's migrations and one more. */
-async function withOneMore(statement: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await cp('db/migrations', copy, { recursive: true })
-  const journalFile = join(copy, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(journalFile, 'utf8'))
-  const tag = '9999_one_more'
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
-  await writeFile(journalFile, JSON.stringify(journal))
-  await writeFile(join(copy, `${tag}.sql`), statement)
-  return copy
-}
 
 const isMigrated = async () => {
   const { rows } = await reader.query(
@@ -52,7 +37,7 @@ test('a migration behind a long read lets others read, says what it waits for, a
   await report.query('begin')
   await report.query('select count(*) from appointments')
   const sentences: string[] = []
-  const migrating = migrateDatabase(connection, folder, sentence => sentences.push(sentence))
+  const migrating = migrateDatabase(connection, folder, { onWait: sentence => sentences.push(sentence) })
   await until(async () => {
     const { rows } = await reader.query(
       "select 1 from pg_locks where not granted and relation = 'appointments'::regclass",

@@ -1,0 +1,63 @@
+import { Header } from 'tar'
+
+const blockBytes = 512
+
+/** A file in an archive. One that is read must be read to its end before the next. */
+export interface ArchivedFile {
+  readonly name: string
+  readonly bytes: number
+  readonly content: AsyncIterable<Buffer>
+}
+
+const paddingOf = (bytes: number) => (blockBytes - (bytes % blockBytes)) % blockBytes
+
+/** Files as a tar archive. */
+export async function* packTar(files: Iterable<ArchivedFile>): AsyncGenerator<Buffer> {
+  for (const { name, bytes, content } of files) {
+    const header = new Header({ path: name, size: bytes, mode: 0o600, type: 'File' })
+    header.encode()
+    if (header.block) yield header.block
+    yield* content
+    yield Buffer.alloc(paddingOf(bytes))
+  }
+  // Two empty blocks end an archive.
+  yield Buffer.alloc(2 * blockBytes)
+}
+
+/** The files of a tar archive, without writing them anywhere. Throws an error if the archive is damaged. */
+export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
+  const chunks = archive[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  async function* take(bytes: number): AsyncGenerator<Buffer> {
+    for (let left = bytes; left > 0; ) {
+      if (rest.length === 0) {
+        const { value, done } = await chunks.next()
+        if (done) throw new Error('it ends too early')
+        rest = value
+      }
+      const part = rest.subarray(0, left)
+      rest = rest.subarray(part.length)
+      left -= part.length
+      yield part
+    }
+  }
+  for (;;) {
+    const header = new Header(await contentOf(take(blockBytes)))
+    if (header.nullBlock) break
+    const { path: name, size: bytes, type, cksumValid } = header
+    if (!cksumValid || name === undefined || bytes === undefined) throw new Error('it is no archive')
+    const content = take(bytes)
+    if (type === 'File') yield { name, bytes, content }
+    await contentOf(content)
+    await contentOf(take(paddingOf(bytes)))
+  }
+  // What follows is empty, but only at its end does a compressed file show whether it is whole.
+  while (!(await chunks.next()).done);
+}
+
+/** A small file's content, or what is left of it. */
+export async function contentOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}

@@ -1,0 +1,95 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { SettingError } from '../environment.server.ts'
+
+interface Journal {
+  readonly entries: readonly { readonly when: number }[]
+}
+
+const tooOld = {
+  database:
+    'The database is too old for this version: check out commit 904c4ff of the program, run npm start there once, and come back.',
+  backup:
+    'The backup is too old for this version: check out commit 904c4ff of the program, restore it there, and come back with the result.',
+}
+
+/**
+ * Copies the migrations that a backup had been through, and those before it, into an empty folder. Throws a `SettingError` if they
+ * aren't ours.
+ */
+export async function copyMigrations(
+  migrationsFolder: string,
+  into: string,
+  applied: readonly number[],
+): Promise<void> {
+  const journal = await readJournal(migrationsFolder)
+  requireNewEnough(applied, journal, 'backup')
+  if (unknownTo(journal, applied).length > 0) {
+    throw new SettingError('This backup was made by a newer version of the program: restore it with that one.')
+  }
+  await cp(migrationsFolder, into, { recursive: true })
+  const entries = journal.entries.filter(({ when }) => when <= Math.max(...applied))
+  await writeFile(journalFile(into), JSON.stringify({ ...journal, entries }))
+}
+
+/**
+ * Throws a `SettingError` if these migrations can't be continued. The first of ours has the date of the last of those it replaced
+ * (decision 030): a database that had been through all of them is in the same state.
+ */
+export function requireNewEnough(applied: readonly number[], { entries }: Journal, what: keyof typeof tooOld): void {
+  const oldest = Math.min(...entries.map(({ when }) => when))
+  if (applied.length > 0 && Math.max(...applied) < oldest) throw new SettingError(tooOld[what])
+}
+
+/** The migrations that only a newer version of the program has. */
+export function unknownTo({ entries }: Journal, applied: readonly number[]): number[] {
+  const known = entries.map(({ when }) => when)
+  return applied.filter(when => when > Math.min(...known) && !known.includes(when))
+}
+
+/** The date of our last migration, in milliseconds. */
+export function newestOf({ entries }: Journal): number {
+  return Math.max(...entries.map(({ when }) => when))
+}
+
+/** Throws a `SettingError` unless the newest migration says that this version may run beside it (decision 036). */
+export async function requireBeside(client: pg.Client, version: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ note: string | null }>(
+    "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note",
+  )
+  const least = /^least version: (\d+\.\d+\.\d+)$/.exec(rows[0]?.note ?? '')?.[1]
+  if (least === undefined || version === undefined) {
+    throw new SettingError(
+      'The database was changed by a newer version of this program: start that one, or update this one.',
+    )
+  }
+  if (isAtLeast(version, least)) return
+  throw new SettingError(
+    `The database was changed by a newer version of this program, and needs version ${least} or later; this is ${version}: ` +
+      'start the newer one, or restore the backup that it made before.',
+  )
+}
+
+/** Compares major, minor and patch; what follows these in a version between two releases doesn't count. */
+function isAtLeast(version: string, least: string): boolean {
+  const core = /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? ''
+  return core.localeCompare(least, 'en', { numeric: true }) >= 0
+}
+
+/** The dates of the migrations that a database has been through, in milliseconds. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
+  const { rows: there } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as yes")
+  if (!there[0]?.yes) return []
+  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by created_at')
+  return rows.map(({ created_at }) => Number(created_at))
+}
+
+/** The migrations of this program. */
+export async function readJournal(migrationsFolder: string): Promise<Journal> {
+  return JSON.parse(await readFile(journalFile(migrationsFolder), 'utf8'))
+}
+
+function journalFile(migrationsFolder: string): string {
+  return join(migrationsFolder, 'meta', '_journal.json')
+}
