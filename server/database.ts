@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { backUpBeforeUpgrade } from '../app/backup/backup-before-upgrade.server.ts'
 import { checkConnection } from '../app/platform/db/check-connection.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
@@ -39,14 +40,18 @@ export async function connectDatabase(
   return { connection, db, pool }
 }
 
-/** Migrates a database. Throws a `SettingError` that says what to change. */
+/** Migrates a database, after a backup if a clinic is in it. Throws a `SettingError` that says what to change. */
 export async function bringUpToDate(
   connection: pg.PoolConfig,
-  { log, migrationsFolder, version }: DatabaseOptions,
+  { settings, log, now, migrationsFolder, version }: DatabaseOptions,
 ): Promise<void> {
   await migrateDatabase(connection, migrationsFolder, {
     version,
     onWait: sentence => log.warn(sentence),
+    async before(client) {
+      const file = await backUpBeforeUpgrade(client, { connection, settings, version, now: now() })
+      if (file !== undefined) log.info(`The clinic as it was before the upgrade to ${version} is in ${file}.`)
+    },
   })
 }
 

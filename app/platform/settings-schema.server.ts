@@ -44,6 +44,7 @@ export const settingsSchema = z
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
+    BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).default('on'),
     ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
@@ -106,6 +107,7 @@ export const mends: Record<string, string> = {
   OIDC_NAME: 'a name of at most 40 letters',
   OIDC_ISSUER: 'a web address such as https://login.example',
   BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
+  BACKUP_BEFORE_UPGRADE: 'on or off',
   ALERT_WEBHOOK:
     'a web address such as https://alerts.example/teeth-care, or one of this machine, which may begin with http',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',

@@ -1,0 +1,64 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { requireSpace } from '../platform/disk-space.server.ts'
+import { type Environment, SettingError } from '../platform/environment.server.ts'
+import { faultCode } from '../platform/fault.server.ts'
+import { backUp } from './back-up.server.ts'
+import { holdsClinic } from './tables.server.ts'
+import { backupFolder } from './work-folder.server.ts'
+
+const retained = 2
+const namePattern = /^before-.+-(\d{8}T\d{6}Z)\.tar\.gz(\.age)?$/
+/** Pictures take twice as much in a table's text as in the table; the packed file comes beside that text. */
+const spaceFactor = 3
+const without = 'set BACKUP_BEFORE_UPGRADE=off to upgrade without a backup'
+
+interface Upgrading {
+  readonly connection: pg.PoolConfig
+  readonly settings: Pick<Environment, 'dataDir' | 'BACKUP_PASSPHRASE' | 'BACKUP_BEFORE_UPGRADE'>
+  /** The version that is about to change the tables. */
+  readonly version: string
+  readonly now: Date
+}
+
+/**
+ * Backs a clinic up before a new version changes its tables; `client` holds the lock of migrations. The newest two such backups stay.
+ * Returns the file, or undefined where there is nothing to back up or the operator wants none. Throws a `SettingError` if it can't.
+ */
+export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgrading): Promise<string | undefined> {
+  const { connection, settings, version, now } = upgrading
+  if (settings.BACKUP_BEFORE_UPGRADE === 'off' || !(await holdsClinic(client))) return undefined
+  const folder = backupFolder(settings)
+  const passphrase = settings.BACKUP_PASSPHRASE
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const file = join(folder, `before-${version}-${time}.tar.gz${passphrase === undefined ? '' : '.age'}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const need = { what: 'The backup before the upgrade', orElse: without }
+    await requireSpace(folder, spaceFactor * (await tableBytes(client)), need)
+    await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now })
+    await dropOld(folder)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    const sentence = `The backup before the upgrade failed (${faultCode(error)}), and the database is as it was: mend that, or ${without}.`
+    throw new SettingError(sentence, { cause: error })
+  }
+  return file
+}
+
+async function tableBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select sum(pg_table_size(oid)) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  )
+  return Number(rows[0]?.bytes)
+}
+
+async function dropOld(folder: string): Promise<void> {
+  const found = (await readdir(folder)).flatMap(name => {
+    const time = namePattern.exec(name)?.[1]
+    return time ? [{ name, time }] : []
+  })
+  const newestFirst = found.toSorted((one, other) => other.time.localeCompare(one.time))
+  for (const { name } of newestFirst.slice(retained)) await rm(join(folder, name))
+}
