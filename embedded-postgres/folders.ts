@@ -5,6 +5,8 @@ import { orNullIfMissing, systemCode } from './errors.ts'
 import type { Identity } from './run.ts'
 
 const ownTemporaryPaths = new Set<string>()
+/** About five seconds: Node waits 100 ms longer before each one. */
+const removalTries = 10
 
 /** Creates the folder, or changes it, so that only the server's user may enter it. */
 export async function makePrivate(folder: string, identity: Identity): Promise<void> {
@@ -58,7 +60,9 @@ export async function removeLeftovers(folder: string): Promise<void> {
     const creator = /\.new-(\d+)-[0-9a-f]+$/.exec(name)?.[1]
     if (creator === undefined || ownTemporaryPaths.has(path)) continue
     // In a container every start tends to get the same process id: ours on a folder that isn't ours means a dead program.
-    if (Number(creator) === process.pid || !isAlive(Number(creator))) await rm(path, { recursive: true, force: true })
+    if (Number(creator) !== process.pid && isAlive(Number(creator))) continue
+    // The initdb of a killed program writes into its folder until it ends by an error.
+    await rm(path, { recursive: true, force: true, maxRetries: removalTries })
   }
 }
 

@@ -129,11 +129,13 @@ export async function queryDatabase(dataDir: string, statement: string, values: 
   const quiet = { info: () => undefined, warn: () => undefined }
   const server = await startEmbeddedPostgres({ dataDir, log: quiet })
   const client = new pg.Client(server.connection)
-  await client.connect()
-  const answer = await client.query(statement, values)
-  await client.end()
-  await server.release()
-  return answer
+  try {
+    await client.connect()
+    return await client.query(statement, values)
+  } finally {
+    await client.end()
+    await server.release()
+  }
 }
 
 function pidFile(dataDir: string): string {
