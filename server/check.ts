@@ -9,7 +9,6 @@ import { checkMailServer } from '../app/system/check-servers.server.ts'
 import { readClock, readDatabase, readDataDisk } from '../app/system/condition.server.ts'
 import { findDatabase } from './database.ts'
 
-
 /** Each returns a sentence, or throws an error whose message is one. */
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
   Database: checkDatabase,
@@ -69,7 +68,10 @@ async function checkClock(settings: Environment): Promise<string> {
 
 async function askDatabase<Answer>(settings: Environment, ask: (db: Database) => Promise<Answer>): Promise<Answer> {
   await using opened = new AsyncDisposableStack()
-  const { db, close } = openDatabase(await findDatabase(settings, pino({ level: 'silent' }), opened, 0), () => undefined)
+  const { db, close } = openDatabase(
+    await findDatabase(settings, pino({ level: 'silent' }), opened, 0),
+    () => undefined,
+  )
   opened.defer(close)
   return await ask(db)
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { migrateWith, withMigrationLock } from '../platform/db/migrate.server.ts'
 import { appliedMigrations, copyMigrations } from '../platform/db/migration-journal.server.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
-import { bytesNeeded, freeBytes, requireSpace } from '../platform/disk-space.server.ts'
+import { isDiskFull, requireSpace } from '../platform/disk-space.server.ts'
 import { SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
 import { openQueue } from '../platform/jobs/queue.server.ts'
@@ -97,7 +97,7 @@ async function inSentence(error: unknown, databaseFolder: string | undefined): P
 }
 
 async function isNearlyFull(folder: string | undefined): Promise<boolean> {
-  return folder !== undefined && (await freeBytes(folder)) < bytesNeeded
+  return folder !== undefined && (await isDiskFull(folder))
 }
 
 async function fill(client: pg.Client, options: Restoring, manifest: Manifest, fillQueue: () => Promise<void>) {

@@ -34,18 +34,24 @@ interface Need {
 
 /** Throws a `SettingError` if a folder's disk has less space than this, besides what has to stay free. */
 export async function requireSpace(folder: string, bytes: number, { what, orElse }: Need): Promise<void> {
-  const [needed, free] = [bytes + bytesNeeded, await freeBytes(folder)]
+  const needed = bytes + bytesNeeded
+  const { freeBytes: free } = await readDisk(folder)
   if (free >= needed) return
   throw new SettingError(
     `${what} needs about ${inGigabytes(needed)} in ${folder}, and ${inGigabytes(free)} are free: free some space, or ${orElse}.`,
   )
 }
 
+/** Whether the folder's disk has too little space to store anything new. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  return (await readDisk(folder)).freeBytes < bytesNeeded
+}
+
 /** Watches how much space the data folder's disk has left. */
 export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
   let full = false
   async function check(): Promise<void> {
-    const isFull = (await readDisk(folder)).freeBytes < bytesNeeded
+    const isFull = await isDiskFull(folder)
     if (isFull && !full) log.error('the disk is full: nothing new is taken until there is room')
     if (!isFull && full) log.info('the disk has room again')
     full = isFull

@@ -8,11 +8,10 @@ import { createMailWorker } from '../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
-import { type Mailbox, openMailbox } from '../../test/mailbox.ts'
+import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
 import { backups, users } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
-import { createMailer } from '../platform/mail/mailer.server.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { createAlertWorker } from './alerts.server.ts'
 import { createWebhookWorker } from './webhook.server.ts'
@@ -63,7 +62,7 @@ afterEach(async () => {
 
 async function startWorkers(): Promise<void> {
   for (const queue of queues) {
-    const mailer = createMailer(clinic.settings, { print: () => undefined, store: async () => undefined })
+    const mailer = smtpMailer(clinic.settings)
     onTestFinished(() => mailer.close())
     await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))
     await queue.work('call-webhook', createWebhookWorker(clinic))
