@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -244,6 +246,23 @@ test('the parts of the installation are gauges; while the database doesn’t res
     expect(await details()).toMatchObject({ code: 503, status: 'wrong', parts: { database: { status: 'wrong' } } })
   })
   await expect.poll(() => metric('teeth_care_database_up')).toEqual(['teeth_care_database_up 1'])
+})
+
+test('the alerts and the board in deploy/ ask for metrics that there are', async () => {
+  const backup = {
+    id: newId(),
+    at: clinic.now(),
+    isEncrypted: false,
+    fileName: 'teeth-care-2026-11-20.tar.gz',
+    bytes: 1,
+  }
+  await clinic.db.insert(backups).values(backup)
+  const known = (await scrape()).flatMap(line => /^# TYPE (\S+)/.exec(line)?.[1] ?? [])
+  for (const file of ['prometheus/alerts.yml', 'grafana/teeth-care.json']) {
+    const asked = (await readFile(join('deploy', file), 'utf8')).match(/\b(teeth_care|process|nodejs)_\w+/g) ?? []
+    expect(asked.length).toBeGreaterThan(10)
+    expect([file, asked.filter(name => !known.includes(name.replace(/_bucket$/, '')))]).toEqual([file, []])
+  }
 })
 
 test('the details say of each part how it is, and are 503 only when one is wrong', async () => {
