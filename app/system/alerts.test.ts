@@ -9,6 +9,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.
 import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
+import type { Enqueue } from '../platform/context.server.ts'
 import { backups, users } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
@@ -22,8 +23,9 @@ let clinic: TestClinic
 let owner: Person
 let smtpPort: number
 let webhook: Server
-/** What the webhook received, and the status of each of its next responses; 200 after them. */
+/** What the webhook received and by which requests, and the status of each of its next responses; 200 after them. */
 let received: unknown[]
+let requests: string[]
 let statuses: number[]
 let lines: Record<string, unknown>[]
 let queues: Queue[]
@@ -32,9 +34,11 @@ let checks: (() => Promise<void>)[]
 beforeEach(async () => {
   smtpPort = await freePort()
   received = []
+  requests = []
   statuses = []
   webhook = createServer(async (request, response) => {
-    received.push(await json(request))
+    requests.push(`${request.method} ${request.url}`)
+    if (request.method === 'POST') received.push(await json(request))
     response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end()
   })
   webhook.listen(0, '127.0.0.1')
@@ -170,23 +174,22 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
   }
   await queues[0]?.enqueue('call-webhook', alert)
   await expect.poll(() => unfinished('call-webhook')).toBe(0)
+  expect(requests).toEqual(Array.from({ length: 3 }, () => 'POST /alerts?key=secret'))
   expect(received).toHaveLength(3)
   const failures = lines.filter(({ job }) => job === 'call-webhook')
   expect(failures).toMatchObject([{ err: { code: 'HTTP_500' } }, { attempt: 2 }])
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('an alert that couldn’t be queued is sent by the next check', async () => {
+test('an alert that couldn’t be queued whole is queued by the next check, once', async () => {
   await clinic.db.insert(backups).values({ id: newId(), at: clinic.now() })
   await checkAfter(0)
   clinic.setNow(new Date(clinic.now().getTime() + 2 * millisecondsPerMinute))
-  const failing = createAlertWorker({
-    ...clinic,
-    log: collectLog().log,
-    enqueue: async () => {
-      throw new Error('no database')
-    },
-  })
+  const enqueue: Enqueue = async (name, ...job) => {
+    if (name === 'call-webhook') throw new Error('no database')
+    await queues[0]?.enqueue(name, ...job)
+  }
+  const failing = createAlertWorker({ ...clinic, log: collectLog().log, enqueue })
   await expect(failing()).rejects.toThrow('no database')
   await checkAfter(0)
   const { rows } = await clinic.db.execute(
