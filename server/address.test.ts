@@ -58,6 +58,10 @@ test.each([
   ['/healthz?x', '/healthz', '?x', 'health', 'en'],
   ['/healthz/', '/healthz/', '', 'page', 'en'],
   ['/readyz', '/readyz', '', 'health', 'en'],
+  ['/metrics', '/metrics', '', 'health', 'en'],
+  ['/metrics/x', '/metrics/x', '', 'page', 'en'],
+  ['/health/details', '/health/details', '', 'health', 'en'],
+  ['/health', '/health', '', 'page', 'en'],
   ['/assets/a-1234567.js', '/assets/a-1234567.js', '', 'file', 'en'],
   ['/pictures/none', '/pictures/none', '', 'page', 'en'],
   [

@@ -14,7 +14,9 @@ let mailbox: Mailbox | undefined
 let smtpPort: number
 let token: string
 
-const start = () => startProgram({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+const watchToken = 'a-token-of-24-or-more-letters'
+const start = () =>
+  startProgram({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, WATCH_TOKEN: watchToken })
 
 beforeAll(async () => {
   const made = await makeDataDir()
@@ -36,6 +38,13 @@ async function call(method: string, path: string, json?: object) {
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
   const response = await fetch(`${program.url}/api${path}`, { method, headers, ...body })
   return { status: response.status, body: await response.json() }
+}
+
+/** How many attempts to send a mail the running program counted. */
+async function attempts(outcome: 'sent' | 'failed'): Promise<number> {
+  const response = await fetch(`${program.url}/metrics`, { headers: { authorization: `Bearer ${watchToken}` } })
+  const line = new RegExp(`^teeth_care_mail_attempts_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm')
+  return Number(line.exec(await response.text())?.[1])
 }
 
 interface Slot {
@@ -81,6 +90,8 @@ test('a hundred bookings while the mail server is down and the program is killed
     expect((await call('POST', '/appointment', booking)).status).toBe(201)
     if (index === 50) await killAndStart()
   }
+  await expect.poll(() => attempts('failed')).toBeGreaterThan(0)
+  expect(await attempts('sent')).toBe(0)
   const opened = await openMailbox({ port: smtpPort })
   mailbox = opened
   // Killed once more while the mails go out.
@@ -91,4 +102,5 @@ test('a hundred bookings while the mail server is down and the program is killed
   expect(new Set(booked.map(({ messageId }) => messageId)).size).toBe(bookings)
   expect(booked.length).toBeLessThanOrEqual(bookings + kills)
   expect(booked[0]?.text).toContain('we have your appointment')
+  await expect.poll(() => attempts('sent')).toBeGreaterThan(0)
 })

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/platform/db/notices.server.ts'
 import { backups, unsentMails } from '../app/platform/db/schema.ts'
 import { newId } from '../app/platform/ids.ts'
+import { millisecondsPerDay } from '../app/platform/values/durations.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { deliver, tokenIn } from '../test/deliver.ts'
 import { collectLog } from '../test/log-lines.ts'
@@ -272,8 +273,11 @@ test('the details say of each part how it is, and are 503 only when one is wrong
   const noBackup = { status: 'attention', sentence: expect.stringContaining('No backup has been made yet.') }
   const mend = { parts: { backups: noBackup, database: works }, version: '0.0.0' }
   expect(await details()).toMatchObject({ code: 200, status: 'attention', ...mend })
-  clinic.setNow(new Date(Date.now() + 60_000))
-  await expect.poll(details).toMatchObject({ code: 503, status: 'wrong', parts: { clock: { status: 'wrong' } } })
+  const at = new Date(clinic.now().getTime() - 2 * millisecondsPerDay)
+  await clinic.db
+    .insert(backups)
+    .values({ id: newId(), at, isEncrypted: false, fileName: 'teeth-care.tar.gz', bytes: 1 })
+  await expect.poll(details).toMatchObject({ code: 503, status: 'wrong', parts: { backups: { status: 'wrong' } } })
 })
 
 test('the access log has routes and figures, never a link’s secret, an e-mail, a query or a whole address', async () => {

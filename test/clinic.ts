@@ -10,7 +10,7 @@ import { createThirdParties } from '../app/auth/third-party/third-party-protocol
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Account, Context, Database, FetchPicture, Role } from '../app/platform/context.server.ts'
-import { createCounters } from '../app/platform/counters.server.ts'
+import { type Counters, createCounters } from '../app/platform/counters.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { identityUsers } from '../app/platform/db/identity-schema.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
@@ -56,6 +56,7 @@ export interface TestClinic {
   readonly connection: pg.PoolConfig
   readonly settings: Environment
   readonly signer: Signer
+  readonly counters: Counters
   readonly jobs: { name: string; data: object }[]
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
@@ -130,6 +131,7 @@ export async function openTestClinic({
     connection,
     settings,
     signer: program.signer,
+    counters: program.counters,
     jobs,
     now: () => now,
     call,

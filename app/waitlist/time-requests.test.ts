@@ -98,6 +98,8 @@ describe('a patient who waits for a free time without having a visit', () => {
       { appointDate: tuesday, appointTime: '10:00', doctorId, patientName: 'Rahima Begum', phNum: '+8801712345678' },
     ])
     expect((await post('/offer', token)).body.state).toBe('taken')
+    const { values: counted } = await clinic.counters.bookings.get()
+    expect(counted.find(({ labels }) => labels.by === 'offer')?.value).toBe(1)
     expect(await waitsOf(person)).toEqual([])
     expect((await deliver(clinic)).map(({ subject }) => subject)).toEqual([
       'We Get Your dental implant Appointment · Teeth Care',

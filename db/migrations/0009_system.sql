@@ -1,3 +1,4 @@
+COMMENT ON TABLE "drizzle"."__drizzle_migrations" IS 'least version: 0.1.0';--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"part" text PRIMARY KEY NOT NULL,
 	"wrong_since" timestamp (3) with time zone,
