@@ -24,6 +24,7 @@ const menus = {
       'Booking Rules',
       'Outbox',
       'Backups',
+      'System',
       'Make it yours',
     ],
     ['Olive Owner', ...me],
