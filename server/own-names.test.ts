@@ -62,9 +62,9 @@ test('in an address with a name, that name counts', async () => {
   expect(await answered('GET http://localhost:PORT/ HTTP/1.1', 'teethcare.example')).toBe(200)
 })
 
-test('a load balancer may check its health under any name, or none in HTTP/1.0', async () => {
+test('load balancers and monitors may check its health under any name, or none in HTTP/1.0', async () => {
   const answered = await own()
-  for (const path of ['/healthz', '/readyz']) {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/health/details']) {
     expect(await answered(`GET ${path} HTTP/1.1`, 'backend')).toBe(200)
     expect(await answered(`GET ${path} HTTP/1.0`)).toBe(200)
     expect(await answered(`GET ${path} HTTP/1.1`)).toBe(400)
