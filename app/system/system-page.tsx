@@ -28,6 +28,8 @@ export default function SystemPage({ loaderData: { version, parts } }: Route.Com
         </List>
         <p className="text-soft">
           {texts.system.version} <code lang="en">{version}</code>
+          <br />
+          {texts.system.whatIsNew} <code lang="en">CHANGELOG.md</code>
         </p>
       </div>
     </ListScreen>

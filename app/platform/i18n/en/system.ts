@@ -25,10 +25,11 @@ export const system = {
   } satisfies Record<SystemPart, string>,
   rightAgain: (part: string) => `${part}: all right again.`,
   version: 'Version of the program:',
+  whatIsNew: 'What is new in it, in a file beside the program:',
   mail: {
     works: 'Mails go out.',
     unused: 'A mail server is set. No mail has been sent through it yet.',
-    noServer: 'No mail server is set, so nobody gets a mail: they are only kept in the Outbox.',
+    noServer: 'No mail server is set, so nobody gets a mail: they are only stored in the Outbox.',
     setServer: `Ask ${caretaker} to set one (SMTP_URL).`,
     stuck: 'Mails are not going out.',
     unsure: 'The mail server could not be used the last time.',
