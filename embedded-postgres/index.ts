@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   // Programs that come through different symbolic links must agree on one path.
   const layout = layoutOf(await realpath(options.dataDir))
   const start = () => prepareAndLaunch(layout, found)
-  const lock = await lockServer(layout, start, new AbortController().signal)
+  const lock = await lockServer(layout, options.log, start, new AbortController().signal)
   options.log.info(lock.reused ? 'Found the built-in PostgreSQL running.' : 'Started the built-in PostgreSQL.')
   const supervisor = new Supervisor(layout, options.log, start, lock)
   return {

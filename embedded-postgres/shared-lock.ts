@@ -19,6 +19,7 @@ const startLimitMs = 180_000
 const answerLimitMs = 5_000
 const betweenTriesMs = 25
 const afterRefusalMs = 200
+const diskFull = '53100'
 
 /**
  * Finds the running server or starts one, and takes the shared lock. Several programs may do this at once: PostgreSQL lets only one
@@ -26,25 +27,32 @@ const afterRefusalMs = 200
  */
 export async function lockServer(
   layout: Layout,
+  log: ServerLog,
   start: () => Promise<Launched>,
   cancelled: AbortSignal,
 ): Promise<ServerLock> {
   const deadlineMs = performance.now() + startLimitMs
   let launched: Launched | null = null
-  while (performance.now() < deadlineMs) {
-    // Once a server is launched, wait for it even when cancelled: it has to be stopped again.
-    if (launched === null) cancelled.throwIfAborted()
-    const postmaster = await findPostmaster(layout)
-    const lock = postmaster && (await tryLock(postmaster, launched))
-    if (lock !== null) return lock
-    if (launched !== null && (await hasFailed(launched))) launched = null
-    if (postmaster === null) launched ??= await start()
-    await delay(betweenTriesMs)
+  try {
+    while (performance.now() < deadlineMs) {
+      // Once a server is launched, wait for it even when cancelled: it has to be stopped again.
+      if (launched === null) cancelled.throwIfAborted()
+      const postmaster = await findPostmaster(layout)
+      const lock = postmaster && (await tryLock(postmaster, launched, layout))
+      if (lock !== null) return lock
+      if (launched !== null && (await hasFailed(launched))) launched = null
+      if (postmaster === null) launched ??= await start()
+      await delay(betweenTriesMs)
+    }
+    throw new Error(
+      `PostgreSQL was not ready within ${startLimitMs / 1000} seconds: ${layout.logFile} may say why. ` +
+        'Another server, or a session of a killed one, may still use the database.',
+    )
+  } catch (error) {
+    // On a full disk it may run without taking connections.
+    if (launched?.pid !== undefined && (await launched.exit()) === null) await stopPostmaster(launched.pid, layout, log)
+    throw error
   }
-  throw new Error(
-    `PostgreSQL was not ready within ${startLimitMs / 1000} seconds: ${layout.logFile} may say why. ` +
-      'Another server, or a session of a killed one, may still use the database.',
-  )
 }
 
 /** True if the launched server has exited and another try may succeed; throws if none would. */
@@ -57,7 +65,7 @@ async function hasFailed(launched: Launched): Promise<boolean> {
 }
 
 /** Null while the server is starting, stopping, or being stopped by another program. */
-async function tryLock(postmaster: Postmaster, launched: Launched | null): Promise<ServerLock | null> {
+async function tryLock(postmaster: Postmaster, launched: Launched | null, layout: Layout): Promise<ServerLock | null> {
   const { socketFolder } = postmaster
   if (socketFolder === null) return null
   const client = new Client({
@@ -78,7 +86,12 @@ async function tryLock(postmaster: Postmaster, launched: Launched | null): Promi
       return { client, socketFolder, reused: postmaster.pid !== launched?.pid }
     }
   } catch (error) {
-    if (!isTemporary(error)) throw error
+    if (!isTemporary(error)) {
+      await client.end()
+      throw isDiskFull(error)
+        ? new Error(`The disk is full, so that PostgreSQL can't be used: free some space in ${layout.folder}.`)
+        : error
+    }
   }
   await client.end()
   return null
@@ -86,7 +99,11 @@ async function tryLock(postmaster: Postmaster, launched: Launched | null): Promi
 
 /** Not ready, shutting down, out of connections, or no longer running; any other error of the server is final. */
 function isTemporary(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || /^5[37]/.test(error.code ?? '')
+  return !isDiskFull(error) && (!(error instanceof DatabaseError) || /^5[37]/.test(error.code ?? ''))
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === diskFull
 }
 
 /** Releases the shared lock; takes the exclusive one and stops the server if no other program holds a lock. */

@@ -50,7 +50,7 @@ export class Supervisor {
   async #recover(): Promise<ServerLock | null> {
     for (let waitMs = firstRetryMs; !this.#cancel.signal.aborted; waitMs = Math.min(2 * waitMs, slowestRetryMs)) {
       try {
-        const lock = await lockServer(this.#layout, this.#start, this.#cancel.signal)
+        const lock = await lockServer(this.#layout, this.#log, this.#start, this.#cancel.signal)
         this.#watch(lock)
         this.#log.info('The built-in PostgreSQL is back.')
         return lock

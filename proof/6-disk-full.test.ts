@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { open, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDir } from '../test/program.ts'
+import { canMount, openSmallDisk } from '../test/small-disk.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
 import { figure, times } from './proof.ts'
@@ -17,43 +17,12 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** A command prefix that mounts a small disk over a folder, visible to the command only. */
-const onSmallDisk = (dir: string, size: string) => {
-  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
-  const mount = `mount -t tmpfs -o size=${size} tmpfs "$0" && exec "$@"`
-  return ['unshare', ...asRoot, '--mount', 'sh', '-c', mount, dir]
-}
-
-/** Some machines don't allow mounting. */
-function canMount(): boolean {
-  try {
-    const [command = '', ...args] = onSmallDisk('/mnt', '1m')
-    execFileSync(command, [...args, 'true'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Writes until the disk is full. */
-async function fill(path: string): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    for (let bytes = 1 << 20; bytes >= 4096; ) {
-      await file.write(Buffer.alloc(bytes)).catch(() => {
-        bytes >>= 1
-      })
-    }
-  } finally {
-    await file.close()
-  }
-}
-
 test.runIf(canMount())(
   'the disk is full: existing data can be read, nothing new is accepted, nothing breaks, and it recovers by itself',
   async () => {
     const { dataDir } = folder
-    const program = await site.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, onSmallDisk(dataDir, '300m'))
+    const disk = await openSmallDisk(dataDir, '300m')
+    const program = await site.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, disk.inside)
     const owner = await register(program, 'olive@teethcare.example')
     const acknowledged = new Set<string>()
     const bookOne = async () => {
@@ -61,14 +30,13 @@ test.runIf(canMount())(
       if (id) acknowledged.add(id)
     }
     while (acknowledged.size < 5) await bookOne()
-    // The path through which the program's mount is visible.
-    const filler = join('/proc', String(program.child.pid), 'root', dataDir, 'filler')
+    const filler = join(disk.seen, 'filler')
     const get = async (path: string) =>
       (await fetch(program.url + path, { headers: { authorization: `Bearer ${owner}` } })).status
     let refused = 0
     for (let round = 0; round < times(1, 10); round++) {
       const load = Promise.all(Array.from({ length: 20 }, bookOne))
-      await fill(filler)
+      await disk.fill('filler')
       await load
       const json = { question: 'Is there room?', qanswer: 'No.', photo: '/pictures/placeholder-picture.svg' }
       const write = await until(async () => {
@@ -102,6 +70,8 @@ test.runIf(canMount())(
     const stored = new Set(listed.map(({ _id }: { _id: string }) => _id))
     expect([...acknowledged].filter(id => !stored.has(id))).toEqual([])
     expect(program.output()).toContain('the disk is full')
+    await site.stop()
+    await disk.close()
     figure(
       6,
       `Disk full under load, ${times(1, 10)} times: every read 200, ${refused} writes refused (503, Retry-After), 0 of ${acknowledged.size} acknowledged bookings lost, writing again by itself once there was space`,

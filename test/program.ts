@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -69,15 +69,21 @@ export function currentBuild(builds = process.env.BUILDS_DIR || 'builds'): strin
   return realpathSync(join(builds, 'current'))
 }
 
-/** The program as a child process with only these settings; `wrap` is a command that runs it. */
+/** The program, or one of its commands, as a child process with only these settings; `wrap` is a command that runs it. */
 export function runProgram(
   variables: Record<string, string>,
   wrap: readonly string[] = [],
   build = currentBuild(),
-): ChildProcess {
+  command: readonly string[] = [],
+): ChildProcessWithoutNullStreams {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...programEnvironment(build), ...variables }
-  const [file = '', ...args] = [...wrap, join('node_modules', 'node', 'bin', 'node'), ...programArguments(build)]
+  const [file = '', ...args] = [
+    ...wrap,
+    join('node_modules', 'node', 'bin', 'node'),
+    ...programArguments(build),
+    ...command,
+  ]
   return spawn(file, args, { env })
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -8,8 +8,15 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { programArguments, programEnvironment } from '../../scripts/program.mjs'
-import { currentBuild, hasDatabaseServer, makeDataDir, queryDatabase, startProgram } from '../../test/program.ts'
+import { addPatients } from '../../test/many-patients.ts'
+import {
+  currentBuild,
+  hasDatabaseServer,
+  makeDataDir,
+  queryDatabase,
+  runProgram,
+  startProgram,
+} from '../../test/program.ts'
 import { checkBackup } from './archive.server.ts'
 
 const kills = 20
@@ -34,15 +41,7 @@ beforeEach(async () => {
   const made = await makeDataDir()
   dataDir = made.dataDir
   remove = made.remove
-  const names = ['gen_random_uuid() as id', `'${patientName} ' || n as name`, "'p' || n || '@mail.example' as email"]
-  await queryDatabase(
-    dataDir,
-    `with made as (
-       insert into identity_users (id, name, email) select ${names} from generate_series(1, ${patients}) n returning id, name, email
-     )
-     insert into users (id, email, full_name, photo) select id, email, name, '/pictures/placeholder-person.svg' from made`,
-    [],
-  )
+  await addPatients(dataDir, patients, patientName)
 })
 afterEach(async () => {
   await remove()
@@ -62,33 +61,30 @@ function randomFrom(start: number): () => number {
 
 type Settings = { readonly DATA_DIR: string; readonly BACKUP_PASSPHRASE?: string }
 
-function command(name: 'backup' | 'restore', file: string, settings: Settings): ChildProcess {
-  const build = currentBuild()
-  const { PATH = '', HOME = '' } = process.env
-  return spawn(join('node_modules', 'node', 'bin', 'node'), [...programArguments(build), name, file], {
-    env: { PATH, HOME, TMPDIR: temporary, ...programEnvironment(build), ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-}
+const command = (name: 'backup' | 'restore', file: string, settings: Settings) =>
+  runProgram({ TMPDIR: temporary, ...settings }, [], currentBuild(), [name, file])
 
 /** Runs a command to its end; returns how long it took, in milliseconds. */
 async function run(...args: Parameters<typeof command>): Promise<number> {
   const from = performance.now()
   const child = command(...args)
-  const said = child.stderr ? await text(child.stderr) : ''
-  if (child.exitCode === null) await once(child, 'exit')
-  expect([child.exitCode, said]).toEqual([0, ''])
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([code, said]).toEqual([0, ''])
   return performance.now() - from
 }
 
 /** Kills a command 20 times, each time after a random part of what it takes; `check` is called after each kill. */
-async function killOften(start: () => ChildProcess, takesMs: number, check: (when: string) => Promise<void>) {
+async function killOften(
+  start: () => ChildProcessWithoutNullStreams,
+  takesMs: number,
+  check: (when: string) => Promise<void>,
+) {
   const random = randomFrom(seed)
   for (let killed = 0; killed < kills; ) {
     const afterMs = random() * takesMs
     const when = `KILL_SEED=${seed}, kill ${killed + 1} after ${afterMs.toFixed(0)} ms`
     const child = start()
-    const said = child.stderr ? text(child.stderr) : ''
+    const said = text(child.stderr)
     const ended = once(child, 'exit')
     await pause(afterMs)
     if (child.kill('SIGKILL')) killed++

@@ -111,6 +111,21 @@ test('a database that stops in the middle gets a sentence, nothing is half resto
   expect(await countUsers()).toBe(1)
 })
 
+test('a restore that fails in the middle restores nothing, and takes no space', async () => {
+  await migrateDatabase(empty, migrationsFolder)
+  await observer.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no reviews'; end $$;
+    create trigger refuse before insert on reviews for each row execute function refuse()`)
+  const size = async () =>
+    (
+      await observer.query(
+        "select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      )
+    ).rows
+  const before = await size()
+  await expect(run()).rejects.toThrow('no reviews')
+  expect([await countUsers(), await size()]).toEqual([0, before])
+})
+
 test('a database with newer tables than the backup’s is refused with a sentence', async () => {
   await migrateDatabase(empty, migrationsFolder)
   await observer.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1e13)")
