@@ -34,6 +34,7 @@ test.each([
   ['DATABASE_URL', 'postgres://clinic:a/b@localhost/clinic'],
   ['OWNER_EMAIL', 'Olive <olive@teethcare.example>'],
   ['DASHBOARD_FOR', 'Staff'],
+  ['BACKUP_BEFORE_UPGRADE', 'no'],
   ['SAMPLE_DATA', 'false'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp:mail.example:25'],
