@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freeBytes } from '../app/platform/disk-space.server.ts'
+import { readDisk } from '../app/platform/disk-space.server.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -53,7 +53,7 @@ export async function openSmallDisk(folder: string, size: string) {
 async function fill(path: string, leftBytes: number): Promise<void> {
   const file = await open(path, 'w')
   try {
-    for (let bytes = 1 << 20; bytes >= 4096 && (await freeBytes(path)) > leftBytes; ) {
+    for (let bytes = 1 << 20; bytes >= 4096 && (await readDisk(path)).freeBytes > leftBytes; ) {
       await file.write(Buffer.alloc(bytes)).catch(() => {
         bytes >>= 1
       })
