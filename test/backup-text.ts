@@ -1,7 +1,7 @@
 import { checkBackup, readBackup } from '../app/backup/archive.server.ts'
 import { contentOf } from '../app/backup/tar.server.ts'
 
-/** All that a backup holds, once opened. */
+/** The contents of all files in a backup. */
 export async function readBackupText(file: string, passphrase: string | undefined): Promise<string> {
   await checkBackup(file, passphrase)
   const texts: string[] = []

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { addMigration } from '../../test/add-migration.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { onDatabase } from '../../test/databases.ts'
 import { until } from '../../test/until.ts'
@@ -52,7 +53,9 @@ async function asAdmin(statement: string): Promise<void> {
   await client.end()
 }
 
-const run = (more: { databaseFolder?: string; connect?: () => Promise<pg.PoolConfig> } = {}) =>
+const run = (
+  more: { migrationsFolder?: string; databaseFolder?: string; connect?: () => Promise<pg.PoolConfig> } = {},
+) =>
   restore({
     ...{ file, passphrase: undefined, dataDir, migrationsFolder, log: pino({ level: 'silent' }) },
     connect: async () => empty,
@@ -124,6 +127,13 @@ test('a restore that fails in the middle restores nothing, and takes no space', 
   const before = await size()
   await expect(run()).rejects.toThrow('no reviews')
   expect([await countUsers(), await size()]).toEqual([0, before])
+})
+
+test('if only the upgrade after it fails, the clinic is restored, and the error is the upgrade’s', async () => {
+  const next = await addMigration('alter table "nowhere" add column "probe" integer')
+  await expect(run({ migrationsFolder: next })).rejects.toThrow('alter table "nowhere"')
+  expect(await countUsers()).toBe(1)
+  await rm(next, { recursive: true })
 })
 
 test('a database with newer tables than the backup’s is refused with a sentence', async () => {
