@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMigrationTo } from './add-migration.ts'
 import { freePort } from './free-port.ts'
 import { openMailbox } from './mailbox.ts'
@@ -14,17 +14,28 @@ const photo = '/pictures/placeholder-person.svg'
 const mostBytes = 90_000_000
 
 let release: Awaited<ReturnType<typeof makeRelease>>
+const started: ReturnType<typeof startRelease>[] = []
 
 beforeAll(async () => {
   release = await makeRelease()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(program => program.stop()))
 })
 afterAll(() => release.remove())
 
 const teethCare = (args: readonly string[], env: Record<string, string>) => runCommand(release.command(), args, env)
 
+/** Starts a program; it ends with its test. */
+function launch(env: Record<string, string>, version = release.version) {
+  const program = startRelease(release.command(version), env)
+  started.push(program)
+  return program
+}
+
 /** Starts the program, and waits until it is open. */
-async function start(env: Record<string, string>, command = release.command()) {
-  const program = startRelease(command, env)
+async function start(env: Record<string, string>) {
+  const program = launch(env)
   await program.opened()
   return program
 }
@@ -145,7 +156,7 @@ test('an upgrade beside the running release loses no session, script or mail, an
   const report = new pg.Client({ host: join(env.DATA_DIR, 'postgres', 'socket'), user: 'clinic', database: 'clinic' })
   await report.connect()
   await report.query('begin; select count(*) from users')
-  const newer = startRelease(release.command(next), { ...env, SMTP_URL: mailbox.url, PORT: String(await freePort()) })
+  const newer = launch({ ...env, SMTP_URL: mailbox.url, PORT: String(await freePort()) }, next)
   const waits = /can’t be brought up to date while tables are in use.*uses users/g
   await until(() => (newer.output().match(waits)?.length ?? 0) >= 2)
   expect((await call(older, '/session', undefined, token)).status).toBe(200)
