@@ -1,6 +1,6 @@
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-/** What is stored about a part between two looks at it. */
+/** What is stored about a part between two checks. */
 export interface Alert {
   /** Null while it is right. */
   readonly wrongSince: Date | null

@@ -49,7 +49,7 @@ function checkSite(publicUrl: string): Promise<Found> {
     const socket = connect({
       host,
       port: Number(port) || httpsPort,
-      // A certificate that isn't valid is to be looked at too. Nothing is sent.
+      // A certificate that isn't valid is read too. Nothing is sent.
       rejectUnauthorized: false,
       ...(isIP(host) === 0 && { servername: host }),
     })

@@ -1,7 +1,7 @@
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** `attention`: to be looked at some day. `wrong`: something doesn't work or soon won't; the owner is notified. */
+/** `attention`: to be checked some day. `wrong`: something doesn't work or soon won't; the owner is notified. */
 const state = z.enum(['ok', 'attention', 'wrong'])
 const moment = z.iso.datetime()
 const bytes = z.number().int().nonnegative()
@@ -84,7 +84,7 @@ export type State = Part['state']
 /** The facts of one part, such as `Facts<'disk'>`. */
 export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
 
-/** A backup is due each day, and looked for each hour. */
+/** A backup is due each day, and a job makes it within the hour. */
 const backupLateMs = 26 * 60 * millisecondsPerMinute
 const queueSlowSeconds = 5 * 60
 const queueStuckSeconds = 30 * 60

@@ -37,10 +37,10 @@ export default function SystemPage({ loaderData: { version, parts } }: Route.Com
 }
 
 function summaryOf(parts: readonly Part[]): string {
-  const { allWell, toDo, toLookAt } = texts.system
+  const { allWell, toDo, toCheck } = texts.system
   const count = (wanted: Part['state']) => parts.filter(({ state }) => state === wanted).length
   if (count('wrong') > 0) return toDo(count('wrong'))
-  return count('attention') > 0 ? toLookAt(count('attention')) : allWell
+  return count('attention') > 0 ? toCheck(count('attention')) : allWell
 }
 
 function PartRow({ part }: { readonly part: Part }) {
@@ -69,15 +69,15 @@ function PartRow({ part }: { readonly part: Part }) {
 }
 
 const marks = {
-  ok: { Icon: CheckIcon, look: 'border-leaf text-leaf' },
-  attention: { Icon: WarningIcon, look: 'border-warning-content text-warning-content' },
-  wrong: { Icon: WarningIcon, look: 'border-coral-deep bg-coral-deep text-accent-content' },
+  ok: { Icon: CheckIcon, classes: 'border-leaf text-leaf' },
+  attention: { Icon: WarningIcon, classes: 'border-warning-content text-warning-content' },
+  wrong: { Icon: WarningIcon, classes: 'border-coral-deep bg-coral-deep text-accent-content' },
 }
 
 function Mark({ state }: Pick<Part, 'state'>) {
-  const { Icon, look } = marks[state]
+  const { Icon, classes } = marks[state]
   return (
-    <span className={`grid size-6 place-items-center rounded-full border-[1.5px] ${look}`}>
+    <span className={`grid size-6 place-items-center rounded-full border-[1.5px] ${classes}`}>
       <Icon className="size-3.5" />
     </span>
   )

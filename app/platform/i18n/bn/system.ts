@@ -10,7 +10,7 @@ export const system = {
   title: 'সিস্টেম',
   line: 'ওয়েবসাইটের যা যা দরকার, সব ঠিক আছে কি না, আর না থাকলে কী করতে হবে। কিছু নষ্ট হলে আপনি ইমেইল পাবেন।',
   allWell: 'সব ঠিক আছে।',
-  toLookAt: count => `${digits(count)}টি বিষয় একবার দেখুন; বাকি সব ঠিক আছে।`,
+  toCheck: count => `${digits(count)}টি বিষয় একবার দেখুন; বাকি সব ঠিক আছে।`,
   toDo: count => `${digits(count)}টি বিষয় আপনাকে এখনই দেখতে হবে।`,
   states: { ok: 'ঠিক আছে', attention: 'একবার দেখুন', wrong: 'এখনই দেখুন' },
   parts: {

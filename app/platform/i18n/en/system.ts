@@ -9,7 +9,7 @@ export const system = {
   title: 'System',
   line: 'Whether everything that the website needs works, and what to do if it doesn’t. When something breaks, you get a mail.',
   allWell: 'Everything is all right.',
-  toLookAt: (count: number) =>
+  toCheck: (count: number) =>
     count === 1 ? 'One thing to look at; the rest is all right.' : `${count} things to look at; the rest is all right.`,
   toDo: (count: number) => (count === 1 ? 'One thing needs you now.' : `${count} things need you now.`),
   states: { ok: 'All right', attention: 'Look at this', wrong: 'Act now' },
@@ -46,7 +46,7 @@ export const system = {
     none: 'No backup has been made yet. The first one follows within an hour.',
     failed: 'The last backup failed. The program tries again every hour.',
     neverMade: 'There is no backup: the first one failed. The program tries again every hour.',
-    check: `Look whether the disk is full. If it isn’t, ask ${caretaker}.`,
+    check: `Check whether the disk is full. If it isn’t, ask ${caretaker}.`,
     tryIt: 'Now and then, have one restored on another computer: only that shows that it works.',
     last: (when: string, size: string) => `Last backup: ${when}, ${size}`,
     encrypted: 'Encrypted',
