@@ -161,6 +161,32 @@ test('a receptionist books a caller, takes in a walk-in, and completes both visi
   expect(JSON.stringify(visits).match(/"lifecycle":"completed"/g)).toHaveLength(2)
 })
 
+test('Bangla digits that are half typed stay while another desk’s booking changes the board', async ({
+  page,
+  request,
+}) => {
+  const { board, desk } = texts
+  const day = mondayIn(1)
+  const email = await receptionist(request)
+  await setClock(day, '10:00')
+  await stopClock(page)
+  await enter(page, await signIn(request, email), '/dashboard/today')
+  await page.locator('.board-header').getByRole('link', { name: board.book, exact: true }).click()
+  await page.getByLabel(desk.book.anyTime).check()
+  const time = field(page, desk.book.time)
+  await typeKeys(time, '১')
+  const visit = { treatment: 'dental check-up', phNum: '01912345678', patientName: 'Rahima Begum' }
+  const made = await request.post('/api/appointment', {
+    headers: bearer(await owner(request)),
+    data: { ...visit, appointDate: day, appointTime: '11:30' },
+  })
+  expect(made.ok()).toBe(true)
+  await expect(page.locator('[data-visit]').filter({ hasText: 'Rahima Begum' })).toBeVisible()
+  await typeKeys(time, '০:৩০')
+  await field(page, desk.book.name).focus()
+  await expect(time).toHaveValue('10:30')
+})
+
 test('the owner enters a price, minutes, and a closure’s dates and times in Bangla digits', async ({
   page,
   request,
@@ -202,6 +228,8 @@ test('the owner enters a price, minutes, and a closure’s dates and times in Ba
   await button(page, closures.add).click()
   // An invalid time isn't treated as an empty field.
   await expect(field(page, closures.toTime)).toHaveAccessibleDescription(/০৯:৩০/)
+  await expect(field(page, closures.toTime)).toHaveValue('১১টা')
+  await field(page, closures.toTime).selectText()
   await typeKeys(field(page, closures.toTime), '১১:০০')
   await button(page, closures.add).click()
   await toasted(page, closures.added)

@@ -21,18 +21,35 @@ export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   addEventListener('focusout', onField(read), early)
   // React must not see a half-typed date, not even by the browser's `change` before a field is left: it would set the type back, and the
   // browser would drop the text.
-  const hide = onField((field, event) => isBeingTyped(field) && event.stopPropagation())
+  const hide = onField((field, event) => {
+    if (!isBeingTyped(field)) return
+    event.stopPropagation()
+    field.dataset.typed = field.value
+  })
   addEventListener('input', hide, early)
   addEventListener('change', hide, early)
 }
 
-// React sets the type back whenever it draws a field again.
 const isBeingTyped = ({ dataset, type }: HTMLInputElement) => dataset.typing !== undefined && type === 'text'
 
 function takeText(field: HTMLInputElement): void {
   field.dataset.typing = field.type
   field.type = 'text'
   field.value = ''
+  field.dataset.typed = ''
+  stayText(field)
+}
+
+/** React sets the type back whenever it renders the field again, such as for another desk's press, and the browser then drops the text. */
+function stayText(field: HTMLInputElement): void {
+  const watching = new MutationObserver(() => {
+    const { typing, typed = '' } = field.dataset
+    if (typing === undefined) return watching.disconnect()
+    if (field.type === 'text') return
+    field.type = 'text'
+    field.value = typed
+  })
+  watching.observe(field, { attributeFilter: ['type'] })
 }
 
 function read(field: HTMLInputElement): void {
