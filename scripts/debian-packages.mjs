@@ -6,20 +6,19 @@ import { root } from './prepare.mjs'
 
 const caches = join(root, 'node_modules', '.cache')
 
-/** The first of these programs that runs. */
-export function firstThatRuns(paths) {
-  return paths.find(
-    path => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
-  )
+/** The first of these programs that runs, tried with an argument after which it ends at once. */
+export function firstThatRuns(paths, tryWith = '--version') {
+  return paths.find(path => path && existsSync(path) && spawnSync(path, [tryWith], { stdio: 'ignore' }).status === 0)
 }
 
 /**
  * The path of a program of a package, which is installed now if need be: as root for the whole system, otherwise below node_modules.
- * `program` is its path in the system, `unpacked` its path in the package, where they differ. Undefined if that fails.
+ * `program` is its path in the system, `unpacked` its path in the package, where they differ;
+ * `tryWith` an argument after which it ends at once, if that isn't `--version`. Undefined if that fails.
  */
-export function findOrInstall({ name, program, unpacked = program }) {
+export function findOrInstall({ name, program, unpacked = program, tryWith }) {
   const paths = [program, join(caches, name, basename(program))]
-  const found = firstThatRuns(paths)
+  const found = firstThatRuns(paths, tryWith)
   if (found || !existsSync('/usr/bin/apt-get')) return found
   try {
     if (process.getuid?.() === 0) installSystemWide(name)
@@ -27,7 +26,7 @@ export function findOrInstall({ name, program, unpacked = program }) {
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
   }
-  return firstThatRuns(paths)
+  return firstThatRuns(paths, tryWith)
 }
 
 function installSystemWide(name) {

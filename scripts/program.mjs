@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** The packages that a build loads from node_modules, besides the embedded PostgreSQL. */
-export const unbundled = ['pg', 'pino', 'sharp']
+export const unbundled = ['pg', 'pino', 'sharp', 'ssh2-sftp-client']
 
 /** Node's arguments for running a build. */
 export function programArguments(build) {

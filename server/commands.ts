@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
 import { backUp } from '../app/backup/back-up.server.ts'
+import { findBackup, listAll } from '../app/backup/elsewhere/stored-backups.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
+import { inGigabytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { cleanEmail } from '../app/platform/values/clean-name.ts'
 import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
@@ -23,7 +25,7 @@ interface Invocation {
 }
 
 interface Command {
-  readonly takes?: 'EMAIL' | 'FILE'
+  readonly takes?: 'EMAIL' | 'FILE' | 'FILE|NAME'
   readonly does: string
   /** Returns what to print; throws an error whose message says what is wrong. */
   run(argument: string, invocation: Invocation): Promise<string>
@@ -41,10 +43,11 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'writes all that the clinic has into a file, encrypted where BACKUP_PASSPHRASE is set',
     run: (argument, { startedIn }) => writeBackup(resolve(startedIn, argument)),
   },
+  backups: { does: 'lists the backups in DATA_DIR and at the storage of BACKUP_TO', run: printBackups },
   restore: {
-    takes: 'FILE',
-    does: 'puts a backup into an empty DATA_DIR or DATABASE_URL',
-    run: (argument, invocation) => restoreBackup(resolve(invocation.startedIn, argument), invocation),
+    takes: 'FILE|NAME',
+    does: 'puts a backup into an empty DATA_DIR or DATABASE_URL: a file, or one that `backups` lists',
+    run: restoreBackup,
   },
   owner: { takes: 'EMAIL', does: 'makes an account the owner of the clinic', run: makeAccountOwner },
   'code-off': { takes: 'EMAIL', does: 'takes away a lost second factor', run: dropLostSecondFactor },
@@ -76,7 +79,7 @@ function usageOf({ program }: Invocation): string {
   const start = { does: 'runs the program until it gets a signal', takes: '' }
   const all = program === 'teeth-care' ? { start, ...commands } : commands
   const lines = Object.entries(all).map(
-    ([name, { takes = '', does }]) => `${program} ${`${name} ${takes}`.padEnd(12)}  ${does}`,
+    ([name, { takes = '', does }]) => `${program} ${`${name} ${takes}`.padEnd(17)}  ${does}`,
   )
   return lines.join('\n')
 }
@@ -140,12 +143,21 @@ async function writeBackup(file: string): Promise<string> {
   return `${file} holds ${amount(tables)}, and ${jobs} waiting jobs${passphrase === undefined ? '' : ', encrypted'}.`
 }
 
-async function restoreBackup(file: string, invocation: Invocation): Promise<string> {
+async function printBackups(): Promise<string> {
+  const settings = readEnvironment(process.env)
+  const listed = await listAll(settings)
+  const line = ({ name, bytes, at, where }: (typeof listed)[number]) =>
+    `${name}  ${inGigabytes(bytes, 3)}  ${at.toISOString()}  ${where}`
+  return listed.length > 0 ? listed.map(line).join('\n') : 'There is no backup.'
+}
+
+async function restoreBackup(argument: string, invocation: Invocation): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
   const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
   await ensureDataFolder(dataDir)
   await removeLeftovers(dataDir)
+  const file = await findBackup(settings, argument, { startedIn: invocation.startedIn, opened })
   const { tables, jobs, madeAt } = await restore({
     ...{ file, passphrase, dataDir, migrationsFolder: invocation.migrationsFolder },
     databaseFolder: settings.DATABASE_URL === undefined ? dataDir : undefined,

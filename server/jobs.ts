@@ -3,6 +3,7 @@ import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.
 import { numberToday } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/sessions/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
+import { createBackupSender } from '../app/backup/elsewhere/sending.server.ts'
 import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
@@ -62,10 +63,13 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.work('mail-day-sheet', createDaySheetWorker({ db, now, enqueue: queue.enqueue }))
   await queue.schedule('mail-day-sheet', '*/5 * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
-  await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection }))
+  await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection, enqueue: queue.enqueue }))
   await queue.schedule('back-up', '23 * * * *')
   // A machine that runs only a few hours a day gets its backup too.
   await queue.enqueue('back-up', {}, undefined, { startAfter: new Date(now().getTime() + firstBackupMs) })
+  await queue.work('send-backup', createBackupSender({ db, now, settings, log }))
+  // Those that were made while the storage couldn't be reached, or before it was set.
+  await queue.schedule('send-backup', '29 * * * *')
   await queue.work('check-servers', () => checkServers({ db, now, settings }))
   await queue.schedule('check-servers', '53 * * * *')
   // What settings changed shows at once.

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, newRoutes, route } from '../platform/api/routes.server.ts'
+import { storageProblems } from '../platform/storage-problem.ts'
 import { listBackups } from './daily-backup.server.ts'
+import { testBackupStorage } from './elsewhere/connection-test.server.ts'
+import { presentSending } from './elsewhere/sending-state.server.ts'
 
 const wire = z
   .object({
@@ -12,22 +15,65 @@ const wire = z
         fileName: z.string().nullable(),
         bytes: z.number(),
         isEncrypted: z.boolean(),
+        verifiedElsewhereAt: z.iso
+          .datetime()
+          .nullable()
+          .openapi({ description: 'When it was read back from BACKUP_TO and found the same' }),
       }),
     ),
+    every: z.enum(['day', 'hour']),
+    elsewhere: z
+      .object({
+        to: z.string(),
+        verifiedAt: z.iso.datetime().nullable(),
+        failure: z.object({ at: z.iso.datetime(), code: z.string() }).nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'Null where BACKUP_TO is not set' }),
   })
   .openapi('Backups')
 
-export const backupsRoutes = newRoutes().openapi(
-  route('GET /backups', {
-    operationId: 'listBackups',
-    tags: ['system'],
-    summary: 'What became of the last daily backups',
-    description: 'Newest first, with the folder that they are in.',
-    responses: { 200: jsonAnswer(wire, 'Newest first') },
-  }),
-  async c => {
-    const { folder, rows } = await listBackups(c.var.ctx)
-    const backups = rows.map(row => ({ ...row, at: row.at.toISOString(), succeeded: row.fileName !== null }))
-    return c.json({ folder, backups }, 200)
-  },
-)
+const testWire = z
+  .object({
+    problem: z.enum(storageProblems).nullable(),
+    hostKey: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The fingerprint that an SFTP server showed, if it is not the expected one' }),
+    files: z.array(z.object({ name: z.string(), bytes: z.number(), at: z.iso.datetime() })),
+  })
+  .openapi('BackupStorageTest')
+
+export const backupsRoutes = newRoutes()
+  .openapi(
+    route('GET /backups', {
+      operationId: 'listBackups',
+      tags: ['system'],
+      summary: 'What became of the last daily backups',
+      description: 'Newest first, with the folder that they are in.',
+      responses: { 200: jsonAnswer(wire, 'Newest first') },
+    }),
+    async c => {
+      const { folder, rows, every, sending } = await listBackups(c.var.ctx)
+      const backups = rows.map(({ verifiedElsewhereAt, ...row }) => ({
+        ...row,
+        at: row.at.toISOString(),
+        succeeded: row.fileName !== null,
+        verifiedElsewhereAt: verifiedElsewhereAt?.toISOString() ?? null,
+      }))
+      return c.json({ folder, backups, every, elsewhere: sending ? presentSending(sending) : null }, 200)
+    },
+  )
+  .openapi(
+    route('POST /backups/test', {
+      operationId: 'testBackupStorage',
+      tags: ['system'],
+      summary: 'Test the connection to where backups are sent',
+      description: 'Writes, reads and deletes a small encrypted file there, and lists the backups that it has.',
+      responses: { 200: jsonAnswer(testWire, 'What it found; `problem` is null if all went well') },
+    }),
+    async c => {
+      const { problem, hostKey, files } = await testBackupStorage(c.var.ctx)
+      return c.json({ problem, hostKey, files: files.map(file => ({ ...file, at: file.at.toISOString() })) }, 200)
+    },
+  )

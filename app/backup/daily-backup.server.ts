@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CalendarDate, parseDate } from '@internationalized/date'
 import { desc, isNotNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Context, requireOwner } from '../platform/context.server.ts'
@@ -8,27 +7,26 @@ import { backups, clinicSettings } from '../platform/db/schema.ts'
 import { faultOf } from '../platform/fault.server.ts'
 import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
-import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { backUp } from './back-up.server.ts'
+import { readMark, readSending, sentMark } from './elsewhere/sending-state.server.ts'
+import { backupName, namedBackups, retainedBackups } from './retention.ts'
 import { backupFolder } from './work-folder.server.ts'
-
-const namePattern = /^teeth-care-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
 const shown = 10
 
-type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log'> & { readonly connection: pg.PoolConfig }
+type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'> & { readonly connection: pg.PoolConfig }
 
-/** Makes one backup a day and removes old ones. Called every hour, since a machine may sleep at night. */
-export function createDailyBackup({ db, now, settings, log, connection }: Parts) {
+/** Makes a backup each day or hour and removes old ones. Called every hour, since a machine may sleep at night. */
+export function createDailyBackup({ db, now, settings, log, connection, enqueue }: Parts) {
   return async (): Promise<void> => {
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
     if (!clinic) return
-    const today = dayOf(now(), clinic.zone)
+    const { BACKUP_PASSPHRASE: passphrase, BACKUP_EVERY: every } = settings
     const { newest: last } = await readNewestBackup(db)
-    if (last && dayOf(last.at, clinic.zone).compare(today) === 0) return
+    if (last && !isDue(last.at, now(), clinic.zone, every)) return
     const folder = backupFolder(settings)
-    const { BACKUP_PASSPHRASE: passphrase } = settings
-    const fileName = `teeth-care-${today}.tar.gz${passphrase === undefined ? '' : '.age'}`
+    const fileName = backupName(now(), clinic.zone, every, passphrase !== undefined)
     const file = join(folder, fileName)
     const row = { id: newId(), at: now(), isEncrypted: passphrase !== undefined }
     try {
@@ -36,13 +34,23 @@ export function createDailyBackup({ db, now, settings, log, connection }: Parts)
       await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now: now() })
       const { size: bytes } = await stat(file)
       await db.insert(backups).values({ ...row, fileName, bytes })
-      await dropOld(folder, today)
+      await dropOld(folder, now(), clinic.zone)
     } catch (error) {
-      log.error({ err: faultOf(error) }, 'the daily backup failed')
+      log.error({ err: faultOf(error) }, 'the backup failed')
       await db.insert(backups).values(row)
+      return
     }
+    if (settings.BACKUP_TO !== undefined) await enqueue('send-backup', {})
   }
 }
+
+function isDue(last: Date, now: Date, zone: string, every: 'day' | 'hour'): boolean {
+  if (every === 'day') return dayOf(last, zone).compare(dayOf(now, zone)) !== 0
+  // Jobs by the clock may start a little early or late.
+  return now.getTime() - last.getTime() > hourlyMs
+}
+
+const hourlyMs = 50 * millisecondsPerMinute
 
 /** The newest backup, and when the last attempt failed if that was later. */
 export async function readNewestBackup(db: Context['db']) {
@@ -52,49 +60,26 @@ export async function readNewestBackup(db: Context['db']) {
   return { newest, failedAt: last && last.fileName === null ? last.at : undefined }
 }
 
-/** The last backups and failures, newest first, and their folder. */
+/** The last backups and failures, newest first, their folder, and what is elsewhere. */
 export async function listBackups(ctx: Context) {
   requireOwner(ctx)
   const { at, fileName, bytes, isEncrypted } = backups
   const rows = await ctx.db.select({ at, fileName, bytes, isEncrypted }).from(backups).orderBy(desc(at)).limit(shown)
-  return { folder: backupFolder(ctx.settings), rows }
+  const { settings } = ctx
+  const [folder, to] = [backupFolder(settings), settings.BACKUP_TO]
+  const withMarks = rows.map(async row => ({
+    ...row,
+    verifiedElsewhereAt: to && row.fileName !== null ? await readMark(folder, row.fileName, to) : undefined,
+  }))
+  return { folder, rows: await Promise.all(withMarks), every: settings.BACKUP_EVERY, sending: await readSending(ctx) }
 }
 
-async function dropOld(folder: string, today: CalendarDate): Promise<void> {
-  const found = (await readdir(folder)).flatMap(name => {
-    const day = namePattern.exec(name)?.[1]
-    return day ? [{ name, day }] : []
-  })
-  const retained = new Set(
-    retainedBackups(
-      [...new Set(found.map(({ day }) => day))].map(day => parseDate(day)),
-      today,
-    ).map(String),
-  )
-  for (const { name, day } of found) if (!retained.has(day)) await rm(join(folder, name))
-}
-
-const recentDays = 7
-const recentWeeks = 8
-const daysPerWeek = 7
-const mondayFirst = 3
-
-/** Which of these days' backups to retain: the last 7 days, and the newest of each of the last 8 weeks (from Monday). */
-export function retainedBackups(days: readonly CalendarDate[], today: CalendarDate): CalendarDate[] {
-  const newestFirst = days.toSorted((one, other) => other.compare(one))
-  const age = (day: CalendarDate) => today.compare(day)
-  const thisWeek = weekOf(today)
-  const newestOfWeek = new Map<number, CalendarDate>()
-  for (const day of newestFirst) if (!newestOfWeek.has(weekOf(day))) newestOfWeek.set(weekOf(day), day)
-  return newestFirst.filter(day => {
-    const isRecent = age(day) < recentDays
-    const isOfWeek = newestOfWeek.get(weekOf(day)) === day && thisWeek - weekOf(day) < recentWeeks
-    return isRecent || isOfWeek
-  })
-}
-
-// 1 January 1970 was a Thursday.
-function weekOf(day: CalendarDate): number {
-  const daysSince1970 = Math.floor(day.toDate('UTC').getTime() / millisecondsPerDay)
-  return Math.floor((daysSince1970 + mondayFirst) / daysPerWeek)
+async function dropOld(folder: string, now: Date, zone: string): Promise<void> {
+  const found = namedBackups(await readdir(folder), zone)
+  const retained = new Set(retainedBackups(found, { now, zone, months: 0 }))
+  for (const backup of found) {
+    if (retained.has(backup)) continue
+    await rm(join(folder, backup.name))
+    await rm(join(folder, sentMark(backup.name)), { force: true })
+  }
 }

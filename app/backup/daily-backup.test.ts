@@ -15,8 +15,8 @@ let backUp: () => Promise<void>
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'teeth-care-daily-'))
   clinic = await openTestClinic({ variables: { DATA_DIR: dataDir } })
-  const connection = clinic.connection
-  backUp = createDailyBackup({ ...clinic, log: pino({ level: 'silent' }), connection })
+  const { enqueue } = await clinic.contextOf(await clinic.enrol('owner'))
+  backUp = createDailyBackup({ ...clinic, log: pino({ level: 'silent' }), enqueue })
   files = async () => (await readdir(join(dataDir, 'backups'))).toSorted()
 })
 afterEach(async () => {
@@ -42,9 +42,25 @@ test('there is one backup a day, however often the job runs; the owner sees when
         fileName: 'teeth-care-2026-11-20.tar.gz',
         bytes: expect.any(Number),
         isEncrypted: false,
+        verifiedElsewhereAt: null,
       },
     ],
+    every: 'day',
+    elsewhere: null,
   })
+})
+
+test('with BACKUP_EVERY=hour there is one each hour, and those of the last 24 hours stay', async () => {
+  const hourly = await openTestClinic({ variables: { DATA_DIR: dataDir, BACKUP_EVERY: 'hour' } })
+  const { enqueue } = await hourly.contextOf(await hourly.enrol('owner'))
+  const backUpHourly = createDailyBackup({ ...hourly, log: pino({ level: 'silent' }), enqueue })
+  for (const minutes of [0, 2, 58, 119, 60 * 25]) {
+    hourly.setNow(new Date(openingMoment.getTime() + minutes * 60_000))
+    await backUpHourly()
+  }
+  await hourly.close()
+  // The first of the two was neither of the last 24 hours nor the last of its day.
+  expect(await files()).toEqual(['teeth-care-2026-11-20T0559Z.tar.gz', 'teeth-care-2026-11-21T0500Z.tar.gz'])
 })
 
 test('old backups are removed, other files in the folder stay', async () => {

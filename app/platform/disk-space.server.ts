@@ -21,8 +21,8 @@ export async function readDisk(folder: string): Promise<{ freeBytes: number; tot
 const bytesPerGigabyte = 1e9
 
 /** Such as "1.5 GB". */
-export function inGigabytes(bytes: number): string {
-  return `${(bytes / bytesPerGigabyte).toFixed(1)} GB`
+export function inGigabytes(bytes: number, digits = 1): string {
+  return `${(bytes / bytesPerGigabyte).toFixed(digits)} GB`
 }
 
 interface Need {

@@ -52,6 +52,16 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['DRAIN_SECONDS', '5s'],
   ['LOG_LEVEL', 'INFO'],
+  ['BACKUP_EVERY', 'minute'],
+  ['BACKUP_TO', '/mnt/backups'],
+  ['BACKUP_TO', 's3://'],
+  ['BACKUP_TO', 'sftp://backups.example/clinic'],
+  ['BACKUP_TO', 'sftp://clinic:secret@backups.example/clinic'],
+  ['BACKUP_S3_ENDPOINT', 'http://s3.example'],
+  ['BACKUP_S3_ENDPOINT', 'https://s3.example/bucket'],
+  ['BACKUP_S3_REGION', 'EU West'],
+  ['BACKUP_SFTP_KEY', 'ssh-ed25519 AAAA'],
+  ['BACKUP_SFTP_HOST_KEY', 'ssh-ed25519 AAAA'],
 ])('%s can’t be “%s”: the start ends with a sentence that says what it takes', (name, value) => {
   const sentence = sentenceFor({ [name]: value })
   expect(sentence).toMatch(new RegExp(`^${name}( is ".*", which)? can't be used: it takes .{5,}\\.$`, 's'))
@@ -77,6 +87,21 @@ test.each([
   [{ OIDC_NAME: 'Dhanmondi Clinics' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are missing'],
 ])('a sign-in that is set by half is no sign-in, and says so: %o', (variables, start) => {
   expect(sentenceFor(variables)?.slice(0, start.length)).toBe(start)
+})
+
+const bucket = { BACKUP_TO: 's3://clinic-backups/north', BACKUP_S3_KEY_ID: 'clinic', BACKUP_S3_SECRET: 'between us' }
+const sftp = { BACKUP_TO: 'sftp://clinic@backups.example/~/north', BACKUP_SFTP_PASSWORD: 'between us' }
+const BACKUP_PASSPHRASE = 'seven calm molars'
+
+test('backups are sent elsewhere only with a passphrase, and with what opens the storage', () => {
+  for (const storage of [bucket, sftp]) {
+    expect(sentenceFor(storage)).toBe(
+      'BACKUP_TO needs BACKUP_PASSPHRASE, since backups leave this machine only encrypted: set both, or neither.',
+    )
+    expect(sentenceFor({ ...storage, BACKUP_PASSPHRASE })).toBeUndefined()
+  }
+  expect(sentenceFor({ BACKUP_TO: bucket.BACKUP_TO, BACKUP_PASSPHRASE })).toContain('BACKUP_S3_SECRET is missing')
+  expect(sentenceFor({ BACKUP_TO: sftp.BACKUP_TO, BACKUP_PASSPHRASE })).toContain('set BACKUP_SFTP_KEY or')
 })
 
 test('a provider that knows this program without a secret is enough', () => {

@@ -45,6 +45,24 @@ export const settingsSchema = z
     OIDC_CLIENT_SECRET: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
     BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).default('on'),
+    BACKUP_EVERY: z.enum(['day', 'hour']).default('day'),
+    BACKUP_TO: z.string().refine(isBackupStorage).optional(),
+    BACKUP_S3_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .refine(isSafeEndpoint)
+      .optional(),
+    BACKUP_S3_REGION: z
+      .string()
+      .regex(/^[a-z\d-]{2,40}$/)
+      .default('us-east-1'),
+    BACKUP_S3_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET: z.string().optional(),
+    BACKUP_SFTP_KEY: z.string().includes('PRIVATE KEY-----').optional(),
+    BACKUP_SFTP_PASSWORD: z.string().optional(),
+    BACKUP_SFTP_HOST_KEY: z
+      .string()
+      .regex(/^SHA256:[\w+/-]{43}=?$/)
+      .optional(),
     ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
@@ -73,6 +91,21 @@ export const settingsSchema = z
     message: 'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
     params: together,
   })
+  .refine(given => !given.BACKUP_TO || given.BACKUP_PASSPHRASE, {
+    path: ['BACKUP_TO'],
+    message: 'needs BACKUP_PASSPHRASE, since backups leave this machine only encrypted: set both, or neither',
+    params: together,
+  })
+  .refine(given => !given.BACKUP_TO?.startsWith('s3:') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET), {
+    path: ['BACKUP_TO'],
+    message: 'names a bucket, and BACKUP_S3_KEY_ID or BACKUP_S3_SECRET is missing: set both',
+    params: together,
+  })
+  .refine(given => !given.BACKUP_TO?.startsWith('sftp:') || given.BACKUP_SFTP_KEY || given.BACKUP_SFTP_PASSWORD, {
+    path: ['BACKUP_TO'],
+    message: 'names an SFTP server, and there is nothing to sign in with: set BACKUP_SFTP_KEY or BACKUP_SFTP_PASSWORD',
+    params: together,
+  })
 
 /** These are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
 export const secretNames = [
@@ -84,6 +117,9 @@ export const secretNames = [
   'OIDC_CLIENT_SECRET',
   'ALERT_WEBHOOK',
   'WATCH_TOKEN',
+  'BACKUP_S3_SECRET',
+  'BACKUP_SFTP_KEY',
+  'BACKUP_SFTP_PASSWORD',
 ]
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
@@ -108,6 +144,13 @@ export const mends: Record<string, string> = {
   OIDC_ISSUER: 'a web address such as https://login.example',
   BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
   BACKUP_BEFORE_UPGRADE: 'on or off',
+  BACKUP_EVERY: 'day or hour',
+  BACKUP_TO:
+    'a bucket such as s3://clinic-backups/north, or a folder such as sftp://clinic@backups.example:22/teeth-care',
+  BACKUP_S3_ENDPOINT: 'the address of the S3 service without the bucket, which begins with https',
+  BACKUP_S3_REGION: 'a region such as eu-central-1, or auto',
+  BACKUP_SFTP_KEY: 'a private key as ssh-keygen writes it, without a passphrase; as a file it is easiest',
+  BACKUP_SFTP_HOST_KEY: 'the fingerprint of the server, which begins with SHA256:',
   ALERT_WEBHOOK:
     'a web address such as https://alerts.example/teeth-care, or one of this machine, which may begin with http',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
@@ -133,6 +176,21 @@ function isSafeWebhook(text: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
   return protocol === 'https:' || isLoopback(hostname)
 }
+
+function isSafeEndpoint(text: string): boolean {
+  const url = URL.parse(text)
+  return isSafeWebhook(text) && url !== null && url.href === `${url.origin}/`
+}
+
+/** Without a password, which has a setting of its own, so that the address can be shown. */
+function isBackupStorage(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.password || url.search || url.hash) return false
+  if (url.protocol === 's3:') return /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.host) && isPlainPath(url.pathname)
+  return url.protocol === 'sftp:' && url.username !== '' && url.hostname !== '' && isPlainPath(url.pathname)
+}
+
+const isPlainPath = (path: string) => /^[\w./~-]*$/.test(path)
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))

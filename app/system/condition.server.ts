@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readNewestBackup } from '../backup/daily-backup.server.ts'
+import { presentSending, readSending } from '../backup/elsewhere/sending-state.server.ts'
 import { backupFolder } from '../backup/work-folder.server.ts'
 import { countUnsent, lastServerFailure } from '../outbox/unsent-mails.server.ts'
 import { type Context, requireOwner } from '../platform/context.server.ts'
@@ -16,9 +17,11 @@ import {
   clockState,
   diskState,
   type Facts,
+  isSendingLate,
   mailState,
   type Part,
   queueState,
+  worse,
 } from './condition.ts'
 
 export type ConditionContext = Pick<Context, 'db' | 'now' | 'settings'>
@@ -82,13 +85,18 @@ async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): 
 }
 
 async function readBackups({ db, now, settings }: ConditionContext): Promise<Part> {
-  const { newest, failedAt } = await readNewestBackup(db)
+  const [{ newest, failedAt }, sending] = await Promise.all([readNewestBackup(db), readSending({ db, settings })])
+  const { BACKUP_EVERY: every } = settings
+  const isLate = sending !== undefined && isSendingLate(now(), sending.verifiedAt, sending.failure !== undefined, every)
+  const here = backupState(now(), newest?.at, failedAt !== undefined, every)
   return {
     part: 'backups',
-    state: backupState(now(), newest?.at, failedAt !== undefined),
+    state: worse(here, isLate ? 'wrong' : sending?.failure ? 'attention' : 'ok'),
     newest: newest ? { at: newest.at.toISOString(), bytes: newest.bytes, isEncrypted: newest.isEncrypted } : null,
     failedAt: iso(failedAt),
     folder: backupFolder(settings),
+    every,
+    elsewhere: sending ? { ...presentSending(sending), isLate } : null,
   }
 }
 

@@ -27,6 +27,18 @@ const backups = z.object({
   /** Set if the last attempt failed. */
   failedAt: moment.nullable(),
   folder: z.string(),
+  every: z.enum(['day', 'hour']),
+  /** Null where BACKUP_TO isn't set. */
+  elsewhere: z
+    .object({
+      to: z.string(),
+      /** When one was last sent there and read back. */
+      verifiedAt: moment.nullable(),
+      isLate: z.boolean(),
+      /** Of the last attempt, if it failed; the code is such as FULL. */
+      failure: z.object({ at: moment, code: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 
 const disk = z.object({ part: z.literal('disk'), state, freeBytes: bytes, totalBytes: bytes, folder: z.string() })
@@ -84,8 +96,10 @@ export type State = Part['state']
 /** The facts of one part, such as `Facts<'disk'>`. */
 export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
 
-/** A backup is due each day, and a job makes it within the hour. */
-const backupLateMs = 26 * 60 * millisecondsPerMinute
+/** A backup is due each day or hour, and a job makes it within the hour. */
+const backupLateMs = { day: 26 * 60 * millisecondsPerMinute, hour: 3 * 60 * millisecondsPerMinute }
+/** What sending it may take longer than making it. */
+const sendingMs = 60 * millisecondsPerMinute
 const queueSlowSeconds = 5 * 60
 const queueStuckSeconds = 30 * 60
 const bytesLow = 512 * 1024 * 1024
@@ -107,10 +121,24 @@ export function mailState({ hasServer, isLate, givenUp, lastFailure }: MailFacts
   return hasServer && givenUp === 0 && !lastFailure ? 'ok' : 'attention'
 }
 
-export function backupState(now: Date, newestAt: Date | undefined, hasFailed: boolean): State {
-  const isLate = newestAt ? now.getTime() - newestAt.getTime() > backupLateMs : hasFailed
+type Every = Facts<'backups'>['every']
+
+export function backupState(now: Date, newestAt: Date | undefined, hasFailed: boolean, every: Every = 'day'): State {
+  const isLate = newestAt ? now.getTime() - newestAt.getTime() > backupLateMs[every] : hasFailed
   if (isLate) return 'wrong'
   return newestAt && !hasFailed ? 'ok' : 'attention'
+}
+
+/** Of the backups elsewhere: whether none was verified there for longer than the rule. */
+export function isSendingLate(now: Date, verifiedAt: Date | undefined, hasFailed: boolean, every: Every): boolean {
+  if (!verifiedAt) return hasFailed
+  return now.getTime() - verifiedAt.getTime() > backupLateMs[every] + sendingMs
+}
+
+/** The worse of two states. */
+export function worse(one: State, other: State): State {
+  if (one === 'wrong' || other === 'wrong') return 'wrong'
+  return one === 'ok' ? other : one
 }
 
 export function diskState(freeBytes: number): State {

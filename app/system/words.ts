@@ -47,13 +47,22 @@ function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts
   return { sentence: lastSentAt === null ? text.unused : text.works }
 }
 
-function backupWords({ state, newest, failedAt }: Facts<'backups'>): Words {
+function backupWords({ state, newest, failedAt, elsewhere }: Facts<'backups'>): Words {
   const text = texts.system.backups
   if (!newest) return failedAt ? { sentence: text.neverMade, advice: text.check } : { sentence: text.none }
+  const isSent = elsewhere === null || (!elsewhere.isLate && elsewhere.failure === null)
+  if (!isSent && !failedAt) {
+    const why = elsewhere.failure ? ` ${texts.backups.elsewhere.why(elsewhere.failure.code)}` : ''
+    return {
+      sentence: (elsewhere.isLate ? text.notElsewhere : text.elsewhereFailed) + why,
+      advice: text.checkElsewhere,
+    }
+  }
   if (state === 'wrong') {
     return { sentence: failedAt ? `${text.late} ${text.failed}` : text.late, advice: text.check }
   }
-  return failedAt ? { sentence: text.failed, advice: text.check } : { sentence: text.works, advice: text.tryIt }
+  if (failedAt) return { sentence: text.failed, advice: text.check }
+  return { sentence: elsewhere?.verifiedAt ? text.worksElsewhere : text.works, advice: text.tryIt }
 }
 
 function diskWords({ state }: Facts<'disk'>): Words {

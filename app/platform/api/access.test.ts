@@ -156,6 +156,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /clinic/affected-visits': () => json('/clinic/affected-visits', { openingHours: [] }),
   'PUT /website': () => json('/website', { heroLine: 'Come in.' }),
   'PUT /setup': () => json('/setup', { putAway: true }),
+  'POST /backups/test': () => json('/backups/test', {}),
   'POST /test-mail': () => json('/test-mail', {}),
   'DELETE /sample': async () => {
     // Edited doctors stay: other calls need them.

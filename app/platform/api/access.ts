@@ -160,6 +160,7 @@ export const access = {
   'POST /sign-in/{provider}/start': anybody('thirdParty'),
   'POST /sign-in/finish': anybody('lookup'),
   'GET /backups': owner,
+  'POST /backups/test': owner,
   'GET /system': owner,
   'GET /setup': owner,
   'PUT /setup': owner,

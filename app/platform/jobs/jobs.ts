@@ -91,6 +91,7 @@ const schemas = {
     leftById: z.uuid().nullish(),
   }),
   'back-up': noPayload,
+  'send-backup': noPayload,
   'check-servers': noPayload,
   'send-alerts': noPayload,
   'call-webhook': z.object({

@@ -58,6 +58,19 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'mail-day-sheet': { retryLimit: 0 },
   // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
+  // One at a time, however often it is asked for: each sends all that isn't there yet.
+  'send-backup': {
+    policy: 'exclusive',
+    retryLimit: 10,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: secondsPerHour / 2,
+    heartbeatSeconds,
+    // A gigabyte at 1 Mbit/s, sent and read back.
+    expireInSeconds: 6 * secondsPerHour,
+    // What became of the last ones is read by the owner.
+    deleteAfterSeconds: 60 * 24 * secondsPerHour,
+  },
   'check-servers': { retryLimit: 0 },
   // Not retried: the next one follows in two minutes.
   'send-alerts': { retryLimit: 0 },
@@ -101,8 +114,9 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options)
-    // createQueue doesn't change a queue that exists already.
-    await boss.updateQueue(name, options)
+    // createQueue doesn't change a queue that exists already, and a policy is for good.
+    const { policy: _policy, ...changeable } = options ?? {}
+    await boss.updateQueue(name, changeable)
   }
   return {
     async enqueue(name, data, transaction, { startAfter } = {}) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../context.server.ts'
+import type { JobName } from './jobs.ts'
 
 // The queue's tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 const names = ['send-mail', 'fetch-photo', 'offer-time'] as const
@@ -39,4 +40,20 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
     from pgboss.job where state in ('created', 'retry') and start_after <= now()`)
   const [row] = rows
   return { due: row?.due ?? 0, lateSeconds: row?.late ?? 0 }
+}
+
+/** When a job last ended well, and why the attempts since then failed: their code and when the last one was. */
+export async function readLastRun(db: Database, name: JobName) {
+  const { rows: there } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
+  if (there.length === 0) return {}
+  const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`
+    select state, coalesce(completed_on, started_on) as at, output->>'message' as code
+    from pgboss.job where name = ${name} and (state = 'completed' or output is not null) and started_on is not null
+    order by started_on desc limit 50`)
+  const succeeded = rows.find(({ state }) => state === 'completed')
+  const [last] = rows
+  return {
+    succeededAt: succeeded && new Date(succeeded.at),
+    failure: last && last !== succeeded ? { at: new Date(last.at), code: last.code ?? '' } : undefined,
+  }
 }

@@ -1,3 +1,4 @@
+import type { StorageProblem } from '../../storage-problem.ts'
 export const settings = {
   title: 'Booking Rules',
   line: 'Changes apply immediately to every new booking. What is booked stays as it is.',
@@ -41,15 +42,53 @@ export const settings = {
   saved: 'The rules are saved.',
 }
 
+/** Why backups can't be stored elsewhere. */
+const storageProblem: Record<StorageProblem, string> = {
+  UNREACHABLE: 'The storage can’t be reached, or the connection broke.',
+  KEY_REFUSED: 'The storage doesn’t accept the key or password that is set.',
+  NOT_ALLOWED: 'The key may not do this there.',
+  NOT_FOUND: 'There is no such bucket or folder.',
+  FULL: 'The storage is full.',
+  HOST_KEY_UNKNOWN: 'The server’s host key isn’t set yet (BACKUP_SFTP_HOST_KEY), so nothing is sent.',
+  HOST_KEY_DIFFERS: 'The server shows another host key than the one that is set, so nothing is sent.',
+  DAMAGED: 'What the storage gave back was damaged. It is sent again.',
+  NOT_ENCRYPTED: 'A backup isn’t encrypted, so it isn’t sent.',
+  FAILED: 'The storage refused, and its reason isn’t known.',
+}
+const isStorageProblem = (code: string): code is StorageProblem => Object.hasOwn(storageProblem, code)
+
 export const backups = {
   title: 'Backups',
-  line: 'Once a day everything the clinic has is saved in one file. Daily files stay for 7 days, weekly ones for 8 weeks.',
+  line: (every: 'day' | 'hour'): string =>
+    every === 'day'
+      ? 'Once a day everything the clinic has is saved in one file. Daily files stay for 7 days, weekly ones for 8 weeks.'
+      : 'Every hour everything the clinic has is saved in one file. Hourly files stay for a day, daily ones for 7 days, weekly ones for 8 weeks.',
   last: (when: string) => `The last backup was made on ${when}.`,
   none: 'No backup has been made yet. The first one follows within an hour.',
   failed: 'The last backup failed. Check whether the disk is full, or ask the person in charge of the computer.',
   old: 'That is more than two days ago. Ask the person in charge of the computer to check it.',
-  folder: (folder: string) =>
-    `They are in ${folder} on the clinic’s computer. Copy them somewhere else from time to time.`,
+  folder: (folder: string) => `They are in ${folder} on the clinic’s computer.`,
+  copy: 'Copy them somewhere else from time to time, or ask the person in charge of the computer to set BACKUP_TO.',
+  elsewhere: {
+    title: 'Elsewhere',
+    to: (to: string) =>
+      `Each backup is also sent to ${to}, encrypted, and read back. The newest of each of 12 months stays there too.`,
+    verified: (when: string) => `The last one arrived there whole on ${when}.`,
+    none: 'None has arrived there yet. The first one follows within an hour.',
+    failure: (when: string, why: string) =>
+      `The last attempt failed on ${when}. ${why} The program tries again by itself.`,
+    test: 'Test the connection',
+    works: (files: number) =>
+      `It works: a small encrypted file was written there, read back and deleted. ${files === 1 ? 'One backup is' : `${files} backups are`} there.`,
+    hostKey: (fingerprint: string) =>
+      `The server shows ${fingerprint}. Ask the person who runs it whether that is its own host key before you set it.`,
+    why: (code: string) =>
+      isStorageProblem(code)
+        ? storageProblem[code]
+        : `Something in the program failed (${code}). Pass this on to the person in charge of the computer.`,
+    there: (when: string) => `elsewhere since ${when}`,
+    listed: 'What is there',
+  },
   encrypted: 'Encrypted',
   plain: 'Not encrypted: anyone who has the file can read it. Set BACKUP_PASSPHRASE to encrypt the next ones.',
   listed: 'Recent backups',

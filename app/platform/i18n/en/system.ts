@@ -42,7 +42,11 @@ export const system = {
   },
   backups: {
     works: 'There is a backup of the last day.',
-    late: 'The newest backup is more than a day old.',
+    worksElsewhere: 'There is a backup of the last day, here and elsewhere.',
+    late: 'The newest backup is older than it should be.',
+    notElsewhere: 'For too long no backup has arrived elsewhere: if this computer is lost, so is what came since.',
+    elsewhereFailed: 'The last backup could not be sent elsewhere. The program tries again by itself.',
+    checkElsewhere: `“Backups” shows why, and can test the connection. Otherwise ask ${caretaker}.`,
     none: 'No backup has been made yet. The first one follows within an hour.',
     failed: 'The last backup failed. The program tries again every hour.',
     neverMade: 'There is no backup: the first one failed. The program tries again every hour.',
@@ -52,6 +56,7 @@ export const system = {
     encrypted: 'Encrypted',
     plain: 'Not encrypted',
     lastFailure: (when: string) => `Last failure: ${when}`,
+    arrived: (when: string) => `Last arrived elsewhere: ${when}`,
     toBackups: 'See the backups',
   },
   disk: {

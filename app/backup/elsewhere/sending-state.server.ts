@@ -1,0 +1,51 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.server.ts'
+import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
+import { namedBackups } from '../retention.ts'
+import { backupFolder } from '../work-folder.server.ts'
+
+// The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent.
+const markSchema = z.object({ to: z.string(), at: z.iso.datetime() })
+
+/** The file beside a backup that says where and when it was verified elsewhere. */
+export function sentMark(name: string): string {
+  return `${name}.sent`
+}
+
+/** When a backup was verified at a storage; undefined if it wasn't. */
+export async function readMark(folder: string, name: string, to: string): Promise<Date | undefined> {
+  const text = await readFile(join(folder, sentMark(name)), 'utf8').catch(() => '')
+  // A machine that lost its power can leave half of it.
+  const mark = text.endsWith('}') ? markSchema.parse(JSON.parse(text)) : undefined
+  return mark?.to === to ? new Date(mark.at) : undefined
+}
+
+export async function writeMark(folder: string, name: string, mark: { readonly to: string; readonly at: Date }) {
+  await writeFile(join(folder, sentMark(name)), JSON.stringify(mark), { mode: 0o600 })
+}
+
+export const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
+
+/** When a backup was last verified at the storage of BACKUP_TO, and why the last attempt failed; undefined where it isn't set. */
+export async function readSending({ db, settings }: Pick<Context, 'db' | 'settings'>) {
+  const { BACKUP_TO: to } = settings
+  if (to === undefined) return undefined
+  const folder = backupFolder(settings)
+  const { failure } = await readLastRun(db, 'send-backup')
+  for (const { name } of namedBackups(await namesIn(folder), 'UTC')) {
+    const verifiedAt = await readMark(folder, name, to)
+    if (verifiedAt) return { to, verifiedAt, failure }
+  }
+  return { to, verifiedAt: undefined, failure }
+}
+
+/** The same for the wire. */
+export function presentSending({ to, verifiedAt, failure }: NonNullable<Awaited<ReturnType<typeof readSending>>>) {
+  return {
+    to,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    failure: failure ? { at: failure.at.toISOString(), code: failure.code } : null,
+  }
+}

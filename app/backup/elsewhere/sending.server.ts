@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../../platform/context.server.ts'
+import { clinicSettings } from '../../platform/db/schema.ts'
+import { monthsElsewhere, type NamedBackup, namedBackups, retainedBackups } from '../retention.ts'
+import { backupFolder } from '../work-folder.server.ts'
+import { openStorage } from './open-storage.server.ts'
+import { namesIn, readMark, writeMark } from './sending-state.server.ts'
+import { asStorageFault, type BackupStorage, StorageFault } from './storage.server.ts'
+
+const ageMagic = 'age-encryption.org/'
+
+type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
+
+/**
+ * The worker of the `send-backup` queue: sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and
+ * removes those there that the rule doesn't retain. The queue retries.
+ */
+export function createBackupSender({ db, now, settings, log }: SendingContext) {
+  return async (): Promise<void> => {
+    const { BACKUP_TO } = settings
+    const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
+    if (!clinic || BACKUP_TO === undefined) return
+    try {
+      await using storage = await openStorage({ ...settings, BACKUP_TO })
+      const folder = backupFolder(settings)
+      for (;;) {
+        const next = await nextToSend(folder, BACKUP_TO, { now: now(), zone: clinic.zone })
+        if (!next) break
+        const file = join(folder, next.name)
+        await requireEncrypted(file)
+        await storage.send(next.name, file)
+        await verify(storage, next.name, file)
+        await writeMark(folder, next.name, { to: BACKUP_TO, at: now() })
+      }
+      await dropOld(storage, { now: now(), zone: clinic.zone }, log)
+    } catch (error) {
+      const fault = asStorageFault(error)
+      log.error({ code: fault.code }, fault.message)
+      throw fault
+    }
+  }
+}
+
+type Moment = { readonly now: Date; readonly zone: string }
+
+/** The newest backup that isn't verified elsewhere. One that isn't encrypted is never sent. */
+async function nextToSend(folder: string, to: string, moment: Moment): Promise<NamedBackup | undefined> {
+  const here = namedBackups(await namesIn(folder), moment.zone).filter(({ name }) => name.endsWith('.age'))
+  for (const backup of retainedBackups(here, { ...moment, months: monthsElsewhere })) {
+    if (!(await readMark(folder, backup.name, to))) return backup
+  }
+  return undefined
+}
+
+/** Reads a file back and compares it with the one here; one that differs is removed there, and so sent again. */
+async function verify(storage: BackupStorage, name: string, file: string): Promise<void> {
+  const [here, there] = await Promise.all([sha256Of(createReadStream(file)), sha256Of(storage.read(name))])
+  if (here === there) return
+  await storage.remove(name).catch(() => undefined)
+  throw new StorageFault('DAMAGED', `${name} came back from the storage of BACKUP_TO damaged: it is sent again.`)
+}
+
+async function requireEncrypted(file: string): Promise<void> {
+  await using handle = await open(file)
+  const { buffer } = await handle.read(Buffer.alloc(ageMagic.length), 0, ageMagic.length, 0)
+  if (buffer.toString() === ageMagic) return
+  throw new StorageFault('NOT_ENCRYPTED', `${file} isn't encrypted, so it doesn't leave this machine: move it away.`)
+}
+
+async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const sum = createHash('sha256')
+  await pipeline(content, sum)
+  return sum.digest('hex')
+}
+
+/** A storage may refuse to delete, so that nobody with this machine's key can: that is no failure. */
+async function dropOld(storage: BackupStorage, moment: Moment, log: Context['log']): Promise<void> {
+  const there = namedBackups(
+    (await storage.list()).map(({ name }) => name),
+    moment.zone,
+  )
+  const retained = new Set(retainedBackups(there, { ...moment, months: monthsElsewhere }))
+  for (const backup of there) {
+    if (retained.has(backup)) continue
+    await storage.remove(backup.name).catch(error => {
+      log.info({ code: asStorageFault(error).code }, 'the storage of BACKUP_TO refuses to delete an old backup')
+    })
+  }
+}

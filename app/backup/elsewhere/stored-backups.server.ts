@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { requireSpace } from '../../platform/disk-space.server.ts'
+import { type Environment, SettingError } from '../../platform/environment.server.ts'
+import { backupFolder, makeWorkFolder } from '../work-folder.server.ts'
+import { openStorage } from './open-storage.server.ts'
+import { namesIn } from './sending-state.server.ts'
+import { asStorageFault, type BackupStorage, type StoredFile } from './storage.server.ts'
+
+export const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name)
+
+/** Opens the storage of BACKUP_TO for a while. Throws a `SettingError` if there is none, and a `StorageFault` if it can't be used. */
+export async function atStorage<Result>(
+  settings: Environment,
+  use: (storage: BackupStorage) => Promise<Result>,
+): Promise<Result> {
+  const { BACKUP_TO } = settings
+  if (BACKUP_TO === undefined) throw new SettingError('There is no BACKUP_TO: set it to where the backups are.')
+  try {
+    await using storage = await openStorage({ ...settings, BACKUP_TO })
+    return await use(storage)
+  } catch (error) {
+    throw error instanceof SettingError ? error : asStorageFault(error)
+  }
+}
+
+/** The backups at the storage of BACKUP_TO, newest first. */
+export async function listStored(settings: Environment): Promise<StoredFile[]> {
+  const files = await atStorage(settings, storage => storage.list())
+  return newestFirst(files.filter(({ name }) => isBackup(name)))
+}
+
+/** The backups in DATA_DIR, and those at the storage if there is one. */
+export async function listAll(settings: Environment): Promise<(StoredFile & { readonly where: string })[]> {
+  const folder = backupFolder(settings)
+  const here = await Promise.all(
+    (await namesIn(folder)).filter(isBackup).map(async name => {
+      const { size: bytes, mtime: at } = await stat(join(folder, name))
+      return { name, bytes, at }
+    }),
+  )
+  const there = settings.BACKUP_TO === undefined ? [] : await listStored(settings)
+  return [
+    ...newestFirst(here).map(file => ({ ...file, where: folder })),
+    ...there.map(file => ({ ...file, where: settings.BACKUP_TO ?? '' })),
+  ]
+}
+
+const newestFirst = (files: readonly StoredFile[]) =>
+  files.toSorted((one, other) => Number(other.at) - Number(one.at) || other.name.localeCompare(one.name))
+
+interface Finding {
+  /** The folder that a file's name is relative to. */
+  readonly startedIn: string
+  /** A backup that is fetched is removed with this. */
+  readonly opened: AsyncDisposableStack
+}
+
+/** The file of a backup: what is named if it is there or in a folder, else one in DATA_DIR, else it is fetched from the storage of BACKUP_TO. */
+export async function findBackup(settings: Environment, name: string, { startedIn, opened }: Finding): Promise<string> {
+  const file = resolve(startedIn, name)
+  if (name.includes('/') || (await isThere(file))) return file
+  const daily = join(backupFolder(settings), name)
+  if (await isThere(daily)) return daily
+  if (settings.BACKUP_TO === undefined) return file
+  const folder = opened.use(await makeWorkFolder(settings.dataDir, 'restore'))
+  const fetched = join(folder.path, basename(name))
+  await atStorage(settings, async storage => {
+    const stored = (await storage.list()).find(each => each.name === name)
+    if (!stored)
+      throw new SettingError(`${name} is neither here nor at ${settings.BACKUP_TO}: see the list of backups.`)
+    await requireSpace(folder.path, stored.bytes, { what: 'Fetching this backup', orElse: 'choose another DATA_DIR' })
+    await pipeline(storage.read(name), createWriteStream(fetched, { mode: 0o600, flags: 'wx' }))
+  })
+  return fetched
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,77 @@
+import type { CalendarDate } from '@internationalized/date'
+import { dayOf, instantAt, parseDay } from '../platform/values/dates.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+
+/** A backup by its file's name. */
+export interface NamedBackup {
+  readonly name: string
+  readonly at: Date
+}
+
+const namePattern = /^teeth-care-(\d{4}-\d\d-\d\d)(T\d{4}Z)?\.tar\.gz(?:\.age)?$/
+
+/** The name of a backup: by its day in the clinic's zone, or of an hourly one by its minute (UTC). */
+export function backupName(at: Date, zone: string, every: 'day' | 'hour', isEncrypted: boolean): string {
+  const moment = every === 'day' ? dayOf(at, zone) : `${at.toISOString().slice(0, 16).replace(':', '')}Z`
+  return `teeth-care-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
+}
+
+/** The backups among the names of files, newest first. That of a day counts as made when the day began. */
+export function namedBackups(names: readonly string[], zone: string): NamedBackup[] {
+  const found = names.flatMap(name => {
+    const [, text = '', time] = namePattern.exec(name) ?? []
+    const day = parseDay(text)
+    if (!day) return []
+    const at = time === undefined ? instantAt(day, 0, zone) : new Date(`${text}${time.slice(0, 3)}:${time.slice(3)}`)
+    return [{ name, at }]
+  })
+  return found.toSorted((one, other) => Number(other.at) - Number(one.at))
+}
+
+const recentDays = 7
+const recentWeeks = 8
+/** Where backups are sent to; on the machine itself there is less space. */
+export const monthsElsewhere = 12
+const daysPerWeek = 7
+const mondayFirst = 3
+const monthsPerYear = 12
+
+/**
+ * Which backups to retain: all of the last 24 hours, and the newest of each of the last 7 days, of the last 8 weeks (from Monday) and of
+ * so many months.
+ */
+export function retainedBackups(
+  newestFirst: readonly NamedBackup[],
+  { now, zone, months }: { readonly now: Date; readonly zone: string; readonly months: number },
+): NamedBackup[] {
+  const today = dayOf(now, zone)
+  const rules = [
+    { span: recentDays, unitOf: daysSince1970 },
+    { span: recentWeeks, unitOf: weekOf },
+    { span: months, unitOf: monthOf },
+  ].map(rule => ({ ...rule, seen: new Set<number>() }))
+  return newestFirst.filter(({ at }) => {
+    const day = dayOf(at, zone)
+    // Each rule has to see every backup, whether or not another retains it.
+    const isRetained = rules.map(({ span, unitOf, seen }) => {
+      const unit = unitOf(day)
+      const isNewest = !seen.has(unit)
+      seen.add(unit)
+      return isNewest && unitOf(today) - unit < span
+    })
+    return now.getTime() - at.getTime() < millisecondsPerDay || isRetained.includes(true)
+  })
+}
+
+function daysSince1970(day: CalendarDate): number {
+  return Math.floor(day.toDate('UTC').getTime() / millisecondsPerDay)
+}
+
+// 1 January 1970 was a Thursday.
+function weekOf(day: CalendarDate): number {
+  return Math.floor((daysSince1970(day) + mondayFirst) / daysPerWeek)
+}
+
+function monthOf({ year, month }: CalendarDate): number {
+  return year * monthsPerYear + month
+}

@@ -1,0 +1,15 @@
+/** Why backups can't be stored elsewhere, as a code. */
+export const storageProblems = [
+  'UNREACHABLE',
+  'KEY_REFUSED',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'FULL',
+  'HOST_KEY_UNKNOWN',
+  'HOST_KEY_DIFFERS',
+  'DAMAGED',
+  'NOT_ENCRYPTED',
+  'FAILED',
+] as const
+
+export type StorageProblem = (typeof storageProblems)[number]
