@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
 import { backUp } from '../app/backup/back-up.server.ts'
+import { drill } from '../app/backup/drill.server.ts'
 import { findBackup, listAll } from '../app/backup/elsewhere/stored-backups.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
@@ -48,6 +49,10 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 'FILE|NAME',
     does: 'puts a backup into an empty DATA_DIR or DATABASE_URL: a file, or one that `backups` lists',
     run: restoreBackup,
+  },
+  drill: {
+    does: 'tries the newest backup: restores it beside the clinic, compares, and drops it again',
+    run: tryBackup,
   },
   owner: { takes: 'EMAIL', does: 'makes an account the owner of the clinic', run: makeAccountOwner },
   'code-off': { takes: 'EMAIL', does: 'takes away a lost second factor', run: dropLostSecondFactor },
@@ -149,6 +154,17 @@ async function printBackups(): Promise<string> {
   const line = ({ name, bytes, at, where }: (typeof listed)[number]) =>
     `${name}  ${inGigabytes(bytes, 3)}  ${at.toISOString()}  ${where}`
   return listed.length > 0 ? listed.map(line).join('\n') : 'There is no backup.'
+}
+
+async function tryBackup(_: string, { migrationsFolder }: Invocation): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  await ensureDataFolder(settings.dataDir)
+  const connection = await findDatabase(settings, notes, opened, noWaitMs)
+  const result = await drill({ settings, connection, migrationsFolder, now: () => new Date() })
+  if (!result) throw new Error('There is no backup to try yet.')
+  if (result.problem !== null) throw new Error(`${result.name} could not be restored. ${result.problem}`)
+  return `${result.name} was restored beside the clinic: ${result.rows} rows, each as in the backup. It is dropped again.`
 }
 
 async function restoreBackup(argument: string, invocation: Invocation): Promise<string> {

@@ -3,6 +3,7 @@ import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.
 import { numberToday } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/sessions/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
+import { createDrillWorker } from '../app/backup/drill.server.ts'
 import { createBackupSender } from '../app/backup/elsewhere/sending.server.ts'
 import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
@@ -26,12 +27,13 @@ const firstBackupMs = 60_000
 
 interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'counters'> {
   readonly connection: Parameters<typeof openQueue>[0]
+  readonly migrationsFolder: string
   readonly print: (text: string) => void
 }
 
 /** Opens the queue and starts a worker for every kind of job. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
-  const { db, now, settings, log, fetchPicture, counters, connection, print } = options
+  const { db, now, settings, log, fetchPicture, counters, connection, migrationsFolder, print } = options
   const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
   const sending = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
@@ -70,6 +72,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.work('send-backup', createBackupSender({ db, now, settings, log }))
   // Those that were made while the storage couldn't be reached, or before it was set.
   await queue.schedule('send-backup', '29 * * * *')
+  await queue.work('try-backup', createDrillWorker({ settings, connection, migrationsFolder, now }))
+  await queue.schedule('try-backup', '37 2 * * *')
   await queue.work('check-servers', () => checkServers({ db, now, settings }))
   await queue.schedule('check-servers', '53 * * * *')
   // What settings changed shows at once.

@@ -76,7 +76,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const counters = createCounters()
   const fetchPicture = createPictureFetcher()
   const shared = { version, db, now, settings, log, counters, fetchPicture, signer: createSigner(secret) }
-  const { enqueue, forgetJobs } = await startJobs({ ...shared, connection, print: options.print }, opened)
+  const { enqueue, forgetJobs } = await startJobs({ ...shared, ...options, connection }, opened)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())

@@ -12,7 +12,9 @@ const oldMs = 2 * millisecondsPerDay
 
 export const clientLoader = () => dataOf(api.backups.$get())
 
-export default function BackupsPage({ loaderData: { folder, backups, every, elsewhere } }: Route.ComponentProps) {
+export default function BackupsPage({
+  loaderData: { folder, backups, every, elsewhere, drill },
+}: Route.ComponentProps) {
   const last = backups.find(({ succeeded }) => succeeded)
   const isOld = last !== undefined && nowMs() - Date.parse(last.at) > oldMs
   return (
@@ -24,6 +26,8 @@ export default function BackupsPage({ loaderData: { folder, backups, every, else
           {isOld && <p role="alert">{texts.backups.old}</p>}
           <p className="wrap-anywhere">{texts.backups.folder(folder)}</p>
           {elsewhere === null && <p>{texts.backups.copy}</p>}
+          {drill?.problem === null && <p>{texts.backups.tried(momentHere(drill.at), drill.rows)}</p>}
+          {drill && drill.problem !== null && <p role="alert">{texts.backups.tryFailed(momentHere(drill.at))}</p>}
           {last && <p>{last.isEncrypted ? texts.backups.encrypted : texts.backups.plain}</p>}
         </section>
         {elsewhere !== null && <Elsewhere elsewhere={elsewhere} />}

@@ -22,6 +22,10 @@ const wire = z
       }),
     ),
     every: z.enum(['day', 'hour']),
+    drill: z
+      .object({ at: z.iso.datetime(), name: z.string(), rows: z.number(), problem: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'The last time that a backup was restored for a trial; `problem` is in English' }),
     elsewhere: z
       .object({
         to: z.string(),
@@ -54,14 +58,17 @@ export const backupsRoutes = newRoutes()
       responses: { 200: jsonAnswer(wire, 'Newest first') },
     }),
     async c => {
-      const { folder, rows, every, sending } = await listBackups(c.var.ctx)
+      const { folder, rows, every, sending, drill } = await listBackups(c.var.ctx)
       const backups = rows.map(({ verifiedElsewhereAt, ...row }) => ({
         ...row,
         at: row.at.toISOString(),
         succeeded: row.fileName !== null,
         verifiedElsewhereAt: verifiedElsewhereAt?.toISOString() ?? null,
       }))
-      return c.json({ folder, backups, every, elsewhere: sending ? presentSending(sending) : null }, 200)
+      return c.json(
+        { folder, backups, every, elsewhere: sending ? presentSending(sending) : null, drill: drill ?? null },
+        200,
+      )
     },
   )
   .openapi(

@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { backUp } from './back-up.server.ts'
+import { readLastDrill } from './drill.server.ts'
 import { readMark, readSending, sentMark } from './elsewhere/sending-state.server.ts'
 import { backupName, namedBackups, retainedBackups } from './retention.ts'
 import { backupFolder } from './work-folder.server.ts'
@@ -71,7 +72,13 @@ export async function listBackups(ctx: Context) {
     ...row,
     verifiedElsewhereAt: to && row.fileName !== null ? await readMark(folder, row.fileName, to) : undefined,
   }))
-  return { folder, rows: await Promise.all(withMarks), every: settings.BACKUP_EVERY, sending: await readSending(ctx) }
+  return {
+    folder,
+    rows: await Promise.all(withMarks),
+    every: settings.BACKUP_EVERY,
+    sending: await readSending(ctx),
+    drill: await readLastDrill(settings),
+  }
 }
 
 async function dropOld(folder: string, now: Date, zone: string): Promise<void> {

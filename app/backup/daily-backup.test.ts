@@ -46,6 +46,7 @@ test('there is one backup a day, however often the job runs; the owner sees when
       },
     ],
     every: 'day',
+    drill: null,
     elsewhere: null,
   })
 })

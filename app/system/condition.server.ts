@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readNewestBackup } from '../backup/daily-backup.server.ts'
+import { readLastDrill } from '../backup/drill.server.ts'
 import { presentSending, readSending } from '../backup/elsewhere/sending-state.server.ts'
 import { backupFolder } from '../backup/work-folder.server.ts'
 import { countUnsent, lastServerFailure } from '../outbox/unsent-mails.server.ts'
@@ -87,15 +88,17 @@ async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): 
 async function readBackups({ db, now, settings }: ConditionContext): Promise<Part> {
   const [{ newest, failedAt }, sending] = await Promise.all([readNewestBackup(db), readSending({ db, settings })])
   const { BACKUP_EVERY: every } = settings
+  const drill = await readLastDrill(settings)
   const isLate = sending !== undefined && isSendingLate(now(), sending.verifiedAt, sending.failure !== undefined, every)
   const here = backupState(now(), newest?.at, failedAt !== undefined, every)
   return {
     part: 'backups',
-    state: worse(here, isLate ? 'wrong' : sending?.failure ? 'attention' : 'ok'),
+    state: worse(here, isLate || drill?.problem ? 'wrong' : sending?.failure ? 'attention' : 'ok'),
     newest: newest ? { at: newest.at.toISOString(), bytes: newest.bytes, isEncrypted: newest.isEncrypted } : null,
     failedAt: iso(failedAt),
     folder: backupFolder(settings),
     every,
+    drill: drill ? { at: drill.at, succeeded: drill.problem === null } : null,
     elsewhere: sending ? { ...presentSending(sending), isLate } : null,
   }
 }

@@ -28,6 +28,8 @@ const backups = z.object({
   failedAt: moment.nullable(),
   folder: z.string(),
   every: z.enum(['day', 'hour']),
+  /** When the newest backup was last restored for a trial, and whether every row came back; null before the first. */
+  drill: z.object({ at: moment, succeeded: z.boolean() }).nullable(),
   /** Null where BACKUP_TO isn't set. */
   elsewhere: z
     .object({

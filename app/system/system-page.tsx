@@ -111,6 +111,7 @@ function detailsOf(part: Part): string[] {
         part.newest && backups.last(momentHere(part.newest.at), size(part.newest.bytes)),
         part.newest && (part.newest.isEncrypted ? backups.encrypted : backups.plain),
         part.failedAt && backups.lastFailure(momentHere(part.failedAt)),
+        part.drill?.succeeded ? backups.tried(momentHere(part.drill.at)) : null,
         part.elsewhere?.verifiedAt ? backups.arrived(momentHere(part.elsewhere.verifiedAt)) : null,
       ].filter(detail => detail !== null)
     case 'disk':

@@ -47,7 +47,7 @@ function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts
   return { sentence: lastSentAt === null ? text.unused : text.works }
 }
 
-function backupWords({ state, newest, failedAt, elsewhere }: Facts<'backups'>): Words {
+function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backups'>): Words {
   const text = texts.system.backups
   if (!newest) return failedAt ? { sentence: text.neverMade, advice: text.check } : { sentence: text.none }
   const isSent = elsewhere === null || (!elsewhere.isLate && elsewhere.failure === null)
@@ -58,11 +58,12 @@ function backupWords({ state, newest, failedAt, elsewhere }: Facts<'backups'>): 
       advice: text.checkElsewhere,
     }
   }
+  if (drill?.succeeded === false && !failedAt) return { sentence: text.drillFailed, advice: text.checkDrill }
   if (state === 'wrong') {
     return { sentence: failedAt ? `${text.late} ${text.failed}` : text.late, advice: text.check }
   }
   if (failedAt) return { sentence: text.failed, advice: text.check }
-  return { sentence: elsewhere?.verifiedAt ? text.worksElsewhere : text.works, advice: text.tryIt }
+  return { sentence: elsewhere?.verifiedAt ? text.worksElsewhere : text.works, advice: drill ? undefined : text.tryIt }
 }
 
 function diskWords({ state }: Facts<'disk'>): Words {

@@ -202,7 +202,7 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
   })
 })
 
-test('a wrong key, a bucket that isn’t there and another region each get a sentence, and nothing is lost here', async () => {
+test('a wrong key and a bucket that isn’t there each get a sentence, and nothing is lost here', async () => {
   const storage = await storages.S3()
   const wrong = [
     [{ BACKUP_S3_SECRET: 'wrong' }, 'KEY_REFUSED'],

@@ -64,7 +64,11 @@ export async function findBackup(settings: Environment, name: string, { startedI
   if (name.includes('/') || (await isThere(file))) return file
   const daily = join(backupFolder(settings), name)
   if (await isThere(daily)) return daily
-  if (settings.BACKUP_TO === undefined) return file
+  return settings.BACKUP_TO === undefined ? file : await fetchStored(settings, name, opened)
+}
+
+/** Fetches a backup from the storage of BACKUP_TO; the file is removed with `opened`. */
+export async function fetchStored(settings: Environment, name: string, opened: AsyncDisposableStack): Promise<string> {
   const folder = opened.use(await makeWorkFolder(settings.dataDir, 'restore'))
   const fetched = join(folder.path, basename(name))
   await atStorage(settings, async storage => {

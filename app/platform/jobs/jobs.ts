@@ -92,6 +92,7 @@ const schemas = {
   }),
   'back-up': noPayload,
   'send-backup': noPayload,
+  'try-backup': noPayload,
   'check-servers': noPayload,
   'send-alerts': noPayload,
   'call-webhook': z.object({

@@ -71,6 +71,8 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
     // What became of the last ones is read by the owner.
     deleteAfterSeconds: 60 * 24 * secondsPerHour,
   },
+  // Not retried: the next one follows in a day.
+  'try-backup': { retryLimit: 0, expireInSeconds: 6 * secondsPerHour, heartbeatSeconds },
   'check-servers': { retryLimit: 0 },
   // Not retried: the next one follows in two minutes.
   'send-alerts': { retryLimit: 0 },

@@ -57,6 +57,9 @@ export const system = {
     plain: 'এনক্রিপ্ট করা নয়',
     lastFailure: when => `শেষবার নেওয়া যায়নি: ${when}`,
     arrived: when => `শেষ অন্য জায়গায় পৌঁছেছে: ${when}`,
+    tried: when => `শেষ ফিরিয়ে এনে দেখা হয়েছে: ${when}`,
+    drillFailed: 'পরীক্ষার জন্য শেষ ব্যাকআপটি ফিরিয়ে আনা যায়নি।',
+    checkDrill: `${caretaker} কমান্ড লাইনে “drill” চালাতে বলুন: কারণটা সেখানে দেখাবে।`,
     toBackups: 'ব্যাকআপ দেখুন',
   },
   disk: {

@@ -68,6 +68,10 @@ export const backups = {
   failed: 'The last backup failed. Check whether the disk is full, or ask the person in charge of the computer.',
   old: 'That is more than two days ago. Ask the person in charge of the computer to check it.',
   folder: (folder: string) => `They are in ${folder} on the clinic’s computer.`,
+  tried: (when: string, rows: number) =>
+    `One was last restored for a trial on ${when}: all ${rows} rows came back. That is done every three months.`,
+  tryFailed: (when: string) =>
+    `One was restored for a trial on ${when}, and that failed. Ask the person in charge of the computer to run “drill” on the command line: it says why.`,
   copy: 'Copy them somewhere else from time to time, or ask the person in charge of the computer to set BACKUP_TO.',
   elsewhere: {
     title: 'Elsewhere',

@@ -57,6 +57,9 @@ export const system = {
     plain: 'Not encrypted',
     lastFailure: (when: string) => `Last failure: ${when}`,
     arrived: (when: string) => `Last arrived elsewhere: ${when}`,
+    tried: (when: string) => `Last restored for a trial: ${when}`,
+    drillFailed: 'The newest backup was restored for a trial, and that failed.',
+    checkDrill: `Ask ${caretaker} to run “drill” on the command line: it says why.`,
     toBackups: 'See the backups',
   },
   disk: {

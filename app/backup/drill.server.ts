@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { connectClient } from '../platform/db/client.server.ts'
+import { type Environment, SettingError } from '../platform/environment.server.ts'
+import { faultCode } from '../platform/fault.server.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { namesIn } from './elsewhere/sending-state.server.ts'
+import { StorageFault } from './elsewhere/storage.server.ts'
+import { fetchStored, listStored } from './elsewhere/stored-backups.server.ts'
+import { restore } from './restore.server.ts'
+import { namedBackups } from './retention.ts'
+import { backupFolder } from './work-folder.server.ts'
+
+const quarterMs = 90 * millisecondsPerDay
+const insufficientPrivilege = '42501'
+
+const resultSchema = z.object({
+  at: z.iso.datetime(),
+  name: z.string(),
+  rows: z.number(),
+  /** Why it failed, in English; null if every row came back. */
+  problem: z.string().nullable(),
+})
+
+type DrillResult = z.infer<typeof resultSchema>
+
+interface Drilling {
+  readonly settings: Environment
+  readonly connection: pg.PoolConfig
+  readonly migrationsFolder: string
+  readonly now: () => Date
+}
+
+const resultFile = (settings: Pick<Environment, 'dataDir'>) => join(backupFolder(settings), 'last-drill.json')
+
+/** What the last drill found; undefined before the first. */
+export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Promise<DrillResult | undefined> {
+  const text = await readFile(resultFile(settings), 'utf8').catch(() => '')
+  return text.endsWith('}') ? resultSchema.parse(JSON.parse(text)) : undefined
+}
+
+/** The worker of the `try-backup` queue: a drill each quarter. Called daily, since a machine may sleep at night. */
+export function createDrillWorker(drilling: Drilling) {
+  return async (): Promise<void> => {
+    const last = await readLastDrill(drilling.settings)
+    if (last?.problem === null && drilling.now().getTime() - Date.parse(last.at) < quarterMs) return
+    await drill(drilling)
+  }
+}
+
+/**
+ * Restores the newest backup, from the storage of BACKUP_TO if there is one, into a database that is dropped again. The restore compares
+ * each table's count and checksum with the backup's. Returns undefined if there is no backup yet.
+ */
+export async function drill(drilling: Drilling): Promise<DrillResult | undefined> {
+  const { settings, now } = drilling
+  await using opened = new AsyncDisposableStack()
+  const at = now().toISOString()
+  let name = ''
+  let result: DrillResult
+  try {
+    const newest = await newestName(settings)
+    if (newest === undefined) return undefined
+    name = newest
+    const file =
+      settings.BACKUP_TO === undefined ? join(backupFolder(settings), name) : await fetchStored(settings, name, opened)
+    const rows = await restoreToScratch(drilling, file)
+    result = { at, name, rows, problem: null }
+  } catch (error) {
+    const isSentence = error instanceof SettingError || error instanceof StorageFault
+    result = { at, name, rows: 0, problem: isSentence ? error.message : `The restore failed (${faultCode(error)}).` }
+  }
+  await mkdir(backupFolder(settings), { recursive: true, mode: 0o700 })
+  await writeFile(resultFile(settings), JSON.stringify(result), { mode: 0o600 })
+  return result
+}
+
+async function newestName(settings: Environment): Promise<string | undefined> {
+  const names = settings.BACKUP_TO === undefined ? await namesIn(backupFolder(settings)) : await storedNames(settings)
+  return namedBackups(names, 'UTC')[0]?.name
+}
+
+const storedNames = async (settings: Environment) => (await listStored(settings)).map(({ name }) => name)
+
+async function restoreToScratch(drilling: Drilling, file: string): Promise<number> {
+  const { settings, migrationsFolder } = drilling
+  const { dataDir, BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = settings
+  const scratch = `teeth_care_drill_${randomBytes(6).toString('hex')}`
+  // The owner of the built-in server's database may not make others; its superuser is who reaches its socket.
+  const admin =
+    DATABASE_URL === undefined
+      ? { ...drilling.connection, user: 'postgres', database: 'postgres' }
+      : drilling.connection
+  const owner = DATABASE_URL === undefined ? ` owner ${pg.escapeIdentifier(drilling.connection.user ?? '')}` : ''
+  const client = await connectClient(admin, 'teeth-care-drill')
+  try {
+    await client.query(`create database ${scratch}${owner}`).catch(throwInSentence)
+    const { tables } = await restore({
+      ...{ file, passphrase, dataDir, migrationsFolder },
+      databaseFolder: DATABASE_URL === undefined ? dataDir : undefined,
+      connect: async () => onDatabase(drilling.connection, scratch),
+      log: pino({ level: 'silent' }),
+    })
+    return tables.reduce((sum, { rows }) => sum + rows, 0)
+  } finally {
+    await client.query(`drop database if exists ${scratch} with (force)`).catch(() => undefined)
+    await client.end()
+  }
+}
+
+function throwInSentence(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
+  const sentence =
+    'The user of DATABASE_URL may not create databases, so no backup can be tried beside this one: allow it (ALTER ROLE … CREATEDB), or restore one on another machine now and then.'
+  throw new SettingError(sentence, { cause: error })
+}
+
+function onDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { ...connection, connectionString: url.href }
+}

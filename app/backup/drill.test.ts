@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import { collectLog } from '../../test/log-lines.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { readCondition } from '../system/condition.server.ts'
+import { createDailyBackup } from './daily-backup.server.ts'
+import { createDrillWorker, drill } from './drill.server.ts'
+
+const fileName = 'teeth-care-2026-11-20.tar.gz'
+
+let folder: string
+let clinic: TestClinic
+let drilling: Parameters<typeof drill>[0]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teeth-care-drill-'))
+  clinic = await openTestClinic({ variables: { DATA_DIR: folder } })
+  drilling = { ...clinic, migrationsFolder: 'db/migrations' }
+  const { enqueue } = await clinic.contextOf(await clinic.enrol('owner'))
+  await createDailyBackup({ ...clinic, log: collectLog().log, enqueue })()
+})
+afterEach(async () => {
+  await clinic.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function scratchDatabases(): Promise<number> {
+  const { rows } = await clinic.db.execute(sql`select 1 from pg_database where datname like 'teeth_care_drill_%'`)
+  return rows.length
+}
+
+async function readBackupsPart() {
+  const { parts } = await readCondition(clinic)
+  return parts.find(({ part }) => part === 'backups')
+}
+
+test('a drill restores the newest backup beside the clinic, which stays as it is, and drops it again', async () => {
+  const result = await drill(drilling)
+  expect(result).toEqual({ at: clinic.now().toISOString(), name: fileName, rows: expect.any(Number), problem: null })
+  expect(result?.rows).toBeGreaterThan(50)
+  expect(await scratchDatabases()).toBe(0)
+  expect((await readdir(folder)).toSorted()).toEqual(['backups'])
+  expect(await readBackupsPart()).toMatchObject({
+    state: 'ok',
+    drill: { at: clinic.now().toISOString(), succeeded: true },
+  })
+})
+
+test('a backup that can’t be restored is wrong, until one can be', async () => {
+  const file = join(folder, 'backups', fileName)
+  const content = await readFile(file)
+  await writeFile(file, content.subarray(0, content.length / 2))
+  expect(await drill(drilling)).toMatchObject({ problem: expect.stringContaining('is damaged or no backup') })
+  expect(await readBackupsPart()).toMatchObject({ state: 'wrong', drill: { succeeded: false } })
+  await writeFile(file, content)
+  await createDrillWorker(drilling)()
+  expect(await readBackupsPart()).toMatchObject({ state: 'ok', drill: { succeeded: true } })
+})
+
+test('there is a drill each quarter', async () => {
+  const tryIt = createDrillWorker(drilling)
+  const triedAt: (string | undefined)[] = []
+  for (const days of [0, 1, 88, 1, 1]) {
+    clinic.setNow(new Date(clinic.now().getTime() + days * millisecondsPerDay))
+    await tryIt()
+    const part = await readBackupsPart()
+    triedAt.push(part?.part === 'backups' ? part.drill?.at.slice(0, 10) : undefined)
+  }
+  expect(triedAt).toEqual(['2026-11-20', '2026-11-20', '2026-11-20', '2027-02-18', '2027-02-18'])
+})
