@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { pino } from 'pino'
+import { testStorage } from '../app/backup/elsewhere/connection-test.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
@@ -13,11 +14,12 @@ import { findDatabase } from './database.ts'
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
   Database: checkDatabase,
   Mail: checkMail,
+  Backups: checkBackups,
   Disk: checkDisk,
   Clock: checkClock,
 }
 
-/** Checks settings, database, mail, disk and clock. Returns a line for each; throws an error with these lines if one is wrong. */
+/** Checks settings, database, mail, backups elsewhere, disk and clock. Returns a line for each; throws an error with these lines if one is wrong. */
 export async function checkMachine(variables: Readonly<Record<string, string | undefined>>): Promise<string> {
   const settings = readEnvironment(variables)
   await ensureDataFolder(settings.dataDir)
@@ -46,6 +48,13 @@ async function checkMail({ SMTP_URL: url, loopbackOnly }: Environment): Promise<
   const { code } = await checkMailServer(url)
   if (code === null) return 'the server of SMTP_URL takes our mails.'
   throw new Error(`the server of SMTP_URL takes no mail from us (${code}): correct SMTP_URL, or start it.`)
+}
+
+async function checkBackups(settings: Environment): Promise<string> {
+  const { BACKUP_TO } = settings
+  if (BACKUP_TO === undefined) return 'they stay on this machine, since there is no BACKUP_TO.'
+  const files = await testStorage(settings)
+  return `${BACKUP_TO} takes what is sent and gives it back; ${files.length} are there.`
 }
 
 async function checkDisk(settings: Environment): Promise<string> {

@@ -35,7 +35,7 @@ interface Command {
 /** What the operator of the machine can do; all of it works while the program runs too. */
 const commands: Readonly<Record<string, Command>> = {
   check: {
-    does: 'says whether settings, database, mail, disk and clock are right',
+    does: 'says whether settings, database, mail, backups elsewhere, disk and clock are right',
     run: () => checkMachine(process.env),
   },
   migrate: { does: 'brings the database up to date, as a start does', run: migrate },

@@ -103,7 +103,7 @@ test('a backup of the running program is restored into an empty folder', async (
 test('check says of each part whether it is right, and ends with 1 if one is wrong', async () => {
   const right = await teethCare(['check'], release.settings('checked'))
   expect(right.code).toBe(0)
-  for (const part of ['Settings', 'Database', 'Mail', 'Disk', 'Clock']) {
+  for (const part of ['Settings', 'Database', 'Mail', 'Backups', 'Disk', 'Clock']) {
     expect(right.output).toMatch(new RegExp(`^right  ${part}: .+\\.$`, 'm'))
   }
   const SMTP_URL = `smtp://localhost:${await freePort()}`
