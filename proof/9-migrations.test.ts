@@ -67,7 +67,10 @@ test('an older program refuses a database that a newer one has migrated, with a 
   const { connectionString = '' } = onDatabase(admin, 'newer')
   await migrateDatabase(onDatabase(admin, 'newer'), 'db/migrations')
   const later = Date.now() + 1e9
-  await query('newer', [`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${later})`])
+  await query('newer', [
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${later})`,
+    "comment on table drizzle.__drizzle_migrations is 'least version: 99.0.0'",
+  ])
   const { dataDir, remove } = await makeDataDir()
   const program = runProgram({ DATA_DIR: dataDir, DATABASE_URL: connectionString, PORT: '0' })
   let said = ''
@@ -75,8 +78,8 @@ test('an older program refuses a database that a newer one has migrated, with a 
     said += chunk
   })
   expect(await once(program, 'close')).toEqual([1, null])
-  expect(said).toBe(
-    'The database was changed by a newer version of this program: start that one, or update this one.\n',
+  expect(said).toMatch(
+    /^The database was changed by a newer version of this program, and needs version 99\.0\.0 or later; this is .+: start the newer one, or restore the backup that it made before\.\n$/,
   )
   await remove()
   await query('postgres', ['drop database newer with (force)'])
