@@ -41,16 +41,16 @@ export async function startS3Server(): Promise<S3Server> {
   await start('proxy', proxyConfig(folder, port))
   const url = `http://127.0.0.1:${port}`
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 })
-  const isReady = () =>
-    client.fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until(isReady)
+  const isStored = async (path: string, body?: string) => {
+    const stored = await client.fetch(`${url}/${path}`, { method: 'PUT', body: body ?? null }).catch(() => undefined)
+    return stored?.ok ?? false
+  }
+  // Each of the four servers opens its port in its own time.
+  await until(async () => (await isStored('ready')) && (await isStored('ready/object', 'is stored')))
   return {
     url,
     async bucket(name) {
-      await client.fetch(`${url}/${name}`, { method: 'PUT' })
+      if (!(await isStored(name))) throw new Error(`Swift made no bucket ${name}.`)
       return {
         BACKUP_TO: `s3://${name}/north`,
         BACKUP_S3_ENDPOINT: url,

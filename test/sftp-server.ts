@@ -22,8 +22,11 @@ export interface SftpServer {
   stop(): Promise<void>
 }
 
-/** OpenSSH's server on this machine's loopback, for SFTP alone; its user is this process's one, with a key. */
-export async function startSftpServer(): Promise<SftpServer> {
+/**
+ * OpenSSH's server on this machine's loopback, for SFTP alone; its user is this process's one, with a key. With a size, such as `2m`,
+ * what it stores is on a disk of that size, which only it sees.
+ */
+export async function startSftpServer({ diskSize }: { readonly diskSize?: string } = {}): Promise<SftpServer> {
   const program = findOrInstall({ name: 'openssh-server', program: '/usr/sbin/sshd', tryWith: '-V' })
   if (!program) throw new Error('This test needs OpenSSH’s server: install openssh-server.')
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true })
@@ -37,7 +40,8 @@ export async function startSftpServer(): Promise<SftpServer> {
   const port = await freePort()
   await writeFile(join(home, 'config'), configOf(home, port))
   const start = async () => {
-    const child = spawn(program, ['-D', '-e', '-f', join(home, 'config')], { stdio: 'ignore' })
+    const [file = '', ...args] = [...onDisk(folder, diskSize), program, '-D', '-e', '-f', join(home, 'config')]
+    const child = spawn(file, args, { stdio: 'ignore' })
     await until(() => accepts(port))
     return child
   }
@@ -65,6 +69,13 @@ export async function startSftpServer(): Promise<SftpServer> {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+function onDisk(folder: string, size: string | undefined): string[] {
+  if (size === undefined) return []
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
+  const mount = `mount -t tmpfs -o size=${size} tmpfs "$0" && exec "$@"`
+  return ['unshare', ...asRoot, '--mount', 'sh', '-c', mount, folder]
 }
 
 async function makeKey(file: string): Promise<string> {

@@ -13,6 +13,9 @@ const connectTimeoutMs = 15_000
 const aliveEveryMs = 10_000
 const mostSilences = 3
 
+/** What one request carries at most: each waits for the response to the one before. */
+const highWaterMark = 256 * 1024
+
 const draftOf = (path: string) => `${path}.partial`
 
 /** A folder of an SFTP server, whose host key is the one of BACKUP_SFTP_HOST_KEY. Its first `/~/` is the user's own folder. */
@@ -36,7 +39,7 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
     const start = there > size ? 0 : there
     if (start < size) {
       const written = ending(client.createWriteStream(draft, { flags: start > 0 ? 'r+' : 'w', start, mode: 0o600 }))
-      await attempt(pipeline(createReadStream(file, { start }), written))
+      await attempt(pipeline(createReadStream(file, { start, highWaterMark }), written))
     }
     // Not every server replaces a file by renaming another.
     if ((await attempt(sizeOf(pathOf(name)))) > 0) await attempt(client.delete(pathOf(name)))
@@ -49,7 +52,7 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
 
   async function* read(name: string): AsyncGenerator<Uint8Array> {
     try {
-      yield* ending(client.createReadStream(pathOf(name)))
+      yield* ending(client.createReadStream(pathOf(name), { highWaterMark }))
     } catch (error) {
       throw refusal(error)
     }
