@@ -10,7 +10,7 @@ import { createCounters } from '../app/platform/counters.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
 import { watchDiskSpace } from '../app/platform/disk-space.server.ts'
-import { type Environment, readEnvironment, settingNames } from '../app/platform/environment.server.ts'
+import { type Environment, readEnvironment, settingNames, settingsForLog } from '../app/platform/environment.server.ts'
 import { misspeltSettings } from '../app/platform/misspelt-settings.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { createAccessLog } from './access-log.ts'
@@ -60,6 +60,7 @@ export interface Program {
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL, options.version)
+  log.info({ settings: settingsForLog(options.variables) }, 'starting')
   for (const sentence of misspeltSettings(options.variables, settingNames)) log.warn(sentence)
   await ensureDataFolder(settings.dataDir)
   const leftovers = await removeLeftovers(settings.dataDir)
@@ -115,7 +116,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     ...(settings.drainMs > 0 && { lingerMs: proxyLingerMs }),
   })
   opened.defer(listener.close)
-  log.debug({ port: settings.PORT }, 'open')
+  log.info({ port: settings.PORT }, 'open')
   const everything = opened.move()
   return {
     url: settings.publicUrl,
@@ -123,11 +124,13 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     drainMs: settings.drainMs,
     async stop() {
       stopping = true
+      log.info('stopping')
       // Load balancers check every few seconds whether it is ready, and send requests until then.
       await pause(settings.drainMs)
       // The listener waits for running responses, and an open desk's feed runs until it is ended.
       notices.end()
       await everything.disposeAsync()
+      log.info('stopped')
     },
   }
 }

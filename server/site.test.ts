@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/platform/db/notices.server.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
+import { collectLog } from '../test/log-lines.ts'
 import { until } from '../test/until.ts'
 import { readAddress } from './address.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -72,8 +73,11 @@ const pages: ServerBuild = {
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild
 
+let lines: Record<string, unknown>[]
 beforeEach(async () => {
-  clinic = await openTestClinic()
+  const collected = collectLog()
+  lines = collected.lines
+  clinic = await openTestClinic({ log: collected.log })
   notices = listenToDatabase(clinic.connection)
   folder = await mkdtemp(join(tmpdir(), 'teeth-care-builds-'))
   const clientFolder = join(folder, '20260101T000000Z-000000000000', 'client')
@@ -137,6 +141,10 @@ test('whatever its address, a request counts as work, unless it hits a file, the
     expect(refused.headers.get('content-type')).toBe(type)
     expect(refused.headers.get('x-frame-options')).toBe('DENY')
   }
+  // The log says why, and nothing of the addresses.
+  const logged = lines.filter(({ msg }) => msg === 'refused')
+  expect(logged[0]).toMatchObject({ refusal: 'busy', call: expect.stringMatching(/^GET /) })
+  expect(JSON.stringify(logged)).not.toContain('crown')
   for (const path of ['/healthz', '/readyz', '/assets/own-1234567.js', '/about']) {
     expect([path, await status(path)]).toEqual([path, 200])
   }

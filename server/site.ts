@@ -6,6 +6,7 @@ import { texts } from '#texts'
 import { describeApi } from '../app/platform/api/description.server.ts'
 import { languageOfCall } from '../app/platform/api/language.server.ts'
 import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
+import { boundedLog } from '../app/platform/bounded-log.server.ts'
 import type { Notices } from '../app/platform/db/notices.server.ts'
 import { isDatabaseUnavailable } from '../app/platform/db/unavailable.server.ts'
 import type { DiskSpace } from '../app/platform/disk-space.server.ts'
@@ -154,7 +155,8 @@ const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
   c.env.address.kind === 'call' ? languageOfCall(c) : c.env.address.language
 
 /** For requests that no call and no page handles: a call gets JSON, everything else a sentence. */
-function answerError(error: Error, c: HonoContext<SiteEnv>, { log, counters }: ProgramContext): Response {
+function answerError(error: Error, c: HonoContext<SiteEnv>, program: ProgramContext): Response {
+  const { log, counters, settings } = program
   const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
   if (!(refusal instanceof Refusal)) {
     const id = randomUUID()
@@ -163,6 +165,13 @@ function answerError(error: Error, c: HonoContext<SiteEnv>, { log, counters }: P
   }
   const { code, facts } = refusal
   counters.refusals.inc({ code })
+  if (refusalStatus[code] === 503) {
+    const client = { ...readClient(c, settings.TRUST_PROXY), token: undefined }
+    boundedLog({ ...program, client }, code)?.info(
+      { call: `${c.req.method} ${routePath(c)}`, refusal: code },
+      'refused',
+    )
+  }
   const message = texts.refusals[code](facts)
   const headers = { 'Cache-Control': 'no-store', ...retryHeaders(facts) }
   if (c.env.address.kind !== 'call') return c.text(message, refusalStatus[code], headers)

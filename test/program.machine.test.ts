@@ -55,9 +55,11 @@ async function register(program: RunningProgram, email: string): Promise<string>
 // For kill -9 and power cuts see proof 5.
 describe('nothing is lost', () => {
   test('on SIGTERM it exits with 0 and stops its database server', async () => {
-    const program = await start()
+    const program = await start({ LOG_LEVEL: 'info' })
     expect(await program.stop()).toBe(0)
     expect(hasDatabaseServer(dataDir)).toBe(false)
+    for (const line of ['starting', 'open', 'stopping', 'stopped'])
+      expect(program.output()).toContain(`"msg":"${line}"`)
   })
 
   test('npm start ends with the npm that runs it', async () => {

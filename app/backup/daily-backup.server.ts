@@ -35,6 +35,7 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
       await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now: now() })
       const { size: bytes } = await stat(file)
       await db.insert(backups).values({ ...row, fileName, bytes })
+      log.info({ file: fileName, bytes }, 'made a backup')
       await dropOld(folder, now(), clinic.zone)
     } catch (error) {
       log.error({ err: faultOf(error) }, 'the backup failed')

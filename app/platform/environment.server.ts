@@ -42,6 +42,28 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
+/** Nothing in these is secret, or about a person. */
+const shownInLog = new Set([
+  ...[
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'TRUST_PROXY',
+    'DRAIN_SECONDS',
+    'LOG_LEVEL',
+    'ACCESS_LOG',
+    'LOG_ADDRESSES',
+  ],
+  ...['DASHBOARD_FOR', 'SAMPLE_DATA', 'CONTACT_HEADLESS', 'BACKUP_EVERY', 'BACKUP_BEFORE_UPGRADE'],
+])
+
+/** The settings that are set, for the log: of most only that they are. */
+export function settingsForLog(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const set = settingNames.filter(name => (variables[name] ?? '') !== '')
+  return Object.fromEntries(set.map(name => [name, (shownInLog.has(name) && variables[name]) || 'set']))
+}
+
 function inFile(secret: string): string {
   return `${secret}_FILE`
 }

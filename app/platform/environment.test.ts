@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnvironment, SettingError } from './environment.server.ts'
+import { readEnvironment, SettingError, settingsForLog } from './environment.server.ts'
 
 /** The sentence about these settings; undefined if they can be used. */
 function sentenceFor(variables: Record<string, string>): string | undefined {
@@ -164,4 +164,20 @@ test('a secret that is set twice, can’t be read, is empty or can’t be used e
   expect(sentenceFor({ BACKUP_PASSPHRASE_FILE: empty })).toContain('which is empty')
   expect(sentenceFor({ AUTH_SECRET_FILE: file })).toMatch(/^The content of AUTH_SECRET_FILE can't be used: it takes /)
   expect(sentenceFor({ AUTH_SECRET_FILE: '' })).toBeUndefined()
+})
+
+test('the log names the settings that are set, and shows none that is secret or about a person', () => {
+  const variables = {
+    PORT: '3000',
+    SMTP_URL: 'smtp://a:b@mail.example',
+    OWNER_EMAIL: 'o@x.example',
+    HOST: '',
+    HOME: '/root',
+  }
+  expect(settingsForLog({ ...variables, AUTH_SECRET_FILE: '/run/secret' })).toEqual({
+    PORT: '3000',
+    SMTP_URL: 'set',
+    OWNER_EMAIL: 'set',
+    AUTH_SECRET_FILE: 'set',
+  })
 })

@@ -4,7 +4,8 @@ import type { RefusalCode } from '../errors.ts'
 import { addressForLog } from '../network.server.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
-const watchedStatuses = new Set([401, 403, 429])
+/** 503 is no caller's doing: its refusal says what the program lacks. */
+const watchedStatuses = new Set([401, 403, 429, 503])
 const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong'])
 /** For signed-in callers: they may have tried another person's row. */
 const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
