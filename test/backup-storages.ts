@@ -61,7 +61,7 @@ export function startStorages() {
 }
 
 /** A file that looks like a backup, of this size. */
-export async function placeLargeBackup({ clinic, folder }: StoringClinic, bytes: number): Promise<string> {
+export async function writeLargeBackup({ clinic, folder }: StoringClinic, bytes: number): Promise<string> {
   const name = backupName(clinic.now(), 'Asia/Dhaka', 'day', true)
   await mkdir(join(folder, 'backups'), { recursive: true })
   const content = Buffer.concat([Buffer.from(ageHeader), randomBytes(bytes - ageHeader.length)])

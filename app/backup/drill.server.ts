@@ -16,6 +16,7 @@ import { namedBackups } from './retention.ts'
 import { backupFolder } from './work-folder.server.ts'
 
 const quarterMs = 90 * millisecondsPerDay
+const scratchPrefix = 'teeth_care_drill_'
 const insufficientPrivilege = '42501'
 
 const resultSchema = z.object({
@@ -89,7 +90,7 @@ const storedNames = async (settings: Environment) => (await listStored(settings)
 async function restoreToScratch(drilling: Drilling, file: string): Promise<number> {
   const { settings, migrationsFolder } = drilling
   const { dataDir, BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = settings
-  const scratch = `teeth_care_drill_${randomBytes(6).toString('hex')}`
+  const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
   // The owner of the built-in server's database may not make others; its superuser is who reaches its socket.
   const admin =
     DATABASE_URL === undefined
@@ -98,6 +99,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   const owner = DATABASE_URL === undefined ? ` owner ${pg.escapeIdentifier(drilling.connection.user ?? '')}` : ''
   const client = await connectClient(admin, 'teeth-care-drill')
   try {
+    await dropLeftovers(client)
     await client.query(`create database ${scratch}${owner}`).catch(throwInSentence)
     const { tables } = await restore({
       ...{ file, passphrase, dataDir, migrationsFolder },
@@ -110,6 +112,14 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
     await client.query(`drop database if exists ${scratch} with (force)`).catch(() => undefined)
     await client.end()
   }
+}
+
+/** What a killed drill left is a copy of the clinic. One that is in use belongs to a drill that runs, and isn't dropped. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^${scratchPrefix}[0-9a-f]{12}$' and pg_has_role(datdba, 'usage')`,
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => undefined)
 }
 
 function throwInSentence(error: unknown): never {

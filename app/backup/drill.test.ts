@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { collectLog } from '../../test/log-lines.ts'
@@ -48,6 +49,28 @@ test('a drill restores the newest backup beside the clinic, which stays as it is
     state: 'ok',
     drill: { at: clinic.now().toISOString(), succeeded: true },
   })
+})
+
+test('what a killed drill left is dropped by the next one, unless another drill uses it', async () => {
+  const names = ['teeth_care_drill_0123456789ab', 'teeth_care_drill_ba9876543210']
+  const admin = new pg.Client({ ...clinic.connection, database: 'postgres' })
+  await admin.connect()
+  for (const name of names) await admin.query(`create database ${name}`)
+  const running = new pg.Client({ ...clinic.connection, database: names[1] })
+  await running.connect()
+  await drill(drilling)
+  expect((await admin.query("select datname from pg_database where datname like 'teeth_care_drill_%'")).rows).toEqual([
+    { datname: names[1] },
+  ])
+  await running.end()
+  await admin.query(`drop database ${names[1]}`)
+  await admin.end()
+})
+
+test('a user of DATABASE_URL who may not create databases gets a sentence', async () => {
+  const settings = { ...clinic.settings, DATABASE_URL: 'postgres://clinic@localhost/clinic' }
+  const result = await drill({ ...drilling, settings, connection: { ...clinic.connection, user: 'clinic' } })
+  expect(result?.problem).toMatch(/^The user of DATABASE_URL may not create databases, .*CREATEDB/)
 })
 
 test('a backup that can’t be restored is wrong, until one can be', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { programArguments, programEnvironment } from '../../../scripts/program.mjs'
-import { ageHeader, passphrase, placeLargeBackup, type Settings, startStorages } from '../../../test/backup-storages.ts'
+import { ageHeader, passphrase, type Settings, startStorages, writeLargeBackup } from '../../../test/backup-storages.ts'
 import { openCuttingProxy } from '../../../test/cutting-proxy.ts'
 import { currentBuild, queryDatabase } from '../../../test/program.ts'
 import { backupName } from '../retention.ts'
@@ -61,7 +61,7 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
     const proxy = await openCuttingProxy(Number(port))
     onTestFinished(() => proxy.close())
     const opened = await storages.openClinic({ ...storage, [setting]: address.replace(port, String(proxy.port)) })
-    const name = await placeLargeBackup(opened, bytes)
+    const name = await writeLargeBackup(opened, bytes)
     proxy.cutAfter((2 / 3) * bytes)
     await expect(opened.send()).rejects.toMatchObject({ code: 'UNREACHABLE' })
     proxy.cutAfter(Number.POSITIVE_INFINITY)

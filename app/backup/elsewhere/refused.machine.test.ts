@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { ageHeader, placeLargeBackup, startStorages } from '../../../test/backup-storages.ts'
+import { ageHeader, startStorages, writeLargeBackup } from '../../../test/backup-storages.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { startSftpServer } from '../../../test/sftp-server.ts'
 import { backupName } from '../retention.ts'
@@ -88,7 +88,7 @@ test('a full disk there gets a sentence, and nothing is lost here', async () => 
   const small = await startSftpServer({ diskSize: '2m' })
   onTestFinished(() => small.stop())
   const opened = await storages.openClinic(small.settings)
-  const name = await placeLargeBackup(opened, 3e6)
+  const name = await writeLargeBackup(opened, 3e6)
   await expect(opened.send()).rejects.toMatchObject({ code: 'FULL' })
   expect(await opened.stored()).toEqual([])
   expect(await readdir(join(opened.folder, 'backups'))).toEqual([name])
@@ -113,7 +113,7 @@ test('a bucket that refuses to delete is no failure: old backups stay there', as
 test('what is already there but differs is found when it is read back, and is sent again whole', async () => {
   const storage = await storages.folder()
   const opened = await storages.openClinic({ ...storage, BACKUP_SFTP_HOST_KEY: await storages.sftp().replaceHostKey() })
-  const name = await placeLargeBackup(opened, 3e6)
+  const name = await writeLargeBackup(opened, 3e6)
   const there = new URL(storage.BACKUP_TO ?? '').pathname
   await mkdir(there, { recursive: true })
   await writeFile(join(there, `${name}.partial`), randomBytes(1e6))
