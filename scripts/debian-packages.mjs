@@ -1,6 +1,7 @@
 // Installs programs that tests need from Debian's packages.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root } from './prepare.mjs'
 
@@ -33,8 +34,10 @@ function installSystemWide(name) {
   process.stdout.write(`Installing ${name} from Debian’s packages …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-  execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  // apt-get itself fails while another runs, as test files side by side would have it.
+  const lock = join(tmpdir(), 'teeth-care-apt-get.lock')
+  execFileSync('flock', [lock, 'apt-get', 'update', '-qq'], options)
+  execFileSync('flock', [lock, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', name], options)
 }
 
 // Without permission to install, Debian's packages are downloaded and unpacked into a folder of our own, with writable copies of
