@@ -49,9 +49,9 @@ export async function bringUpToDate(
     version,
     onWait: sentence => log.warn(sentence),
     async before(client) {
-      log.info(`The tables are changed for version ${version}.`)
       const file = await backUpBeforeUpgrade(client, { connection, settings, version, now: now() })
       if (file !== undefined) log.info(`The clinic as it was before the upgrade to ${version} is in ${file}.`)
+      log.info(`The tables are changed for version ${version}.`)
     },
   })
 }
