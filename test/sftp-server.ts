@@ -15,7 +15,7 @@ export interface SftpServer {
   readonly port: number
   /** What it stores. */
   readonly folder: string
-  /** The settings that reach it. */
+  /** The settings for it. */
   readonly settings: Record<string, string>
   /** Starts it again with another host key, as a server that was replaced. Returns the new fingerprint. */
   replaceHostKey(): Promise<string>
