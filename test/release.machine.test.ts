@@ -121,7 +121,15 @@ test('check says of each part whether it is right, and ends with 1 if one is wro
 test('an unknown command gets the list of commands', async () => {
   const { code, output } = await teethCare(['strat'], release.settings('data'))
   expect(code).toBe(1)
-  for (const name of ['start', 'check', 'migrate', 'backup FILE', 'restore FILE', 'owner EMAIL', 'code-off EMAIL']) {
+  for (const name of [
+    'start',
+    'check',
+    'migrate',
+    'backup FILE',
+    'restore FILE|NAME',
+    'owner EMAIL',
+    'code-off EMAIL',
+  ]) {
     expect(output).toContain(`teeth-care ${name} `)
   }
 })

@@ -3,12 +3,10 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { unbundled } from '../scripts/program.mjs'
 import { onDatabase } from './databases.ts'
 import { openMailbox } from './mailbox.ts'
 import { currentBuild, makeDataDir, startProgram } from './program.ts'
-
-/** The packages that aren't bundled (vite.config.ts). */
-const packages = ['pg', 'pino', 'sharp']
 
 test('a running program needs neither its build’s server files nor any package', async () => {
   const { dataDir, remove } = await makeDataDir()
@@ -72,7 +70,7 @@ async function copyBuild(buildsFolder: string): Promise<string> {
   const from = currentBuild()
   const build = join(buildsFolder, basename(from))
   await cp(from, build, { recursive: true, filter: path => !['compiled', 'node_modules'].includes(basename(path)) })
-  for (const name of await withDependencies(packages)) {
+  for (const name of await withDependencies(unbundled)) {
     await cp(join('node_modules', name), join(build, 'node_modules', name), { recursive: true })
   }
   return build

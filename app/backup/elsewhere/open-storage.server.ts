@@ -1,8 +1,9 @@
+import { openBucket } from './s3.server.ts'
+import { openSftp } from './sftp.server.ts'
 import type { BackupStorage, StorageSettings } from './storage.server.ts'
 
-/** Opens the storage of BACKUP_TO. What only it needs is loaded now. */
+/** Opens the storage of BACKUP_TO. */
 export async function openStorage(settings: StorageSettings): Promise<BackupStorage> {
   const at = new URL(settings.BACKUP_TO)
-  if (at.protocol === 's3:') return (await import('./s3.server.ts')).openBucket(at, settings)
-  return await (await import('./sftp.server.ts')).openSftp(at, settings)
+  return at.protocol === 's3:' ? openBucket(at, settings) : await openSftp(at, settings)
 }
