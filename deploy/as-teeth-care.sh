@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command of the release in a container as the user teeth-care. Only its beginning runs as root, which a new volume belongs to.
+# Runs a command of the release in a container as the user teeth-care. Only its first steps run as root, whom a new volume belongs to.
 set -e
 program=/opt/teeth-care/teeth-care
 if [ "$(id -u)" != 0 ]; then exec "$program" "$@"; fi

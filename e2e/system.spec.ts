@@ -17,7 +17,7 @@ test('the owner sees what works, and first what doesn’t and what to do; staff 
     await enter(page, owner, '/dashboard/system')
     await expect(part('Mails')).toContainText('The mail server could not be used the last time.', { timeout: 1_000 })
   }).toPass()
-  await expect(part('Mails')).toContainText('Look at this')
+  await expect(part('Mails')).toContainText('Check this')
   await expect(part('Database')).toContainText('All right')
   await queryDatabase(site.dataDir, "update unsent_mails set queued_at = queued_at - interval '10 minutes'", [])
   await queryDatabase(site.dataDir, 'insert into backups (id, at) values (gen_random_uuid(), now())', [])

@@ -86,9 +86,9 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
 
 function countAttempts(mailer: Mailer, { mailAttempts }: Counters): Mailer {
   return {
-    async send(mail, look) {
+    async send(...sending) {
       try {
-        await mailer.send(mail, look)
+        await mailer.send(...sending)
         mailAttempts.inc({ outcome: 'sent' })
       } catch (error) {
         mailAttempts.inc({ outcome: 'failed' })

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/platform/db/notices.server.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { collectLog } from '../test/log-lines.ts'
+import { serverBuild } from '../test/server-build.ts'
 import { until } from '../test/until.ts'
 import { readAddress } from './address.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -25,7 +25,7 @@ let loaded: number
 let databaseReads: number
 
 /** One page for every address, whose rendering can be held up. */
-const pages: ServerBuild = {
+const pages = serverBuild({
   entry: {
     module: {
       async default(request: Request, status: number) {
@@ -63,15 +63,7 @@ const pages: ServerBuild = {
       },
     },
   },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+})
 
 let lines: Record<string, unknown>[]
 beforeEach(async () => {

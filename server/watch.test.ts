@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/platform/db/notices.server.ts'
 import { backups, unsentMails } from '../app/platform/db/schema.ts'
@@ -12,6 +11,7 @@ import { openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { deliver, tokenIn } from '../test/deliver.ts'
 import { collectLog } from '../test/log-lines.ts'
 import { sendText } from '../test/raw-http.ts'
+import { serverBuild } from '../test/server-build.ts'
 import { createAccessLog } from './access-log.ts'
 import { observeExchanges } from './exchanges.ts'
 import { type Listener, listen } from './listener.ts'
@@ -23,7 +23,7 @@ import { createSite } from './site.ts'
 
 const watchToken = 'a-token-of-24-or-more-letters'
 const component = { module: { default: () => null } }
-const pages = {
+const pages = serverBuild({
   entry: { module: { default: (_: Request, status: number) => new Response('a page', { status }) } },
   routes: {
     root: { id: 'root', path: '', ...component },
@@ -37,15 +37,7 @@ const pages = {
       module: { default: () => null, loader: () => new Response(null, { status: 404 }) },
     },
   },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+})
 
 let clinic: TestClinic
 let notices: Notices
@@ -130,7 +122,7 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
 /** The lines of a metric. */
 const metric = async (name: string) => (await scrape()).filter(line => line.startsWith(name))
 
-test('metrics are there for the holder of the token alone, and without the setting nobody’s', async () => {
+test('metrics need the token, and without the setting they are an unknown address', async () => {
   expect(await get('/metrics', withToken)).toBe(200)
   for (const authorization of ['', 'Bearer', `Bearer ${watchToken}x`, `Basic ${watchToken}`, watchToken]) {
     const response = await fetch(`${url}/metrics`, { headers: { authorization } })

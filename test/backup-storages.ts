@@ -64,7 +64,7 @@ export function startStorages() {
   }
 }
 
-/** A file that looks like a backup, of this size. */
+/** A file of this size that is named and begins as a backup. */
 export async function writeLargeBackup({ clinic, folder }: StoringClinic, bytes: number): Promise<string> {
   const name = backupName(clinic.now(), 'Asia/Dhaka', 'day', true)
   await mkdir(join(folder, 'backups'), { recursive: true })

@@ -91,7 +91,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   const { settings, migrationsFolder } = drilling
   const { dataDir, BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = settings
   const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
-  // The owner of the built-in server's database may not make others; its superuser is who reaches its socket.
+  // The owner of the built-in server's database may not make others; only its superuser may, by the socket.
   const admin =
     DATABASE_URL === undefined
       ? { ...drilling.connection, user: 'postgres', database: 'postgres' }

@@ -26,7 +26,7 @@ export function inGigabytes(bytes: number, digits = 1): string {
 }
 
 interface Need {
-  /** What needs it, at the beginning of a sentence. */
+  /** What needs it, as a sentence’s subject. */
   readonly what: string
   /** What the operator can do instead of freeing space. */
   readonly orElse: string

@@ -100,7 +100,9 @@ test('backups are sent elsewhere only with a passphrase, and with what opens the
     )
     expect(sentenceFor({ ...storage, BACKUP_PASSPHRASE })).toBeUndefined()
   }
-  expect(sentenceFor({ BACKUP_TO: bucket.BACKUP_TO, BACKUP_PASSPHRASE })).toContain('BACKUP_S3_SECRET is missing')
+  expect(sentenceFor({ BACKUP_TO: bucket.BACKUP_TO, BACKUP_PASSPHRASE })).toContain(
+    'which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both',
+  )
   expect(sentenceFor({ BACKUP_TO: sftp.BACKUP_TO, BACKUP_PASSPHRASE })).toContain('set BACKUP_SFTP_KEY or')
 })
 

@@ -98,7 +98,7 @@ export const settingsSchema = z
   })
   .refine(given => !given.BACKUP_TO?.startsWith('s3:') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET), {
     path: ['BACKUP_TO'],
-    message: 'names a bucket, and BACKUP_S3_KEY_ID or BACKUP_S3_SECRET is missing: set both',
+    message: 'names a bucket, which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both',
     params: together,
   })
   .refine(given => !given.BACKUP_TO?.startsWith('sftp:') || given.BACKUP_SFTP_KEY || given.BACKUP_SFTP_PASSWORD, {
