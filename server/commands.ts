@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
@@ -133,11 +133,7 @@ async function open(settings: Environment, invocation: Invocation, opened: Async
 }
 
 async function writeBackup(file: string): Promise<string> {
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new Error(`${file} is there already: choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
   await using opened = new AsyncDisposableStack()
   const settings = readEnvironment(process.env)
   const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings

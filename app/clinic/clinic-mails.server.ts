@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
+import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { users } from '../platform/db/schema.ts'
 import type { MailLook } from '../platform/mail/clinic-mail.tsx'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
@@ -34,7 +35,7 @@ async function firstOwner(db: MailContext['db']) {
   const [owner] = await db
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+    .where(isActiveOwner())
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   return owner

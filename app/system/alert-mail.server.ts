@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
@@ -19,7 +20,7 @@ export function alertMail(ctx: MailContext, job: JobOfMail<'alert'>): QueuedMail
 }
 
 async function readOwner({ db }: MailContext, { userId }: JobOfMail<'alert'>) {
-  const isOwner = and(eq(users.id, userId), eq(users.role, 'owner'), isNull(users.deactivatedAt))
+  const isOwner = and(eq(users.id, userId), isActiveOwner())
   const [owner] = await db.select().from(users).where(isOwner)
   return owner
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
+import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { alerts, users } from '../platform/db/schema.ts'
 import { inLanguage } from '../platform/i18n/texts.server.ts'
@@ -59,10 +59,7 @@ async function takeDue({ now }: AlertContext, transaction: Database, parts: read
 
 async function send({ now, settings, enqueue }: AlertContext, transaction: Database, alert: DueAlert): Promise<void> {
   const { part, isWrong, sentence } = alert
-  const owners = await transaction
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+  const owners = await transaction.select({ userId: users.id }).from(users).where(isActiveOwner())
   for (const { userId } of owners) {
     await enqueue('send-mail', { kind: 'alert', id: newId(), userId, part, isWrong }, transaction)
   }

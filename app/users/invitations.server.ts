@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
+import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../platform/db/schema.ts'
@@ -36,10 +37,7 @@ export function selectInvitations(db: Database) {
 
 /** The condition on invitations whose sender is still an owner with an account that is switched on. */
 export function isByOwner(db: Database): SQL {
-  const owners = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+  const owners = db.select({ id: users.id }).from(users).where(isActiveOwner())
   return inArray(invitations.invitedById, owners)
 }
 

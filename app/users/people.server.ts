@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { endInvitationsBy, endProofs, endWhatItGave } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
+import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { appointments, auditEntries, doctors, secondFactors, users } from '../platform/db/schema.ts'
@@ -125,5 +126,5 @@ export async function requireAnotherOwner(transaction: Database): Promise<void> 
 
 /** The number of owners whose account is on. */
 export function countOwners(db: Database): Promise<number> {
-  return db.$count(users, and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+  return db.$count(users, isActiveOwner())
 }

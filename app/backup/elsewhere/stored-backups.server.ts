@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -61,9 +61,9 @@ interface Finding {
 /** The file of a backup: what is named if it is there or in a folder, else one in DATA_DIR, else it is fetched from the storage of BACKUP_TO. */
 export async function findBackup(settings: Environment, name: string, { startedIn, opened }: Finding): Promise<string> {
   const file = resolve(startedIn, name)
-  if (name.includes('/') || (await isThere(file))) return file
+  if (name.includes('/') || existsSync(file)) return file
   const daily = join(backupFolder(settings), name)
-  if (await isThere(daily)) return daily
+  if (existsSync(daily)) return daily
   return settings.BACKUP_TO === undefined ? file : await fetchStored(settings, name, opened)
 }
 
@@ -80,9 +80,3 @@ export async function fetchStored(settings: Environment, name: string, opened: A
   })
   return fetched
 }
-
-const isThere = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
