@@ -16,9 +16,11 @@ const order = ['wrong', 'attention', 'ok']
 
 /** How the installation is; what needs the owner stands first. */
 export default function SystemPage({ loaderData: { version, parts } }: Route.ComponentProps) {
+  const { title, line, alertsByMail, alertsInLog } = texts.system
   const sorted = parts.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  const isMailed = parts.some(part => part.part === 'mail' && part.hasServer)
   return (
-    <ListScreen title={texts.system.title} line={texts.system.line}>
+    <ListScreen title={title} line={`${line} ${isMailed ? alertsByMail : alertsInLog}`}>
       <div className="list-body grid max-w-5xl gap-4">
         <p className="font-semibold">{summaryOf(parts)}</p>
         <List className="sheet divide-y divide-line px-5">

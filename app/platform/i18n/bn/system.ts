@@ -8,7 +8,9 @@ const minutes = (count: number) => `${digits(count)} মিনিট`
 /** The owner's screen “System”, and the alerts about what it shows. */
 export const system = {
   title: 'সিস্টেম',
-  line: 'ওয়েবসাইটের যা যা দরকার, সব ঠিক আছে কি না, আর না থাকলে কী করতে হবে। কিছু নষ্ট হলে আপনি ইমেইল পাবেন।',
+  line: 'ওয়েবসাইটের যা যা দরকার, সব ঠিক আছে কি না, আর না থাকলে কী করতে হবে।',
+  alertsByMail: 'কিছু নষ্ট হলে আপনি ইমেইল পাবেন।',
+  alertsInLog: 'কোনো মেইল সার্ভার ঠিক করা নেই, তাই কিছু নষ্ট হলে তা শুধু প্রোগ্রামের লগে লেখা থাকবে।',
   allWell: 'সব ঠিক আছে।',
   toCheck: count => `${digits(count)}টি বিষয় একবার দেখুন; বাকি সব ঠিক আছে।`,
   toDo: count => `${digits(count)}টি বিষয় আপনাকে এখনই দেখতে হবে।`,

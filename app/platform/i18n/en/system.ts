@@ -7,7 +7,9 @@ const minutes = (count: number) => (count === 1 ? 'a minute' : `${count} minutes
 /** The owner's screen “System”, and the alerts about what it shows. */
 export const system = {
   title: 'System',
-  line: 'Whether everything that the website needs works, and what to do if it doesn’t. When something breaks, you get a mail.',
+  line: 'Whether everything that the website needs works, and what to do if it doesn’t.',
+  alertsByMail: 'When something breaks, you get a mail.',
+  alertsInLog: 'When something breaks, only the program’s log says so, since no mail server is set.',
   allWell: 'Everything is all right.',
   toCheck: (count: number) =>
     count === 1 ? 'One thing to check; the rest is all right.' : `${count} things to check; the rest is all right.`,
