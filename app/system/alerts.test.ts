@@ -10,7 +10,7 @@ import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
 import type { Enqueue } from '../platform/context.server.ts'
-import { backups, users } from '../platform/db/schema.ts'
+import { alerts, backups, users } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -174,6 +174,7 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
     sentence: 'The disk is nearly full.',
     at: clinic.now().toISOString(),
   }
+  await clinic.db.insert(alerts).values({ part: 'disk', wrongSince: clinic.now() })
   await queues[0]?.enqueue('call-webhook', alert)
   await expect.poll(() => unfinished('call-webhook')).toBe(0)
   expect(requests).toEqual(Array.from({ length: 3 }, () => 'POST /alerts?key=secret'))
@@ -181,6 +182,19 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
   const failures = lines.filter(({ job }) => job === 'call-webhook')
   expect(failures).toMatchObject([{ err: { code: 'HTTP_500' } }, { attempt: 2 }])
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('an alert that the webhook didn’t take isn’t sent after the part was right again', async () => {
+  statuses = [500]
+  for (const queue of queues) await queue.work('call-webhook', createWebhookWorker(clinic))
+  const alert = { part: 'disk' as const, sentence: 'The disk.', at: clinic.now().toISOString() }
+  await clinic.db.insert(alerts).values({ part: 'disk', wrongSince: clinic.now() })
+  await queues[0]?.enqueue('call-webhook', { ...alert, isWrong: true })
+  await expect.poll(() => received).toHaveLength(1)
+  await clinic.db.update(alerts).set({ wrongSince: null })
+  await queues[0]?.enqueue('call-webhook', { ...alert, isWrong: false })
+  await expect.poll(() => unfinished('call-webhook')).toBe(0)
+  expect(received).toMatchObject([{ state: 'wrong' }, { state: 'right' }])
 })
 
 test('an alert that couldn’t be queued whole is queued by the next check, once', async () => {

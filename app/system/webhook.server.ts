@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
+import { alerts } from '../platform/db/schema.ts'
 import type { JobPayload } from '../platform/jobs/jobs.ts'
 
 const timeoutMs = 10_000
@@ -13,11 +15,14 @@ class WebhookRefused extends Error {
   readonly code: string
 }
 
-/** The worker of the `call-webhook` queue: posts an alert to ALERT_WEBHOOK, which the operator chose. The queue retries. */
+/** The worker of the `call-webhook` queue: posts an alert to ALERT_WEBHOOK, which the operator chose. The queue retries, until it is no longer true. */
 export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   return async ({ part, isWrong, sentence, at }: JobPayload<'call-webhook'>): Promise<void> => {
     const { ALERT_WEBHOOK: url, publicUrl: site } = settings
     if (url === undefined) return
+    const [alert] = await db.select().from(alerts).where(eq(alerts.part, part))
+    // A retry may come after the part has changed again.
+    if (isWrong !== Boolean(alert?.wrongSince)) return
     const { name: clinic } = await readClinic({ db })
     const response = await fetch(url, {
       method: 'POST',
