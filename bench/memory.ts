@@ -38,27 +38,19 @@ export async function benchMemory(): Promise<Result> {
   }
 }
 
+/** The most memory that a process has meanwhile, in megabytes. */
 async function mostUnderLoad(url: string, pid: number): Promise<number> {
   let most = 0
   const isOver = new AbortController()
   const watching = (async () => {
     while (!isOver.signal.aborted) {
-      most = Math.max(most, await megabytes(pid))
+      const status = await readFile(`/proc/${pid}/status`, 'utf8')
+      most = Math.max(most, (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6)
       await pause(100)
     }
   })()
-  await Promise.all([
-    ask(url, 16, seconds),
-    ask(`${url}/treatments?name=root`, 16, seconds),
-    ask(`${url}/api/treatments`, 16, seconds),
-  ])
+  await Promise.all(['', '/treatments?name=root', '/api/treatments'].map(path => ask(url + path, 16, seconds)))
   isOver.abort()
   await watching
   return most
-}
-
-/** What a process holds in memory now, in megabytes. */
-async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6
 }

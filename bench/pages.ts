@@ -30,10 +30,8 @@ export async function benchPages(clinic: Clinic): Promise<Result> {
       while (reports.length < (isQuick ? 1 : kind.audits))
         reports.push(await audit(clinic.url + path, reports.length === 0, token))
       const page = await figuresOf(path, kind, reports)
-      const [lcp, ...sizes] = [
-        `${page.lcpMs.toFixed(0)} ms`,
-        ...[page.scriptKb, page.fontKb].map(kb => `${kb.toFixed(1)} KB`),
-      ]
+      const lcp = `${page.lcpMs.toFixed(0)} ms`
+      const sizes = [page.scriptKb, page.fontKb].map(kb => `${kb.toFixed(1)} KB`)
       say(`${page.path} ${page.performance} LCP ${lcp}`)
       figures.push(page)
       rows.push([page.path, page.performance, page.full.join(' '), lcp, ...sizes])

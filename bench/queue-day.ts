@@ -13,11 +13,6 @@ function uniformNumbers(seed: number): () => number {
   }
 }
 
-/** A normally distributed number with mean 0 and deviation 1 (Box and Muller). */
-function normalNumber(uniform: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
-}
-
 // A day of a clinic with three doctors, from a seed: late-comers, no-shows, overruns, walk-ins, and patients who aren't there when
 // called. The events are drawn here; the order and the spans are the program's own, and see only what the desk has pressed.
 
@@ -85,15 +80,17 @@ type Dice = ReturnType<typeof diceOf>
 
 function diceOf(seed: number) {
   const uniform = uniformNumbers(seed)
-  const pace = Array.from({ length: doctors }, () => spread.day * normalNumber(uniform))
+  // With mean 0 and deviation 1 (Box and Muller).
+  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
+  const pace = Array.from({ length: doctors }, () => spread.day * normal())
   return {
     chance: (share: number) => uniform() < share,
     between: (from: number, to: number) => Math.floor(from + uniform() * (to - from + 1)),
-    normal: () => normalNumber(uniform),
+    normal,
     /** How long a planned length really takes with a doctor; on average as long as planned, except for the overruns. */
     length: (doctor: number, plannedMs: number) => {
       const longer = uniform() < overrun ? 1.5 : 1
-      const slower = (pace[doctor] ?? 0) + spread.visit * normalNumber(uniform) - spread.visit ** 2 / 2
+      const slower = (pace[doctor] ?? 0) + spread.visit * normal() - spread.visit ** 2 / 2
       return plannedMs * longer * Math.exp(slower)
     },
   }
