@@ -57,7 +57,7 @@ async function connectOnceThere(
       return client
     } catch (error) {
       await client.end()
-      const code = faultCode(error)
+      const code = codeOf(error)
       if (!notThereYet.has(code) || performance.now() >= deadlineMs) {
         throw new SettingError(whyNotReached(client, code))
       }
@@ -65,6 +65,12 @@ async function connectOnceThere(
       await pause(betweenTriesMs)
     }
   }
+}
+
+/** The driver has no code for a connection that is closed before the server says anything, as HAProxy does while no server leads. */
+function codeOf(error: unknown): string {
+  const isClosed = error instanceof Error && error.message === 'Connection terminated unexpectedly'
+  return isClosed ? 'ECONNRESET' : faultCode(error)
 }
 
 function makeClient(connectionString: string): pg.Client {

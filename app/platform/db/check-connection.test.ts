@@ -83,22 +83,25 @@ test('a certificate that can’t be trusted is named, and so is a file of one th
   expect(await sentenceFor(`${url}&sslrootcert=/nowhere/root.crt`)).toContain("a file that can't be read (ENOENT)")
 })
 
-test.each(['nobody listens there yet', 'it is starting'])(
-  'the start waits for a database, and says so once: %s',
-  async why => {
-    const port = await freePort()
-    let isReady = false
-    const accept = (socket: Socket) => (isReady ? pass(socket) : refuse('57P03')(socket))
-    if (why === 'it is starting') await open(accept, port)
-    const said: string[] = []
-    await checkConnection(`postgres://postgres@127.0.0.1:${port}/postgres`, {
-      say(sentence) {
-        said.push(sentence)
-        isReady = true
-        if (!server) void open(accept, port)
-      },
-    })
-    const code = why === 'it is starting' ? '57P03' : 'ECONNREFUSED'
-    expect(said).toEqual([`The database at 127.0.0.1:${port} isn't ready yet (${code}): waiting up to a minute.`])
-  },
-)
+/** As HAProxy does while no server leads. */
+const close = (socket: Socket) => socket.end()
+
+test.each([
+  ['nobody listens there yet', undefined, 'ECONNREFUSED'],
+  ['it is starting', refuse('57P03'), '57P03'],
+  ['a proxy knows no leader', close, 'ECONNRESET'],
+] as const)('the start waits for a database, and says so once: %s', async (_, unready, code) => {
+  const port = await freePort()
+  let isReady = false
+  const accept = (socket: Socket) => (isReady ? pass(socket) : unready?.(socket))
+  if (unready) await open(accept, port)
+  const said: string[] = []
+  await checkConnection(`postgres://postgres@127.0.0.1:${port}/postgres`, {
+    say(sentence) {
+      said.push(sentence)
+      isReady = true
+      if (!server) void open(accept, port)
+    },
+  })
+  expect(said).toEqual([`The database at 127.0.0.1:${port} isn't ready yet (${code}): waiting up to a minute.`])
+})
