@@ -46,6 +46,34 @@ describe('followChanges', () => {
     await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 })
   })
 
+  test('reopens a stream on which nothing has come for 40 s, heartbeats included, and no other', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const encoder = new TextEncoder()
+    const openedWith: string[] = []
+    const openWith = (text: string, beats: boolean) => async (signal: AbortSignal) => {
+      openedWith.push(text)
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        start(controller) {
+          controller.enqueue(encoder.encode(text))
+          const timer = beats ? setInterval(() => controller.enqueue(encoder.encode(text)), 15_000) : undefined
+          signal.addEventListener('abort', () => {
+            clearInterval(timer)
+            controller.error(signal.reason)
+          })
+        },
+      })
+      return new Response(body)
+    }
+    const stops = [
+      followChanges(openWith('event: open\n\n', false), () => undefined),
+      followChanges(openWith('event: alive\n\n', true), () => undefined),
+    ]
+    await vi.advanceTimersByTimeAsync(43_000)
+    for (const one of stops) one()
+    vi.useRealTimers()
+    expect(openedWith).toEqual(['event: open\n\n', 'event: alive\n\n', 'event: open\n\n'])
+  })
+
   test.each([
     [401, 1],
     [410, 1],

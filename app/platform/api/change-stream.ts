@@ -1,6 +1,8 @@
 /** Also before the first attempt, so as not to compete with the screen that is loading. */
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
+/** The server sends something every 15 s: a stream that is silent for longer than this leads to a machine that is down. */
+const longestSilenceMs = 40_000
 
 /** Opens the stream of server-sent events that notifies of changes. */
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
@@ -24,26 +26,53 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
     await new Promise(resolve => setTimeout(resolve, pauseMs))
     if (leaving.aborted) return
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    const { signal, extend, end } = untilSilent(leaving)
     try {
-      const { status, body } = await open(leaving)
+      const { status, body } = await open(signal)
       // The next read shows why.
       if (isFinal(status)) return onChange()
       if (status === 200 && body) {
-        await readEvents(body, () => {
+        await readEvents(body, extend, () => {
           pauseMs = firstPauseMs
           onChange()
         })
       }
     } catch {
-      // The connection broke, or the user left the screen: the signal says which.
+      // The connection broke or was silent, or the user left the screen: `leaving` says which.
+    } finally {
+      end()
     }
   }
 }
 
-async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onChange: () => void): Promise<void> {
+/** A signal that aborts when `leaving` does, and once `extend` hasn't been called for too long. */
+function untilSilent(leaving: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  leaving.addEventListener('abort', abort)
+  let timer = setTimeout(abort, longestSilenceMs)
+  return {
+    signal: controller.signal,
+    extend() {
+      clearTimeout(timer)
+      timer = setTimeout(abort, longestSilenceMs)
+    },
+    end() {
+      clearTimeout(timer)
+      leaving.removeEventListener('abort', abort)
+    },
+  }
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onChunk: () => void,
+  onChange: () => void,
+): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    onChunk()
     const lines = (rest + chunk.value).split('\n')
     rest = lines.pop() ?? ''
     if (lines.some(line => line === 'event: open' || line === 'event: changed')) onChange()
