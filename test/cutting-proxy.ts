@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A port in front of another that can break connections in the middle of what a client sends. */
+/** A port in front of another that can break connections in the middle of what a client sends, or silence them. */
 export async function openCuttingProxy(targetPort: number) {
   let left = Number.POSITIVE_INFINITY
   let passed = 0
@@ -41,6 +41,10 @@ export async function openCuttingProxy(targetPort: number) {
     /** Breaks each connection once clients have sent this many bytes more. */
     cutAfter(bytes: number) {
       left = bytes
+    },
+    /** Leaves the open connections open, and without a response, as a machine that dies does. Later ones work. */
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause()
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -183,7 +183,17 @@ function logFailure(log: Logger, name: JobName, { id, data }: JobWithMetadata, a
   else log.warn(line, 'a job failed and is tried again')
 }
 
+/**
+ * A server that dies with its machine ends no connection, and TCP takes a quarter of an hour to notice: a query that waits for longer than
+ * this ends its connection. The driver takes its settings from the address too, and pg-boss passes nothing else on.
+ */
+const queryTimeoutMs = 20_000
+
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {
-  if (connectionString !== undefined) return { connectionString }
+  if (connectionString !== undefined) {
+    const url = new URL(connectionString)
+    if (!url.searchParams.has('query_timeout')) url.searchParams.set('query_timeout', String(queryTimeoutMs))
+    return { connectionString: url.href }
+  }
   return { ...(host && { host }), ...(port && { port }), ...(user && { user }), ...(database && { database }) }
 }

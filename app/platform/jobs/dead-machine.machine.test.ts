@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openTestClinic } from '../../../test/clinic.ts'
+import { openCuttingProxy } from '../../../test/cutting-proxy.ts'
+import { openQueue } from './queue.server.ts'
+
+test('jobs go on after the database’s machine died without a word and another one took over its address', async () => {
+  const clinic = await openTestClinic()
+  const url = new URL(clinic.connection.connectionString ?? '')
+  const proxy = await openCuttingProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const queue = await openQueue({ connectionString: url.href }, pino({ level: 'silent' }))
+  let done = 0
+  await queue.work('clean-up', async () => void done++)
+  await queue.enqueue('clean-up', {})
+  await expect.poll(() => done).toBe(1)
+  proxy.freeze()
+  const direct = await openQueue(clinic.connection, pino({ level: 'silent' }))
+  await direct.enqueue('clean-up', {})
+  await expect.poll(() => done).toBe(2)
+  await queue.stop()
+  await direct.stop()
+  await proxy.close()
+  await clinic.close()
+})
