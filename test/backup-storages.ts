@@ -40,10 +40,13 @@ export function startStorages() {
   }
   return {
     makeFolder,
-    /** Not where `canStartS3Server` is false. */
-    async bucket(): Promise<Settings> {
+    /** Not where `canStartS3Server` is false. A bucket with a limit is full once it has so many bytes. */
+    async bucket({ limitBytes }: { readonly limitBytes?: number } = {}): Promise<Settings> {
       if (!s3) throw new Error('There is no S3 server.')
-      return s3.bucket(`backups-${made++}`)
+      const name = `backups-${made++}`
+      const settings = await s3.bucket(name)
+      if (limitBytes !== undefined) await s3.limitBucket(name, limitBytes)
+      return settings
     },
     folder: async (): Promise<Settings> => ({ ...sftp.settings, BACKUP_TO: `${sftp.settings.BACKUP_TO}-${made++}` }),
     sftp: () => sftp,

@@ -15,11 +15,15 @@ const stores = ['account', 'container', 'object'] as const
 const region = 'eu-test-1'
 const keyId = 'clinic:backup'
 const secret = 'a-secret-of-tests'
+const yearSeconds = 365 * 86_400
+const conflict = 409
 
 export interface S3Server {
   readonly url: string
   /** The settings for a bucket, which is made. */
   bucket(name: string): Promise<Record<string, string>>
+  /** From now on a bucket takes nothing that would make it larger than this. */
+  limitBucket(name: string, bytes: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,13 +45,21 @@ export async function startS3Server(): Promise<S3Server> {
     await writeFile(file, config)
     children.push(spawn(`swift-${name}-server`, [file], { stdio: 'ignore' }))
   }
-  await Promise.all(stores.map(async name => start(name, storeConfig(name, folder, await makeRing(name, folder)))))
+  const ports = await Promise.all(
+    stores.map(async name => {
+      const storePort = await makeRing(name, folder)
+      await start(name, storeConfig(name, folder, storePort))
+      return storePort
+    }),
+  )
+  const containers = `http://127.0.0.1:${ports[stores.indexOf('container')]}/one`
   await start('proxy', proxyConfig(folder, port))
   const url = `http://127.0.0.1:${port}`
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 })
   const isStored = async (path: string, body?: string) => {
     const stored = await client.fetch(`${url}/${path}`, { method: 'PUT', body: body ?? null }).catch(() => undefined)
-    return stored?.ok ?? false
+    // Swift refuses a bucket that is there.
+    return stored !== undefined && (stored.ok || stored.status === conflict)
   }
   // Each of the four servers opens its port in its own time.
   await until(async () => (await isStored('ready')) && (await isStored('ready/object', 'is stored')))
@@ -60,6 +72,14 @@ export async function startS3Server(): Promise<S3Server> {
         BACKUP_S3_ENDPOINT: url,
         ...{ BACKUP_S3_REGION: region, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret },
       }
+    },
+    async limitBucket(name, bytes) {
+      // A quota is set by Swift's own protocol, not by S3's. The bucket is in one of the ring's two partitions.
+      const headers = { 'x-timestamp': String(Date.now() / 1000), 'x-container-meta-quota-bytes': String(bytes) }
+      const set = [0, 1].map(partition =>
+        fetch(`${containers}/${partition}/AUTH_clinic/${name}`, { method: 'POST', headers }),
+      )
+      if (!(await Promise.all(set)).some(({ ok }) => ok)) throw new Error(`Swift limited no bucket ${name}.`)
     },
     async stop() {
       await Promise.all(children.map(child => (child.kill('SIGKILL') ? once(child, 'exit') : undefined)))
@@ -102,8 +122,10 @@ const filters = {
   cache: 'memcache',
   listing_formats: 'listing_formats',
   bulk: 'bulk',
-  s3api: `s3api\nlocation = ${region}`,
+  // Tests move the program's clock, with which it signs.
+  s3api: `s3api\nlocation = ${region}\nallowable_clock_skew = ${yearSeconds}`,
   tempauth: `tempauth\nuser_${keyId.replace(':', '_')} = ${secret} .admin`,
+  container_quotas: 'container_quotas',
   slo: 'slo',
   dlo: 'dlo',
 }

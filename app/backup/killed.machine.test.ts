@@ -17,6 +17,7 @@ import {
   runProgram,
   startProgram,
 } from '../../test/program.ts'
+import { randomFrom } from '../../test/random.ts'
 import { checkBackup } from './archive.server.ts'
 
 const kills = 20
@@ -47,17 +48,6 @@ afterEach(async () => {
   await remove()
   await rm(folder, { recursive: true, maxRetries: 10 })
 })
-
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Settings = { readonly DATA_DIR: string; readonly BACKUP_PASSPHRASE?: string }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { ageHeader, startStorages, writeLargeBackup } from '../../../test/backup-storages.ts'
+import { ageHeader, type Settings, startStorages, writeLargeBackup } from '../../../test/backup-storages.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { canStartS3Server } from '../../../test/s3-server.ts'
 import { startSftpServer } from '../../../test/sftp-server.ts'
@@ -90,15 +90,29 @@ test('a server of SFTP is trusted only by its host key; the sentence says which 
   ).rejects.toMatchObject({ code: 'KEY_REFUSED' })
 })
 
+async function expectFull(storage: Settings, bytes: number): Promise<void> {
+  const opened = await storages.openClinic(storage)
+  const name = await writeLargeBackup(opened, bytes)
+  await expect(opened.send()).rejects.toMatchObject({ code: 'FULL' })
+  expect(opened.lines).toContainEqual(expect.objectContaining({ level: 50, code: 'FULL' }))
+  expect(await opened.stored()).toEqual([])
+  expect(await readdir(join(opened.folder, 'backups'))).toEqual([name])
+}
+
 test('a full disk there gets a sentence, and nothing is lost here', async () => {
   const small = await startSftpServer({ diskSize: '2m' })
   onTestFinished(() => small.stop())
-  const opened = await storages.openClinic(small.settings)
-  const name = await writeLargeBackup(opened, 3e6)
-  await expect(opened.send()).rejects.toMatchObject({ code: 'FULL' })
-  expect(await opened.stored()).toEqual([])
-  expect(await readdir(join(opened.folder, 'backups'))).toEqual([name])
+  await expectFull(small.settings, 3e6)
 })
+
+test.runIf(canStartS3Server)(
+  'a full bucket gets a sentence, for a file in one part and in several, and nothing is lost here',
+  async () => {
+    await expectFull(await storages.bucket({ limitBytes: 1e6 }), 2e6)
+    // Swift counts the parts elsewhere: it refuses to join them.
+    await expectFull(await storages.bucket({ limitBytes: 10 }), 20e6)
+  },
+)
 
 test.runIf(canStartS3Server)('a bucket that refuses to delete is no failure: old backups stay there', async () => {
   const storage = await storages.bucket()
