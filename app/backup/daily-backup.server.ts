@@ -10,7 +10,7 @@ import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { backUp } from './back-up.server.ts'
 import { readLastDrill } from './drill.server.ts'
-import { readMark, readSending, sentMark } from './elsewhere/sending-state.server.ts'
+import { namesWithMarks, readMark, readSending, sentMark } from './elsewhere/sending-state.server.ts'
 import { backupName, namedBackups, retainedBackups } from './retention.ts'
 import { backupFolder } from './work-folder.server.ts'
 
@@ -83,11 +83,11 @@ export async function listBackups(ctx: Context) {
 }
 
 async function dropOld(folder: string, now: Date, zone: string): Promise<void> {
-  const found = namedBackups(await readdir(folder), zone)
+  const found = namedBackups(namesWithMarks(await readdir(folder)), zone)
   const retained = new Set(retainedBackups(found, { now, zone, months: 0 }))
   for (const backup of found) {
     if (retained.has(backup)) continue
-    await rm(join(folder, backup.name))
+    await rm(join(folder, backup.name), { force: true })
     await rm(join(folder, sentMark(backup.name)), { force: true })
   }
 }

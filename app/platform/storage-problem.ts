@@ -9,6 +9,7 @@ export const storageProblems = [
   'HOST_KEY_DIFFERS',
   'DAMAGED',
   'NOT_ENCRYPTED',
+  'NOT_HERE',
   'FAILED',
 ] as const
 

@@ -7,10 +7,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { programArguments, programEnvironment } from '../../../scripts/program.mjs'
 import { ageHeader, passphrase, type Settings, startStorages, writeLargeBackup } from '../../../test/backup-storages.ts'
 import { openCuttingProxy } from '../../../test/cutting-proxy.ts'
+import { collectLog } from '../../../test/log-lines.ts'
 import { currentBuild, queryDatabase } from '../../../test/program.ts'
 import { canStartS3Server } from '../../../test/s3-server.ts'
 import { backupName } from '../retention.ts'
 import { testStorage } from './connection-test.server.ts'
+import { createBackupSender } from './sending.server.ts'
+import { readSending } from './sending-state.server.ts'
 
 const storages = startStorages()
 
@@ -51,6 +54,19 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
     const { rows } = await queryDatabase(elsewhere, 'select count(*)::int as users from users', [])
     expect(rows).toEqual([{ users: 1 }])
     expect((await readdir(elsewhere)).filter(each => each.startsWith('.'))).toEqual([])
+  })
+
+  test('of two machines the one that made a backup sends it, and both know that it is there', async () => {
+    const { clinic, backUp, send, stored } = await storages.openClinic(await makeStorage())
+    const other = { ...clinic, settings: { ...clinic.settings, dataDir: await storages.makeFolder() } }
+    const sendFromOther = createBackupSender({ ...other, log: collectLog().log })
+    await backUp()
+    await expect(sendFromOther()).rejects.toMatchObject({ code: 'NOT_HERE' })
+    expect(await readSending(other)).toMatchObject({ verifiedAt: undefined })
+    await send()
+    await sendFromOther()
+    expect((await stored()).length).toBe(1)
+    for (const machine of [clinic, other]) expect((await readSending(machine))?.verifiedAt).toEqual(clinic.now())
   })
 
   test('a transfer that breaks in the middle goes on with what is there', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
@@ -6,12 +6,20 @@ import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
 import { namedBackups } from '../retention.ts'
 import { backupFolder } from '../work-folder.server.ts'
 
-// The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent.
+// The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent. Of a backup that
+// another machine made and sent, there is the mark alone.
 const markSchema = z.object({ to: z.string(), at: z.iso.datetime() })
+
+const markEnd = '.sent'
 
 /** The file beside a backup that says where and when it was verified elsewhere. */
 export function sentMark(name: string): string {
-  return `${name}.sent`
+  return name + markEnd
+}
+
+/** The backups that are in a folder or have a mark there. */
+export function namesWithMarks(files: readonly string[]): string[] {
+  return [...new Set(files.map(file => (file.endsWith(markEnd) ? file.slice(0, -markEnd.length) : file)))]
 }
 
 /** When a backup was verified at a storage; undefined if it wasn't. */
@@ -23,6 +31,7 @@ export async function readMark(folder: string, name: string, to: string): Promis
 }
 
 export async function writeMark(folder: string, name: string, mark: { readonly to: string; readonly at: Date }) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, sentMark(name)), JSON.stringify(mark), { mode: 0o600 })
 }
 
@@ -34,7 +43,7 @@ export async function readSending({ db, settings }: Pick<Context, 'db' | 'settin
   if (to === undefined) return undefined
   const folder = backupFolder(settings)
   const { failure } = await readLastRun(db, 'send-backup')
-  for (const { name } of namedBackups(await namesIn(folder), 'UTC')) {
+  for (const { name } of namedBackups(namesWithMarks(await namesIn(folder)), 'UTC')) {
     const verifiedAt = await readMark(folder, name, to)
     if (verifiedAt) return { to, verifiedAt, failure }
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../platform/context.server.ts'
 import { clinicSettings } from '../../platform/db/schema.ts'
+import { readNewestBackup } from '../daily-backup.server.ts'
 import { monthsElsewhere, type NamedBackup, namedBackups, retainedBackups } from '../retention.ts'
 import { backupFolder } from '../work-folder.server.ts'
 import { openStorage } from './open-storage.server.ts'
@@ -17,7 +18,7 @@ type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
 
 /**
  * The worker of the `send-backup` queue: sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and
- * removes those there that the rule doesn't retain. The queue retries.
+ * removes those there that the rule doesn't retain. Throws a `StorageFault`; the queue retries.
  */
 export function createBackupSender({ db, now, settings, log }: SendingContext) {
   return async (): Promise<void> => {
@@ -36,6 +37,7 @@ export function createBackupSender({ db, now, settings, log }: SendingContext) {
         await verify(storage, next.name, file)
         await writeMark(folder, next.name, { to: BACKUP_TO, at: now() })
       }
+      await requireNewestThere({ db, now }, storage, { folder, to: BACKUP_TO })
       await dropOld(storage, { now: now(), zone: clinic.zone }, log)
     } catch (error) {
       const fault = asStorageFault(error)
@@ -54,6 +56,23 @@ async function nextToSend(folder: string, to: string, moment: Moment): Promise<N
     if (!(await readMark(folder, backup.name, to))) return backup
   }
   return undefined
+}
+
+/**
+ * A backup is sent by the program that made it. Where another one on this database did, on another machine, the queue gives it this job
+ * some attempts later; what it has sent is marked here too.
+ */
+async function requireNewestThere(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  storage: BackupStorage,
+  { folder, to }: { readonly folder: string; readonly to: string },
+): Promise<void> {
+  const { newest } = await readNewestBackup(db)
+  if (!newest?.isEncrypted || newest.fileName === null || (await readMark(folder, newest.fileName, to))) return
+  const { fileName } = newest
+  if (!(await storage.list()).some(({ name }) => name === fileName))
+    throw new StorageFault('NOT_HERE', `${fileName} isn’t on this machine: the program that made it has to send it.`)
+  await writeMark(folder, fileName, { to, at: now() })
 }
 
 /** Reads a file back and compares it with the one here; one that differs is removed there, and so sent again. */

@@ -54,6 +54,7 @@ const storageProblem: Record<StorageProblem, string> = {
   HOST_KEY_DIFFERS: 'সার্ভারের হোস্ট কি সেটিংয়ের সঙ্গে মিলছে না, তাই কিছু পাঠানো হয়নি।',
   DAMAGED: 'সেখান থেকে পড়া ফাইল মেলেনি। আবার পাঠানো হবে।',
   NOT_ENCRYPTED: 'একটি ব্যাকআপ এনক্রিপ্ট করা নয়, তাই পাঠানো হয়নি।',
+  NOT_HERE: 'সবচেয়ে নতুন ব্যাকআপটি অন্য মেশিনে আছে; সেখান থেকেই পাঠাতে হবে।',
   FAILED: 'সেখানে নেওয়া হয়নি, কারণ জানা যায়নি।',
 }
 const isStorageProblem = (code: string): code is StorageProblem => Object.hasOwn(storageProblem, code)

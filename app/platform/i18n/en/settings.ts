@@ -53,6 +53,7 @@ const storageProblem: Record<StorageProblem, string> = {
   HOST_KEY_DIFFERS: 'The server shows another host key than the one that is set, so nothing is sent.',
   DAMAGED: 'What the storage gave back was damaged. It is sent again.',
   NOT_ENCRYPTED: 'A backup isn’t encrypted, so it isn’t sent.',
+  NOT_HERE: 'The newest backup is on another machine, which has to send it.',
   FAILED: 'The storage refused, and its reason isn’t known.',
 }
 const isStorageProblem = (code: string): code is StorageProblem => Object.hasOwn(storageProblem, code)
