@@ -21,6 +21,7 @@ import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { deleteOldTimeRequests } from '../app/waitlist/time-requests.server.ts'
 import type { ProgramContext } from './api.ts'
 import { createMailWorker } from './mails.ts'
+import { createTextWorker } from './texts.ts'
 
 /** How long after its start the program makes the day's backup if there is none yet. */
 const firstBackupMs = 60_000
@@ -39,7 +40,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const sending = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
   const mailer = countAttempts(sending, counters)
   opened.defer(() => mailer.close())
-  await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
+  await queue.work('send-mail', createMailWorker({ db, settings, now, mailer, enqueue: queue.enqueue }))
+  await queue.work('send-text', createTextWorker({ db, settings, now, print }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')

@@ -9,7 +9,7 @@ import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { createThirdParties } from '../app/auth/third-party/third-party-protocol.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
-import type { Account, Context, Database, FetchPicture, Role } from '../app/platform/context.server.ts'
+import type { Account, Context, Database, Enqueue, FetchPicture, Role } from '../app/platform/context.server.ts'
 import { type Counters, createCounters } from '../app/platform/counters.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { identityUsers } from '../app/platform/db/identity-schema.ts'
@@ -58,6 +58,7 @@ export interface TestClinic {
   readonly signer: Signer
   readonly counters: Counters
   readonly jobs: { name: string; data: object }[]
+  readonly enqueue: Enqueue
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
   /** The same for a response that isn't JSON. */
@@ -133,6 +134,7 @@ export async function openTestClinic({
     signer: program.signer,
     counters: program.counters,
     jobs,
+    enqueue: program.enqueue,
     now: () => now,
     call,
     fetch,

@@ -5,6 +5,7 @@ import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { isAccepted, lifecycles } from '../platform/lifecycle.ts'
+import { callCauses } from '../platform/message.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { shortDateText } from '../platform/values/short-date.ts'
@@ -50,7 +51,7 @@ export const appointmentWire = z
     account: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable().optional().openapi({
       description: 'The account of the person’s file, and whether staff confirmed it to be theirs; sent to staff only',
     }),
-    toCall: z.enum(['address_refused', 'no_address']).nullable().optional().openapi({
+    toCall: z.enum(callCauses).nullable().optional().openapi({
       description: 'Why the desk has to call: no mail reaches the patient; sent to staff only',
     }),
     away: z

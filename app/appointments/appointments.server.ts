@@ -22,9 +22,9 @@ import {
 } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
+import type { CallCause } from '../platform/message.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { fileMedicalConditions } from './file-medical-conditions.server.ts'
-import type { CallCause } from './visit-calls.server.ts'
 
 /** The account that a person's file belongs to. */
 const fileAccount = alias(users, 'file_account')

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { canBeNotified } from '../messages/ways.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { affectedVisits, type appointments, visitCalls } from '../platform/db/schema.ts'
 import { isOpen } from '../platform/lifecycle.ts'
+import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
-
-/** Why the desk has to call: the mail server refused the address, or the clinic changed a visit that has none. */
-export type CallCause = (typeof visitCalls.$inferSelect)['cause']
 
 /** Puts a visit on the desk's list of those to call, again if a call was noted before. */
 export async function noteToCall(
@@ -27,14 +26,14 @@ export async function forgetCall(transaction: Database, appointmentId: string): 
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Puts a visit on the list after a change by the clinic that no mail can report, unless a closure put it there already. */
+/** Puts a visit on the list after a change by the clinic that no message can report, unless a closure put it there already. */
 export async function noteUnwritten(
   ctx: Context,
   transaction: Database,
   locked: typeof appointments.$inferSelect,
 ): Promise<void> {
-  const { id, patientEmail, startsAt, lifecycle } = locked
-  if (patientEmail !== '' || startsAt <= ctx.now() || !isOpen(lifecycle)) return
+  const { id, startsAt, lifecycle } = locked
+  if (canBeNotified(ctx, locked) || startsAt <= ctx.now() || !isOpen(lifecycle)) return
   const affected = await transaction.$count(affectedVisits, eq(affectedVisits.appointmentId, id))
   if (affected === 0) await noteToCall(ctx, transaction, id, 'no_address')
 }

@@ -5,6 +5,7 @@ import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
+import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
@@ -73,14 +74,14 @@ export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput)
 }
 
 /**
- * Mails the patients of these visits a private link to choose a new time. Returns how many have an e-mail; the others need a call.
+ * Sends the patients of these visits a private link to choose a new time. Returns how many can be written to; the others need a call.
  * Refuses `not_allowed`.
  */
 export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
-    const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
+    const reachable = visits.filter(visit => canBeNotified(ctx, visit))
     for (const { id } of reachable) await sendRescheduleLink(ctx, transaction, id, { reason })
     return reachable.length
   })

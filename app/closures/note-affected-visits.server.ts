@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { affectedWithin, isAffected } from '../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
+import { canBeNotified } from '../messages/ways.server.ts'
 import type { AffectedVisitState } from '../platform/affected-visit.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { affectedVisits, appointments, closures } from '../platform/db/schema.ts'
@@ -27,8 +28,8 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
 }
 
 /**
- * Writes the work list of a new closure, in its transaction: patients with an e-mail are mailed a link that proposes other times, the
- * rest have to be called. A patient who was mailed or called about another closure of that time is not notified again.
+ * Writes the work list of a new closure, in its transaction: patients who can be written to get a link that proposes other times, the
+ * rest have to be called. A patient who was written to or called about another closure of that time is not notified again.
  */
 export async function noteAffectedVisits(
   ctx: Context,
@@ -42,11 +43,11 @@ export async function noteAffectedVisits(
   const ids = visits.map(({ id }) => id)
   const known = new Map((await alreadyNoted(transaction, now, ids)).map(row => [row.appointmentId, row]))
   for (const visit of visits) {
-    // A mail about a visit that has begun would not be sent.
-    const isMailed = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
+    // A message about a visit that has begun would not be sent.
+    const isNotified = notify && canBeNotified(ctx, visit) && visit.startsAt > now && visit.lifecycle !== 'arrived'
     const fresh = {
-      state: (isMailed ? 'notified' : 'to_call') as AffectedVisitState,
-      notifiedAt: isMailed ? now : null,
+      state: (isNotified ? 'notified' : 'to_call') as AffectedVisitState,
+      notifiedAt: isNotified ? now : null,
       setAt: now,
     }
     const row = known.get(visit.id) ?? fresh
@@ -54,7 +55,7 @@ export async function noteAffectedVisits(
       .insert(affectedVisits)
       .values({ ...row, closureId: closure.id, appointmentId: visit.id })
       .onConflictDoNothing()
-    if (isMailed && row === fresh)
+    if (isNotified && row === fresh)
       await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
   }
 }

@@ -39,7 +39,7 @@ export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }:
             <li key={mail._id} className="sheet p-5">
               <details>
                 <summary className="min-h-11 cursor-pointer">
-                  <span className="font-semibold">{mail.subject}</span>
+                  <span className="font-semibold">{mail.subject || texts.outbox.textMessage}</span>
                   <span className="block text-sm text-soft">{texts.outbox.toAt(mail.to, momentHere(mail.at))}</span>
                 </summary>
                 <p className="mt-4 whitespace-pre-wrap wrap-anywhere">

@@ -9,7 +9,7 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100
 
-/** Stores a mail while there is no mail server; storing it again changes nothing. */
+/** Stores a mail or a text message while there is no mail server or gateway; storing it again changes nothing. */
 export async function storeMail(
   { db, now }: Pick<Context, 'db' | 'now'>,
   mail: Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>,

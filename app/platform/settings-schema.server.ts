@@ -63,6 +63,7 @@ export const settingsSchema = z
       .string()
       .regex(/^SHA256:[\w+/-]{43}=?$/)
       .optional(),
+    TEXT_GATEWAY: z.string().optional(),
     ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
@@ -113,6 +114,7 @@ export const secretNames = [
   'BACKUP_PASSPHRASE',
   'DATABASE_URL',
   'SMTP_URL',
+  'TEXT_GATEWAY',
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
   'ALERT_WEBHOOK',
@@ -135,6 +137,7 @@ export const mends: Record<string, string> = {
   DASHBOARD_FOR: 'staff or everyone',
   SAMPLE_DATA: 'on or off',
   SMTP_URL: `a mail server such as smtps://user:password@mail.example:465, ${encoded}`,
+  TEXT_GATEWAY: 'a description of a gateway for text messages, as docs/messages.md has it',
   MAIL_FROM: 'one sender such as Teeth Care <hello@teethcare.example>',
   CLINIC_MAIL: 'an e-mail address such as hello@teethcare.example',
   SECURITY_CONTACT: 'an e-mail address such as security@teethcare.example, or a web address that begins with https',

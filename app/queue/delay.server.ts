@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
+import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { appointments, delayAnswers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -10,7 +11,7 @@ import type { DelayInput } from './queue-change.ts'
 
 /**
  * Records the desk's answer to whether a doctor's patients who haven't come yet are notified that the doctor runs late. If so, each
- * gets a later time, by mail if they have an address, and counts as late only after it. The desk is asked again once the delay has
+ * gets a later time, by a message if one can be sent, and counts as late only after it. The desk is asked again once the delay has
  * grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
  */
 export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) {
@@ -29,19 +30,13 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) 
     for (const { visit, startsAt } of toNotify) {
       if (await notifyOfDelay(ctx, transaction, visit, startsAt)) notified.push(visit)
     }
-    // Those without an e-mail need a call.
-    const toCall = notified.filter(({ patientEmail }) => patientEmail === '')
+    const toCall = notified.filter(visit => !canBeNotified(ctx, visit))
     return { mailed: notified.length - toCall.length, toCall }
   })
 }
 
 /** Writes the later time and queues the mail; false if the patient has come or the visit was changed meanwhile. */
-async function notifyOfDelay(
-  ctx: Context,
-  transaction: Database,
-  { id, startsAt, patientEmail }: Appointment,
-  laterStart: Date,
-) {
+async function notifyOfDelay(ctx: Context, transaction: Database, { id, startsAt }: Appointment, laterStart: Date) {
   const written = await transaction
     .update(appointments)
     .set({ notifiedStartsAt: laterStart, updatedAt: ctx.now() })
@@ -49,9 +44,7 @@ async function notifyOfDelay(
     .returning({ id: appointments.id })
   if (written.length === 0) return false
   await recordChange(ctx, transaction, 'notify_later', id, { to: laterStart.toISOString() })
-  if (patientEmail !== '') {
-    const mail = { kind: 'running-late', appointmentId: id, notifiedStartsAt: laterStart.toISOString() } as const
-    await ctx.enqueue('send-mail', mail, transaction)
-  }
+  const mail = { kind: 'running-late', appointmentId: id, notifiedStartsAt: laterStart.toISOString() } as const
+  await ctx.enqueue('send-mail', mail, transaction)
   return true
 }

@@ -261,8 +261,10 @@ describe('running late', () => {
     const { coming } = await runLate()
     clinic.setNow(minutesLater(85))
     await answer(true)
-    const job = jobPayloads['send-mail'].parse(clinic.jobs.findLast(({ name }) => name === 'send-mail')?.data)
-    if (job.kind !== 'running-late') throw new Error('the last mail is another one')
+    const isOfComing = ({ data }: { data: object }) =>
+      'notifiedStartsAt' in data && 'appointmentId' in data && data.appointmentId === coming
+    const job = jobPayloads['send-mail'].parse(clinic.jobs.find(isOfComing)?.data)
+    if (job.kind !== 'running-late') throw new Error('the mail is another one')
     const mail = await visitMail(clinic, job).write()
     expect(mail?.to).toBe('coming@patients.example')
     expect(mail?.subject).toContain('We run late today')

@@ -1,31 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
-import { languageOfVisit, personsOf, whenOf } from '../appointments/visit-words.server.ts'
+import { personsOf, whenOf } from '../appointments/visit-words.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
-import type { Language } from '../platform/values/language.ts'
 import { readOffered } from './find-offer.server.ts'
+import { languageOfOffer } from './offer-language.server.ts'
 
 /** A mail offering a freed time to a patient on the waitlist; none once the offer is over, and none to an unverified e-mail. */
 export function offerMail(ctx: MailContext, { offerId }: JobOfMail<'offer'>): QueuedMail {
-  return { language: () => languageOf(ctx, offerId), write: () => write(ctx, offerId) }
-}
-
-async function languageOf(ctx: MailContext, offerId: string): Promise<Language> {
-  const [entry] = await ctx.db
-    .select({ appointmentId: waitlistEntries.appointmentId, language: users.language })
-    .from(waitlistOffers)
-    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
-    .leftJoin(users, eq(users.id, waitlistEntries.userId))
-    .where(eq(waitlistOffers.id, offerId))
-  return entry?.appointmentId ? languageOfVisit(ctx, entry.appointmentId) : (entry?.language ?? 'en')
+  return { language: () => languageOfOffer(ctx, offerId), write: () => write(ctx, offerId) }
 }
 
 async function write(ctx: MailContext, offerId: string): Promise<Mail | undefined> {

@@ -41,7 +41,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
         gt(appointments.startsAt, notBefore),
         lte(appointments.startsAt, later(leadMs)),
         isOpenAppointment(),
-        ne(appointments.patientEmail, ''),
+        or(ne(appointments.patientEmail, ''), ne(appointments.phone, '')),
         or(isNull(mark), ne(mark, appointments.startsAt)),
         // A patient who chose this time after the reminder was due needs none.
         lte(appointments.timeSetAt, startMinus(leadMs)),

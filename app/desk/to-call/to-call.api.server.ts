@@ -11,6 +11,7 @@ import {
   refusing,
   route,
 } from '../../platform/api/routes.server.ts'
+import { callCauses } from '../../platform/message.ts'
 import { listToCall, setCallOutcome } from './to-call.server.ts'
 import { callOutcomes, isNear, mailFailures, toCallStates } from './to-call.ts'
 
@@ -21,9 +22,9 @@ const toCallWire = z
     _id: z.uuid().openapi({ description: 'The visit’s' }),
     visit: appointmentWire,
     state: z.enum(toCallStates),
-    cause: z.enum(['closure', 'address_refused', 'no_address']).openapi({
+    cause: z.enum(['closure', ...callCauses]).openapi({
       description:
-        'Why: a closure affects the visit, the mail server refused the address, or the clinic changed a visit without one',
+        'Why: a closure affects the visit, the mail server refused the address, the clinic changed a visit without one, or a text message may not have arrived',
     }),
     reason: z.string().openapi({ description: 'The closure’s; empty if the doctor left' }),
     doctorLeft: z.boolean(),

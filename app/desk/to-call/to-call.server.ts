@@ -3,7 +3,6 @@ import { closuresAffecting, isAffected } from '../../appointments/affected-visit
 import type { Appointment } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
-import type { CallCause } from '../../appointments/visit-calls.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import { addressRefused } from '../../platform/mail/mail.ts'
+import type { CallCause } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /** A visit on the desk's list of those to call. */

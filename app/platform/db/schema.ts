@@ -27,8 +27,18 @@ import type { ReviewTexts } from '../../reviews/review.ts'
 import type { TreatmentTexts } from '../../treatments/treatment.ts'
 import type { AffectedVisitState } from '../affected-visit.ts'
 import type { Role } from '../context.server.ts'
-import type { MailJob } from '../jobs/jobs.ts'
+import type { MailJob, TextJob } from '../jobs/jobs.ts'
 import { type Lifecycle, lifecycles } from '../lifecycle.ts'
+import {
+  type CallCause,
+  type ChoiceOrigin,
+  callCauses,
+  type FailureReason,
+  type MessageClass,
+  type TextState,
+  textStates,
+  type Way,
+} from '../message.ts'
 import type { SystemPart } from '../system-part.ts'
 import type { Language } from '../values/language.ts'
 import type { OpeningInterval } from '../values/opening.ts'
@@ -44,6 +54,9 @@ import type { RecordPart } from './record-parts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => instant('created_at').notNull().defaultNow()
+
+/** Texts as a list in SQL. */
+const listOf = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(', ')
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -357,6 +370,17 @@ export const clinicSettings = pgTable(
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
     /** Mails to people without an account are in Bangla, unless the desk chose another language for them. */
     mailCallersInBangla: boolean('mail_callers_in_bangla').notNull().default(true),
+    /** Between these minutes of the day no text messages are sent; the same minute twice for never. */
+    quietFromMinute: smallint('quiet_from_minute').notNull().default(1260),
+    quietUntilMinute: smallint('quiet_until_minute').notNull().default(480),
+    /** How many text messages a number gets a day at most. */
+    textsPerDay: smallint('texts_per_day').notNull().default(5),
+    /** After how long without a sign that a message arrived the next way is tried; null for never. */
+    nextWayMinutes: integer('next_way_minutes').default(30),
+    /** What a part of a text message costs, in hundredths of the clinic's money; null if nobody said so. */
+    textPriceHundredths: integer('text_price_hundredths'),
+    /** The gateway's balance, in the clinic's money, below which the owner is notified. */
+    lowTextBalance: integer('low_text_balance').notNull().default(100),
   },
   table => [
     check('clinic_settings_country_sane', sql`${table.country} ~ '^[A-Z]{2}$'`),
@@ -534,10 +558,7 @@ export const appointments = pgTable(
   table => [
     // The migrations add what Drizzle can't express, the exclusion constraints: `appointments_doctor_once`,
     // `appointments_chair_once` and `appointments_person_once`.
-    check(
-      'appointments_lifecycle_known',
-      sql`${table.lifecycle} in (${sql.raw(lifecycles.map(state => `'${state}'`).join(', '))})`,
-    ),
+    check('appointments_lifecycle_known', sql`${table.lifecycle} in (${sql.raw(listOf(lifecycles))})`),
     check('appointments_language_known', sql`${table.language} in ('en', 'bn')`),
     check('appointments_canceller_known', sql`${table.cancelledBy} in ('patient', 'clinic')`),
     check('appointments_serial_of_day', sql`num_nonnulls(${table.serial}, ${table.serialDay}) in (0, 2)`),
@@ -773,13 +794,14 @@ export const daySheetMails = pgTable('day_sheet_mails', {
   queuedAt: instant('queued_at').notNull(),
 })
 
-/** Mails stored while there is no mail server, for the owner to read. */
+/** Mails and text messages stored while there is no mail server or gateway, for the owner to read. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
+    /** Empty for a text message. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
@@ -807,9 +829,77 @@ export const unsentMails = pgTable(
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
 
-/** What the last check of a server on another machine found, and when the mail server last took a mail. */
+/** Text messages to patients, without their text: that is written when it is sent. The id is our own reference at the gateway. */
+export const textMessages = pgTable(
+  'text_messages',
+  {
+    id: uuid('id').primaryKey(),
+    /** The same for every attempt to send one message, so that it isn't queued twice. */
+    key: text('key').notNull().unique(),
+    kind: text('kind').$type<TextJob['kind']>().notNull(),
+    class: text('class').$type<MessageClass>().notNull(),
+    job: jsonb('job').$type<TextJob>().notNull(),
+    appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    state: text('state').$type<TextState>().notNull().default('queued'),
+    /** Why it failed. */
+    reason: text('reason').$type<FailureReason>(),
+    /** The way to try if this one fails. */
+    nextWay: text('next_way').$type<Way>(),
+    /** The gateway's own id of it. */
+    gatewayId: text('gateway_id'),
+    parts: smallint('parts'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When a request to the gateway began whose outcome isn't recorded; null while there is none. */
+    tryingSince: instant('trying_since'),
+    /** When the gateway accepted it. */
+    acceptedAt: instant('accepted_at'),
+    /** When to follow it up: to ask the gateway what became of it, or to try the next way; null for never. */
+    followAt: instant('follow_at'),
+    queuedAt: instant('queued_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  table => [
+    check('text_messages_state_known', sql`${table.state} in (${sql.raw(listOf(textStates))})`),
+    index().on(table.appointmentId),
+    index().on(table.userId),
+    index().on(table.gatewayId),
+    index('text_messages_of_phone').on(table.phone, table.changedAt),
+    index('text_messages_to_follow').on(table.followAt).where(sql`${table.followAt} is not null`),
+    index('text_messages_newest').on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+)
+
+/** How people want to be written to: of an account, or of the file of a person without one. Rows are only ever added; the latest decides. */
+export const messageChoices = pgTable(
+  'message_choices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'cascade' }),
+    firstWay: text('first_way').$type<Way>().notNull(),
+    wantsTexts: boolean('wants_texts').notNull(),
+    /** The sentence that was agreed to, as it was shown. */
+    wording: text('wording').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** Where: in the account, at the desk, or on the page of a link. */
+    how: text('how').$type<ChoiceOrigin>().notNull(),
+    at: instant('at').notNull(),
+    /** The account that noted it; null for a link. */
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    check('message_choices_one_person', sql`num_nonnulls(${table.userId}, ${table.fileId}) = 1`),
+    check('message_choices_way_known', sql`${table.firstWay} in ('mail', 'text')`),
+    index().on(table.userId, table.at),
+    index().on(table.fileId, table.at),
+  ],
+)
+
+/** What the last check of a server on another machine found, when the mail server last took a mail, and the gateway's balance. */
 export const remoteChecks = pgTable('remote_checks', {
-  server: text('server').$type<'site' | 'mail'>().primaryKey(),
+  server: text('server').$type<'site' | 'mail' | 'gateway'>().primaryKey(),
   /** Null before the first check. */
   checkedAt: instant('checked_at'),
   /** Why it failed, such as ECONNREFUSED; null if all was well. */
@@ -818,6 +908,8 @@ export const remoteChecks = pgTable('remote_checks', {
   validFrom: instant('valid_from'),
   validUntil: instant('valid_until'),
   mailSentAt: instant('mail_sent_at'),
+  /** In the money that the gateway counts in. */
+  balance: doublePrecision('balance'),
 })
 
 /** Which parts of the installation are wrong, and which of that was notified. */
@@ -829,22 +921,21 @@ export const alerts = pgTable('alerts', {
   notifiedAt: instant('notified_at'),
 })
 
-/** Visits that no mail reached the patient about: the desk calls. */
+/** Visits that no message reached the patient about: the desk calls. */
 export const visitCalls = pgTable(
   'visit_calls',
   {
     appointmentId: uuid('appointment_id')
       .primaryKey()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** The mail server refused the address, or the clinic changed a visit that has none. */
-    cause: text('cause').$type<'address_refused' | 'no_address'>().notNull(),
+    cause: text('cause').$type<CallCause>().notNull(),
     notedAt: instant('noted_at').notNull(),
     noAnswerAt: instant('no_answer_at'),
     /** When the desk noted that the patient was reached, or that no call is needed; null while they are to be called. */
     settledAt: instant('settled_at'),
     settledById: uuid('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
-  table => [check('visit_calls_cause_known', sql`${table.cause} in ('address_refused', 'no_address')`)],
+  table => [check('visit_calls_cause_known', sql`${table.cause} in (${sql.raw(listOf(callCauses))})`)],
 )
 
 /** Audit events: who did what to whose record. Rows are only ever added. */

@@ -9,9 +9,8 @@ const earlierMail = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('running-late'), toldAt: z.iso.datetime() }),
 ])
 
-// Ids only: the rest is read when the mail is written, so that it is up to date.
-const presentMail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
+// Ids only: the rest is read when the message is written, so that it is up to date.
+const visitMessages = [
   z.object({ kind: z.literal('booked'), appointmentId: z.uuid() }),
   z.object({
     kind: z.enum(['moved', 'changed', 'cancelled']),
@@ -36,7 +35,13 @@ const presentMail = z.discriminatedUnion('kind', [
     closureId: z.uuid().optional(),
   }),
   z.object({ kind: z.literal('running-late'), appointmentId: z.uuid(), notifiedStartsAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
+] as const
+const offer = z.object({ kind: z.literal('offer'), offerId: z.uuid() })
+
+const presentMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
+  ...visitMessages,
+  offer,
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
   z.object({
@@ -64,6 +69,14 @@ const presentMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
 ])
 
+/** What a text message is about; a code is stored only when its message is written. */
+const textMessage = z.discriminatedUnion('kind', [
+  ...visitMessages,
+  offer,
+  z.object({ kind: z.literal('code'), challengeId: z.uuid() }),
+])
+export type TextJob = z.output<typeof textMessage>
+
 /**
  * Jobs wait during an upgrade, and in backups. Those of earlier versions name a request to reschedule and the later start of a
  * delayed visit differently.
@@ -77,6 +90,7 @@ const mail = z.preprocess(job => {
 
 const schemas = {
   'send-mail': mail,
+  'send-text': z.object({ textId: z.uuid() }),
   'fetch-photo': z.object({ photo: z.string() }),
   'clean-pictures': noPayload,
   'clean-up': noPayload,
@@ -107,6 +121,28 @@ export type JobName = keyof typeof schemas
 export type JobPayload<Name extends JobName> = z.output<(typeof schemas)[Name]>
 export type MailJob = JobPayload<'send-mail'>
 export type JobOfMail<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind }>
+
+export type VisitJob = Extract<MailJob, { appointmentId: string }>
+
+/** Among the messages of a kind, the same for every job about one of them, so that a patient gets it once. */
+export function messageKeyOf(job: TextJob): string {
+  switch (job.kind) {
+    case 'booked':
+      return job.appointmentId
+    case 'reminder':
+      return `${job.appointmentId}-${job.lead}-${Date.parse(job.startsAt)}`
+    case 'ask-to-reschedule':
+      return job.id
+    case 'running-late':
+      return `${job.appointmentId}-${Date.parse(job.notifiedStartsAt)}`
+    case 'offer':
+      return job.offerId
+    case 'code':
+      return job.challengeId
+    default:
+      return `${job.appointmentId}-${job.sequence}`
+  }
+}
 
 /** Every kind of mail, in the order of their jobs. */
 export const mailKinds = presentMail.options.flatMap(({ shape: { kind } }): MailJob['kind'][] =>

@@ -29,13 +29,21 @@ export interface Queue {
 const secondsPerHour = 3600
 // A job without a heartbeat for this long is retried, since its program was probably killed.
 const heartbeatSeconds = 15
-// Mails don't use NOTIFY: the commits of bookings would wait for each other. Their worker polls more often instead.
+// Mails and texts don't use NOTIFY: the commits of bookings would wait for each other. Their workers poll more often instead.
 const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'send-mail': {
     retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
+    notify: false,
+    heartbeatSeconds,
+  },
+  'send-text': {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
     notify: false,
     heartbeatSeconds,
   },
@@ -140,7 +148,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
       }
     },
     async work(name, worker) {
-      const seconds = name === 'send-mail' ? pollMailsSeconds : pollSeconds
+      const seconds = name === 'send-mail' || name === 'send-text' ? pollMailsSeconds : pollSeconds
       const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
       const options = { ...polling, includeMetadata: true as const }
       const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {

@@ -5,7 +5,7 @@ import type { Database } from '../context.server.ts'
 import type { JobName } from './jobs.ts'
 
 // The queue's tables change with pg-boss's versions, so a backup contains only the waiting jobs.
-const names = ['send-mail', 'fetch-photo', 'offer-time'] as const
+const names = ['send-mail', 'send-text', 'fetch-photo', 'offer-time'] as const
 
 export const waitingJobs = z.array(
   z.object({

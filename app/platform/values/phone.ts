@@ -13,6 +13,12 @@ export function parsePhone(text: string, country = homeCountry()): string | unde
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
+/** Whether text messages get to a stored number; the browser can't say. */
+export function isMobile(phone: string): boolean {
+  const type = parsePhoneNumber(phone, homeCountry())?.getType()
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+}
+
 /** Only the number would be stored, and the clinic would reach another person. */
 const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), homeCountry())?.ext !== undefined
 

@@ -24,6 +24,8 @@ export const toCall = {
       isCancelled
         ? 'The clinic cancelled this visit, and there is no email to write to.'
         : 'The clinic moved this visit, and there is no email to write to.',
+    text_failed: (_email: string, _isCancelled: boolean): string =>
+      'The text message about this visit failed, or nobody can say whether it arrived.',
   },
   groups: {
     to_call: 'To be called',

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '../platform/context.server.ts'
+import { textMessages } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { messageKeyOf, type TextJob } from '../platform/jobs/jobs.ts'
+import type { Way } from '../platform/message.ts'
+
+interface NewText {
+  readonly job: TextJob
+  readonly phone: string
+  readonly appointmentId?: string | undefined
+  readonly userId?: string | undefined
+  /** The way to try if the text fails. */
+  readonly nextWay?: Way | undefined
+}
+
+/** Queues a text message in the transaction, unless the same was queued before. */
+export async function queueText(
+  { now, enqueue }: Pick<Context, 'now' | 'enqueue'>,
+  transaction: Database,
+  { job, ...about }: NewText,
+): Promise<void> {
+  const [queued] = await transaction
+    .insert(textMessages)
+    .values({
+      id: newId(),
+      key: keyOf(job),
+      kind: job.kind,
+      class: job.kind === 'code' ? 'code' : 'service',
+      job,
+      ...about,
+      queuedAt: now(),
+      changedAt: now(),
+    })
+    .onConflictDoNothing({ target: textMessages.key })
+    .returning({ id: textMessages.id })
+  if (queued) await enqueue('send-text', { textId: queued.id }, transaction)
+}
+
+/** Whether the text message of a job was tried, and its next way is due. */
+export async function isLeftToMail({ db }: Pick<Context, 'db'>, job: TextJob): Promise<boolean> {
+  const [tried] = await db
+    .select({ nextWay: textMessages.nextWay })
+    .from(textMessages)
+    .where(eq(textMessages.key, keyOf(job)))
+  return tried?.nextWay === null
+}
+
+const keyOf = (job: TextJob) => `${job.kind}-${messageKeyOf(job)}`

@@ -1,0 +1,119 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { Context, Database } from '../platform/context.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { appointments, messageChoices, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
+import type { TextJob } from '../platform/jobs/jobs.ts'
+import type { Way } from '../platform/message.ts'
+import { isMobile } from '../platform/values/phone.ts'
+import { waysFor } from './ways.ts'
+
+/** A message about a visit or an offer. */
+export type PatientJob = Exclude<TextJob, { kind: 'code' }>
+
+/** The patient of a message, and in which order to try the ways to them. */
+export interface Recipient {
+  readonly phone: string
+  readonly appointmentId: string | undefined
+  readonly userId: string | undefined
+  readonly ways: readonly Way[]
+}
+
+/** The recipient of a message, and the ways to them: the one they chose first; undefined if the visit or the offer is no more. */
+export async function waysOf({ db }: Pick<Context, 'db'>, job: PatientJob): Promise<Recipient | undefined> {
+  const person = 'offerId' in job ? await readOffered(db, job.offerId) : await readVisitor(db, job.appointmentId)
+  if (!person) return undefined
+  const { appointmentId, userId, fileId, email, phone } = person
+  const isProven = isNotice(job) || userId === null || (await isVerified(db, userId))
+  const choice = await readChoice(db, { userId, fileId })
+  const recipient = {
+    email,
+    phone: isMobile(phone) ? phone : '',
+    // Of an unverified account the mail's own rule decides which booking it is written about.
+    mayBeMailed: isProven || job.kind === 'booked',
+    mayBeTexted: isProven,
+    choice,
+  }
+  return {
+    phone,
+    appointmentId: appointmentId ?? undefined,
+    userId: userId ?? undefined,
+    ways: waysFor(recipient, isCancelledByClinic(job)),
+  }
+}
+
+/** What the clinic itself changed: it is sent to an unproven address too. */
+export function isNotice(job: TextJob): boolean {
+  const isByClinic = 'byClinic' in job && job.byClinic === true
+  return job.kind === 'ask-to-reschedule' || job.kind === 'running-late' || isByClinic
+}
+
+/** Whether the visit doesn't take place when the patient thinks it does, by the clinic's doing. */
+export const isCancelledByClinic = (job: TextJob): boolean =>
+  isNotice(job) && job.kind !== 'running-late' && job.kind !== 'changed'
+
+/** Whether a message about a visit can be sent at all, whatever the patient chose: else the desk calls. */
+export function canBeNotified(
+  { settings }: Pick<Context, 'settings'>,
+  { patientEmail, phone }: { readonly patientEmail: string; readonly phone: string },
+): boolean {
+  return patientEmail !== '' || (settings.TEXT_GATEWAY !== undefined && isMobile(phone))
+}
+
+async function readVisitor(db: Database, appointmentId: string) {
+  const [visit] = await db
+    .select({
+      appointmentId: appointments.id,
+      userId: appointments.patientId,
+      fileId: appointments.fileId,
+      email: appointments.patientEmail,
+      phone: appointments.phone,
+    })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId))
+  return visit
+}
+
+async function readOffered(db: Database, offerId: string) {
+  const [entry] = await db
+    .select({
+      appointmentId: waitlistEntries.appointmentId,
+      userId: waitlistEntries.userId,
+      phone: waitlistEntries.phone,
+      email: users.email,
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
+    .leftJoin(users, eq(users.id, waitlistEntries.userId))
+    .where(eq(waitlistOffers.id, offerId))
+  if (!entry) return undefined
+  if (entry.appointmentId !== null) return readVisitor(db, entry.appointmentId)
+  return { ...entry, fileId: null, email: entry.email ?? '', phone: entry.phone ?? '' }
+}
+
+/** Whether the account belongs to staff, or proved that it is its holder's. */
+async function isVerified(db: Database, userId: string): Promise<boolean> {
+  const [account] = await db
+    .select({ role: users.role, emailVerified: identityUsers.emailVerified })
+    .from(users)
+    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
+    .where(eq(users.id, userId))
+  return account !== undefined && (account.role !== 'patient' || account.emailVerified)
+}
+
+/** The latest choice: of the account, or else of the file. */
+async function readChoice(db: Database, { userId, fileId }: { userId: string | null; fileId: string | null }) {
+  const whose: SQL | undefined =
+    userId !== null
+      ? eq(messageChoices.userId, userId)
+      : fileId !== null
+        ? eq(messageChoices.fileId, fileId)
+        : undefined
+  if (!whose) return undefined
+  const [choice] = await db
+    .select({ firstWay: messageChoices.firstWay, wantsTexts: messageChoices.wantsTexts })
+    .from(messageChoices)
+    .where(whose)
+    .orderBy(desc(messageChoices.at), desc(messageChoices.id))
+    .limit(1)
+  return choice
+}

@@ -1,0 +1,33 @@
+/** How a message gets to a patient. */
+export const ways = ['mail', 'text'] as const
+export type Way = (typeof ways)[number]
+
+/** Codes are sent at any time and without a limit; service messages are about a visit. */
+export type MessageClass = 'code' | 'service'
+
+/**
+ * The states of a text message, each later than those before it. `unknown`: a request timed out, and only the gateway knows whether
+ * it accepted the message. `delivered` is last, since gateways have been seen to report a failure too early.
+ */
+export const textStates = ['queued', 'unknown', 'accepted', 'sent', 'failed', 'delivered'] as const
+export type TextState = (typeof textStates)[number]
+
+/** Why a text message failed. */
+export const failureReasons = [
+  'number_refused',
+  'gateway_refused',
+  'no_balance',
+  'not_reached',
+  'not_delivered',
+  'daily_limit',
+  'not_needed',
+] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+/** Where a person said how they want to be written to. */
+export const choiceOrigins = ['account', 'desk', 'link'] as const
+export type ChoiceOrigin = (typeof choiceOrigins)[number]
+
+/** Why the desk has to call: the mail server refused the address, the clinic changed a visit that has none, or a text may not have arrived. */
+export const callCauses = ['address_refused', 'no_address', 'text_failed'] as const
+export type CallCause = (typeof callCauses)[number]

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { textMessages } from '../app/platform/db/schema.ts'
+import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
+import { deliver, deliverTexts } from '../test/deliver.ts'
+
+const tuesday = '2026-11-24'
+const phone = '+8801712345678'
+let clinic: TestClinic
+let desk: Person
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  desk = await clinic.enrol('staff')
+})
+afterEach(() => clinic.close())
+
+async function book(more: object = {}): Promise<string> {
+  const caller = { patientName: 'Rahima Begum', phNum: phone, ...more }
+  const json = { treatment: 'dental check-up', appointDate: tuesday, appointTime: '10:00', ...caller }
+  const { status, body } = await clinic.call('POST', '/appointment', { as: desk, json })
+  expect(status).toBe(201)
+  return String(body.insertedId)
+}
+
+describe('a visit of a caller without e-mail', () => {
+  test('is told by a text in Bangla: clinic, day and time, and a link, but no treatment', async () => {
+    await book()
+    const [text, ...more] = await deliverTexts(clinic)
+    expect(more).toEqual([])
+    expect(text?.to).toBe(phone)
+    expect(text?.text).toMatch(
+      /^টিথ .+: আপনার ভিজিট মঙ্গল, ২৪ নভে\sসকাল\s১০:০০টায়। .*http:\/\/localhost:3000\/bn\/visit#\S+$/,
+    )
+    expect(text?.text).not.toMatch(/check-up|চেক/i)
+  })
+
+  test('stands in the Outbox while there is no gateway', async () => {
+    await book({ language: 'en' })
+    await deliverTexts(clinic)
+    const owner = await clinic.enrol('owner')
+    const { body } = await clinic.call('GET', '/outbox', { as: owner })
+    expect(body.mails).toMatchObject([
+      { to: phone, subject: '', text: expect.stringMatching(/^Teeth Care: we have booked/) },
+    ])
+  })
+
+  test('gets one text however often its job runs', async () => {
+    await book()
+    const again = clinic.jobs.filter(({ name }) => name === 'send-mail')
+    await deliver(clinic)
+    clinic.jobs.push(...again)
+    expect(await deliverTexts(clinic)).toHaveLength(1)
+    expect(await clinic.db.$count(textMessages)).toBe(1)
+  })
+})
+
+test('a caller with an e-mail gets a mail and no text', async () => {
+  await book({ patientEmail: 'rahima@patients.example' })
+  expect(await deliverTexts(clinic)).toEqual([])
+})
+
+test('nobody is texted on a number that isn’t a mobile’s', async () => {
+  await book({ phNum: '+88029661234' })
+  expect(await deliverTexts(clinic)).toEqual([])
+})
