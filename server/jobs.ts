@@ -7,7 +7,9 @@ import { createDrillWorker } from '../app/backup/drill.server.ts'
 import { createBackupSender } from '../app/backup/elsewhere/sending.server.ts'
 import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
+import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
+import { createDesk } from '../app/outbox/text-desk.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
 import type { Counters } from '../app/platform/counters.server.ts'
 import { deleteOldCounters } from '../app/platform/db/rate-limit.server.ts'
@@ -23,6 +25,7 @@ import type { ProgramContext } from './api.ts'
 import { createMailWorker } from './mails.ts'
 import { createTextWorker } from './texts.ts'
 
+const textWorkers = 4
 /** How long after its start the program makes the day's backup if there is none yet. */
 const firstBackupMs = 60_000
 
@@ -41,7 +44,12 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const mailer = countAttempts(sending, counters)
   opened.defer(() => mailer.close())
   await queue.work('send-mail', createMailWorker({ db, settings, now, mailer, enqueue: queue.enqueue }))
-  await queue.work('send-text', createTextWorker({ db, settings, now, print }))
+  const texting = { db, settings, now, enqueue: queue.enqueue }
+  const sendText = createTextWorker({ ...texting, print })
+  // A gateway takes a second for each, and a doctor's whole day has to be notified within a minute.
+  for (let worker = 0; worker < textWorkers; worker++) await queue.work('send-text', sendText)
+  await queue.work('follow-texts', createFollowWorker({ ...texting, desk: createDesk({ now }) }))
+  await queue.schedule('follow-texts', '* * * * *')
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')

@@ -57,7 +57,7 @@ export interface TestClinic {
   readonly settings: Environment
   readonly signer: Signer
   readonly counters: Counters
-  readonly jobs: { name: string; data: object }[]
+  readonly jobs: { name: string; data: object; startAfter?: Date }[]
   readonly enqueue: Enqueue
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
@@ -105,7 +105,8 @@ export async function openTestClinic({
     settings,
     log,
     now: () => now,
-    enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
+    enqueue: async (name: string, data: object, _: unknown, { startAfter }: { startAfter?: Date } = {}) =>
+      void jobs.push({ name, data, ...(startAfter && { startAfter }) }),
     forgetJobs: async ({ id, email }: Pick<Account, 'id' | 'email'>) => {
       const names = (data: object) => Object.values(data).some(value => value === id || value === email)
       jobs.splice(0, jobs.length, ...jobs.filter(({ data }) => !names(data)))

@@ -1,3 +1,5 @@
+import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
+import { createDesk } from '../app/outbox/text-desk.server.ts'
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads } from '../app/platform/jobs/jobs.ts'
 import type { Mail } from '../app/platform/mail/mail.ts'
@@ -14,13 +16,13 @@ export async function deliver(clinic: TestClinic): Promise<Mail[]> {
 }
 
 /** Runs them once with a mailer; throws what the first failing one throws. */
-export async function deliverBy(clinic: TestClinic, mailer: Mailer): Promise<void> {
+export async function deliverBy(clinic: TestClinic, mailer: Mailer, { queuedAt = clinic.now() } = {}): Promise<void> {
   const work = createMailWorker({ ...clinic, mailer })
   const queued = clinic.jobs.splice(0)
   clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-mail'))
   for (const { name, data } of queued) {
     if (name !== 'send-mail') continue
-    const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
+    const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt }
     await work(jobPayloads[name].parse(data), attempt)
   }
 }
@@ -30,18 +32,41 @@ export function tokenIn(mail: Mail | undefined): string {
   return /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Runs the queued jobs of a clinic without a gateway; returns the text messages that were written, in their order. */
-export async function deliverTexts(clinic: TestClinic): Promise<{ to: string; text: string }[]> {
-  await deliver(clinic)
+/** Text messages as they were written, by a clinic without a gateway. */
+interface WrittenText {
+  readonly to: string
+  readonly text: string
+}
+
+/** Runs the due jobs about messages, as the queue would, and follows what comes of them; those that fail are queued again. */
+export async function deliverTexts(
+  clinic: TestClinic,
+  { isLast = false, deliverMails = true } = {},
+): Promise<WrittenText[]> {
   const printed: string[] = []
   const work = createTextWorker({ ...clinic, print: text => printed.push(text) })
-  const queued = clinic.jobs.splice(0)
-  clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-text'))
-  for (const { name, data } of queued) {
-    if (name === 'send-text') await work(jobPayloads[name].parse(data))
+  const failed: TestClinic['jobs'] = []
+  for (;;) {
+    if (deliverMails) await deliver(clinic)
+    const due = ({ name, startAfter }: TestClinic['jobs'][number]) =>
+      name === 'send-text' && (startAfter === undefined || startAfter <= clinic.now())
+    const texts = clinic.jobs.filter(due)
+    if (texts.length === 0) break
+    clinic.jobs.splice(0, clinic.jobs.length, ...clinic.jobs.filter(job => !due(job)))
+    for (const job of texts) {
+      const attempt = { jobId: newId(), number: 1, isLast, queuedAt: clinic.now() }
+      await work(jobPayloads['send-text'].parse(job.data), attempt).catch(() => failed.push(job))
+    }
   }
+  clinic.jobs.push(...failed)
   return printed.flatMap(text => {
     const [, to = '', words = ''] = /^Text to (\S+): (.*)$/m.exec(text) ?? []
     return [{ to, text: words }]
   })
+}
+
+/** Asks the gateway about the texts that are due, as every minute. */
+export async function followTexts(clinic: TestClinic, { deliverMails = true } = {}): Promise<void> {
+  await createFollowWorker({ ...clinic, desk: createDesk(clinic) })()
+  await deliverTexts(clinic, { deliverMails })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { canBeNotified } from '../messages/ways.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { affectedVisits, type appointments, visitCalls } from '../platform/db/schema.ts'
@@ -24,6 +24,13 @@ export async function noteToCall(
 /** Takes a visit off the list that was cancelled and takes place after all. */
 export async function forgetCall(transaction: Database, appointmentId: string): Promise<void> {
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
+}
+
+/** Takes a visit off the list that is on it since nobody knew whether a text message had arrived. */
+export async function forgetTextCall(db: Database, appointmentId: string): Promise<void> {
+  const isOfText = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
+  await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfText))
+  await announceChange(db)
 }
 
 /** Puts a visit on the list after a change by the clinic that no message can report, unless a closure put it there already. */

@@ -37,13 +37,13 @@ export async function queueText(
   if (queued) await enqueue('send-text', { textId: queued.id }, transaction)
 }
 
-/** Whether the text message of a job was tried, and its next way is due. */
+/** Whether the text message of a job was tried, and left to its mail. */
 export async function isLeftToMail({ db }: Pick<Context, 'db'>, job: TextJob): Promise<boolean> {
   const [tried] = await db
-    .select({ nextWay: textMessages.nextWay })
+    .select({ nextWay: textMessages.nextWay, handedOverAt: textMessages.handedOverAt })
     .from(textMessages)
     .where(eq(textMessages.key, keyOf(job)))
-  return tried?.nextWay === null
+  return tried?.nextWay === 'mail' && tried.handedOverAt !== null
 }
 
 const keyOf = (job: TextJob) => `${job.kind}-${messageKeyOf(job)}`

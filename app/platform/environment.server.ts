@@ -99,5 +99,6 @@ function explain(error: z.ZodError, variables: Readonly<Record<string, string | 
   const shown = secretNames.includes(name) || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
   if (issue?.code === 'custom' && issue.params?.together) return `${name} ${issue.message}.`
   const given = variables[inFile(name)] === undefined ? name : `The content of ${inFile(name)}`
-  return `${given}${shown} can't be used: it takes ${mends[name] ?? 'another value'}.`
+  const within = issue?.path.slice(1).join('.')
+  return `${given}${shown} can't be used${within ? ` (at ${within})` : ''}: it takes ${mends[name] ?? 'another value'}.`
 }

@@ -184,6 +184,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PUT /review/{id}': async () => json(`/review/${await newReview()}`, { state: 'shown' }),
   'DELETE /review/{id}': async () => plain(`/review/${await newReview()}`),
   'POST /contact': () => json('/contact', { username: 'Mina', email: 'mina@mail.example', message: 'Hello.' }),
+  'POST /text-reports/{secret}': () => json(`/text-reports/${'0'.repeat(32)}`, {}),
   'POST /picture': () => ({ path: '/picture', content: 'no picture', headers: { 'content-type': 'image/png' } }),
   'POST /picture-copy': () => json('/picture-copy', { photo: 'https://127.0.0.1/a.png' }),
   'GET /appointments': async () => plain(`/appointments?limit=${(await newAppointment()) ? 500 : 1}`),

@@ -850,13 +850,14 @@ export const textMessages = pgTable(
     /** The gateway's own id of it. */
     gatewayId: text('gateway_id'),
     parts: smallint('parts'),
-    attempts: smallint('attempts').notNull().default(0),
     /** When a request to the gateway began whose outcome isn't recorded; null while there is none. */
     tryingSince: instant('trying_since'),
     /** When the gateway accepted it. */
     acceptedAt: instant('accepted_at'),
     /** When to follow it up: to ask the gateway what became of it, or to try the next way; null for never. */
     followAt: instant('follow_at'),
+    /** When it was left to the next way, or to the desk. */
+    handedOverAt: instant('handed_over_at'),
     queuedAt: instant('queued_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

@@ -90,7 +90,12 @@ const mail = z.preprocess(job => {
 
 const schemas = {
   'send-mail': mail,
-  'send-text': z.object({ textId: z.uuid() }),
+  'send-text': z.object({
+    textId: z.uuid(),
+    /** An attempt in doubt is repeated: the gateway never got it, or would recognise it. */
+    isRepeat: z.boolean().optional(),
+  }),
+  'follow-texts': noPayload,
   'fetch-photo': z.object({ photo: z.string() }),
   'clean-pictures': noPayload,
   'clean-up': noPayload,

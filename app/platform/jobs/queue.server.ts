@@ -62,6 +62,8 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   // Not retried: the next one follows in a minute.
   'send-reminders': { retryLimit: 0 },
   'number-visits': { retryLimit: 0 },
+  // Not retried: the next one follows in a minute.
+  'follow-texts': { retryLimit: 0, heartbeatSeconds },
   // Not retried: the next one follows in five minutes.
   'mail-day-sheet': { retryLimit: 0 },
   // Not retried: the next one follows in an hour.

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../platform/context.server.ts'
+import { textMessages } from '../platform/db/schema.ts'
+import { createLimiter } from '../platform/limiter.ts'
+import type { TextState } from '../platform/message.ts'
+import { dayOf } from '../platform/values/dates.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { askGateway, canBeAsked } from './gateway.server.ts'
+import { advance, handOver, type StateContext, type TextMessage } from './text-state.server.ts'
+
+type FollowContext = StateContext & Pick<Context, 'settings'>
+
+const openStates: TextState[] = ['unknown', 'accepted', 'sent']
+const atOnce = 200
+const askedAtOnce = 4
+/** How long after its acceptance the gateway is asked about a message. */
+const longestMs = millisecondsPerDay
+/** Of the time since then: so long the next pause is. */
+const pauseShare = 1 / 4
+/** What can't be known any more is left to the next way at this time where the clinic's rule says never. */
+const unknownMinutes = 30
+
+/** The worker of the `follow-texts` queue: asks what became of text messages, and leaves those without a sign to their next way. */
+export function createFollowWorker(ctx: FollowContext) {
+  return async (): Promise<void> => {
+    const isOpen = inArray(textMessages.state, openStates)
+    const due = await ctx.db
+      .select()
+      .from(textMessages)
+      .where(and(lte(textMessages.followAt, ctx.now()), isOpen))
+      .orderBy(asc(textMessages.followAt))
+      .limit(atOnce)
+    const clinic = await readClinic(ctx)
+    const limited = createLimiter(askedAtOnce)
+    await Promise.all(due.map(message => limited(() => follow(ctx, message, clinic))))
+  }
+}
+
+async function follow(ctx: FollowContext, message: TextMessage, { nextWayMinutes, zone }: Clinic): Promise<void> {
+  const { TEXT_GATEWAY: gateway } = ctx.settings
+  const { id, state, gatewayId } = message
+  const found = gateway && canBeAsked(gateway, gatewayId) ? await askGateway(gateway, message) : undefined
+  const isAbsent = found === 'absent' && state === 'unknown'
+  const isSameDay = dayOf(message.changedAt, zone).compare(dayOf(ctx.now(), zone)) === 0
+  const isRecognised = state === 'unknown' && gateway?.error?.duplicate !== undefined && isSameDay
+  const handOverAt = handOverTime(message, nextWayMinutes)
+  await ctx.db.transaction(async db => {
+    if (found && found !== 'absent') {
+      const acceptedAt = message.acceptedAt ?? ctx.now()
+      const reason = found.state === 'failed' ? 'not_delivered' : null
+      await advance(ctx, db, id, found.state, { acceptedAt, reason })
+    }
+    if (handOverAt !== undefined && handOverAt <= ctx.now()) await handOver(ctx, db, message)
+    else if ((isAbsent || isRecognised) && message.handedOverAt === null) {
+      await db.update(textMessages).set({ followAt: null }).where(eq(textMessages.id, id))
+      return ctx.enqueue('send-text', { textId: id, isRepeat: true }, db)
+    }
+    const isOpen = inArray(textMessages.state, openStates)
+    const followAt = nextTime(ctx, message, handOverAt)
+    await db
+      .update(textMessages)
+      .set({ followAt })
+      .where(and(eq(textMessages.id, id), isOpen))
+  })
+}
+
+/** When a message without a sign is left to its next way; undefined for never, or if it was. */
+function handOverTime({ state, acceptedAt, queuedAt, handedOverAt }: TextMessage, nextWayMinutes: number | null) {
+  const minutes = state === 'unknown' ? (nextWayMinutes ?? unknownMinutes) : nextWayMinutes
+  if (minutes === null || handedOverAt !== null) return undefined
+  return new Date((acceptedAt ?? queuedAt).getTime() + minutes * millisecondsPerMinute)
+}
+
+/** When to follow a message up again: after growing pauses, for a day. */
+function nextTime(
+  ctx: FollowContext,
+  { acceptedAt, queuedAt }: TextMessage,
+  handOverAt: Date | undefined,
+): Date | null {
+  const now = ctx.now().getTime()
+  const since = (acceptedAt ?? queuedAt).getTime()
+  const pauseMs = Math.max((ctx.settings.TEXT_GATEWAY?.ask?.everySeconds ?? 60) * 1000, (now - since) * pauseShare)
+  const isDueBefore = handOverAt !== undefined && handOverAt.getTime() > now && handOverAt.getTime() < now + pauseMs
+  const next = isDueBefore ? handOverAt.getTime() : now + pauseMs
+  return next > since + longestMs ? null : new Date(next)
+}

@@ -1,0 +1,161 @@
+import { faultCode } from '../platform/fault.server.ts'
+import type { FailureReason, TextState } from '../platform/message.ts'
+import type { GatewayRequest, TextGateway } from '../platform/text-gateway.server.ts'
+import { isTlsFault } from '../platform/tls-fault.ts'
+
+/** What a message's placeholders stand for. */
+interface Sent {
+  readonly to: string
+  readonly text: string
+  /** Our own. */
+  readonly reference: string
+  /** The gateway's. */
+  readonly id: string
+}
+
+/** What became of a request to send: `later` certainly didn't send it, `unknown` may have. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly gatewayId: string | null }
+  | { readonly kind: 'refused'; readonly reason: FailureReason; readonly code: string }
+  | { readonly kind: 'later' | 'unknown'; readonly code: string }
+
+/** What the gateway knows of a message: nothing, if it never got it; undefined if it couldn't be asked. */
+export type Found = { readonly state: TextState } | 'absent' | undefined
+
+/** Asks the gateway to send a text message. */
+export async function sendByGateway(gateway: TextGateway, message: Omit<Sent, 'id'>): Promise<Outcome> {
+  const answer = await call(gateway, gateway.send, filler(gateway, { ...message, id: '' }))
+  if ('fault' in answer) return { kind: isBeforeSending(answer.fault) ? 'later' : 'unknown', code: answer.fault }
+  const { status, body } = answer
+  const code = gateway.error ? (valueAt(body, gateway.error.at) ?? `HTTP_${status}`) : `HTTP_${status}`
+  if (status === tooMany) return { kind: 'later', code }
+  if (status >= firstServerError || status === requestTimeout || (status < firstClientError && body === undefined))
+    return { kind: 'unknown', code: `HTTP_${status}` }
+  if (gateway.error?.duplicate?.includes(code)) return { kind: 'accepted', gatewayId: null }
+  if (isAccepted(gateway, status, body))
+    return { kind: 'accepted', gatewayId: (gateway.id && valueAt(body, gateway.id)) || null }
+  if (gateway.error?.later?.includes(code)) return { kind: 'later', code }
+  return { kind: 'refused', reason: reasonOf(gateway, code), code }
+}
+
+const requestTimeout = 408
+const tooMany = 429
+const firstClientError = 400
+const firstServerError = 500
+const notFound = 404
+
+function isAccepted({ accepted }: TextGateway, status: number, body: unknown): boolean {
+  if (status >= firstClientError) return false
+  return accepted === undefined || accepted.is.includes(valueAt(body, accepted.at) ?? '')
+}
+
+function reasonOf({ error }: TextGateway, code: string): FailureReason {
+  if (error?.number?.includes(code)) return 'number_refused'
+  return error?.balance?.includes(code) ? 'no_balance' : 'gateway_refused'
+}
+
+/** Whether the gateway can be asked about a message: by its own id, or by ours. */
+export function canBeAsked({ ask }: TextGateway, gatewayId: string | null): boolean {
+  if (!ask) return false
+  const asked = JSON.stringify(ask)
+  return asked.includes('{reference') || (asked.includes('{id}') && gatewayId !== null)
+}
+
+/** Asks the gateway what became of a message. */
+export async function askGateway(
+  gateway: TextGateway,
+  { id: reference, gatewayId }: { readonly id: string; readonly gatewayId: string | null },
+): Promise<Found> {
+  const { ask } = gateway
+  if (!ask) return undefined
+  const answer = await call(gateway, ask, filler(gateway, { to: '', text: '', reference, id: gatewayId ?? '' }))
+  if ('fault' in answer) return undefined
+  const { status, body } = answer
+  if (status === notFound || ask.absent?.is.includes(valueAt(body, ask.absent.at) ?? '')) return 'absent'
+  const state = status < firstClientError ? ask.states[valueAt(body, ask.state) ?? ''] : undefined
+  return state && { state }
+}
+
+/** The gateway's balance, or the code of why it couldn't be read. */
+export async function readBalance(gateway: TextGateway): Promise<{ balance: number } | { code: string } | undefined> {
+  const { balance } = gateway
+  if (!balance) return undefined
+  const answer = await call(gateway, balance, filler(gateway, { to: '', text: '', reference: '', id: '' }))
+  if ('fault' in answer) return { code: answer.fault }
+  const amount = Number.parseFloat(valueAt(answer.body, balance.at) ?? '')
+  return Number.isFinite(amount) ? { balance: amount } : { code: `HTTP_${answer.status}` }
+}
+
+/** The text at a place of a JSON body; undefined if there is none. */
+export function valueAt(body: unknown, place: string): string | undefined {
+  const found = place
+    .split('.')
+    .reduce<unknown>((part, name) => (isObject(part) ? Reflect.get(part, name) : undefined), body)
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
+    ? String(found)
+    : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Nothing of the request was written: no name, no connection, no trust. */
+const isBeforeSending = (code: string) => isTlsFault(code) || unconnected.has(code)
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+type Fill = (text: string) => string
+
+function filler({ numbers, sender }: TextGateway, message: Sent): Fill {
+  const to = numbers === 'digits' ? message.to.replace('+', '') : message.to
+  // The end of a UUIDv7 is random.
+  const reference20 = message.reference.replaceAll('-', '').slice(-20)
+  const values: Readonly<Record<string, string>> = { ...message, to, sender, reference20 }
+  return text => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+}
+
+/** The body is undefined if it isn't JSON. */
+async function call({ timeoutSeconds }: TextGateway, request: GatewayRequest, fill: Fill) {
+  const { method, headers, form, json } = request
+  const url = request.url.replace(/\{\w+\}/g, name => encodeURIComponent(fill(name)))
+  const body = form ? new URLSearchParams(filled(form, fill)) : json && JSON.stringify(filledDeep(json, fill))
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        accept: 'application/json',
+        ...filled(headers, fill),
+      },
+      ...(body && method === 'POST' && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    })
+    return { status: response.status, body: parsed(await response.text()) }
+  } catch (error) {
+    return { fault: faultCode(error) }
+  }
+}
+
+const filled = (texts: Readonly<Record<string, string>>, fill: Fill) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]))
+
+function filledDeep(value: unknown, fill: Fill): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map(each => filledDeep(each, fill))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filledDeep(each, fill)]))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliverTexts, followTexts } from '../../test/deliver.ts'
+import { type FakeGateway, type GatewayKind, openGateway, reportSecret } from '../../test/fake-gateway.ts'
+import { textMessages, visitCalls } from '../platform/db/schema.ts'
+
+const tuesday = '2026-11-24'
+const phone = '+8801712345678'
+const second = 1000
+const minute = 60 * second
+
+let gateway: FakeGateway
+let clinic: TestClinic
+let desk: Person
+
+async function open(kind: GatewayKind, more: object = {}): Promise<void> {
+  gateway = await openGateway(kind)
+  clinic = await openTestClinic({ variables: { TEXT_GATEWAY: gateway.setting({ timeoutSeconds: 1, ...more }) } })
+  desk = await clinic.enrol('staff')
+}
+afterEach(async () => {
+  await clinic.close()
+  await gateway.close()
+})
+
+async function book(more: object = {}): Promise<string> {
+  const caller = { patientName: 'Rahima Begum', phNum: phone, language: 'en', ...more }
+  const json = { treatment: 'dental check-up', appointDate: tuesday, appointTime: '10:00', ...caller }
+  const { status, body } = await clinic.call('POST', '/appointment', { as: desk, json })
+  expect(status).toBe(201)
+  return String(body.insertedId)
+}
+
+const pass = (ms: number) => clinic.setNow(new Date(clinic.now().getTime() + ms))
+const states = async () => (await clinic.db.select().from(textMessages)).map(({ state, reason }) => reason ?? state)
+const toCall = async () => (await clinic.db.select().from(visitCalls)).map(({ cause }) => cause)
+
+/** Sends the report of a text that the gateway took; returns the status. */
+async function report(state: string, { secret = reportSecret, reference = gateway.taken[0]?.reference } = {}) {
+  const body = new URLSearchParams({ reference: reference ?? '', state }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await clinic.call('POST', `/text-reports/${encodeURIComponent(secret)}`, { raw: body, headers })).status
+}
+
+describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting for %s in docs/messages.md', kind => {
+  beforeEach(() => open(kind))
+
+  test('sends a text to the number in the provider’s form', async () => {
+    await book()
+    await deliverTexts(clinic)
+    expect(gateway.taken).toMatchObject([{ to: '8801712345678', text: expect.stringMatching(/^Teeth Care: /) }])
+    expect(await states()).toEqual(['accepted'])
+  })
+
+  test.each([
+    ['wrong_number', kind === 'BulkSMSBD' ? 'gateway_refused' : 'number_refused'],
+    ['no_balance', 'no_balance'],
+  ] as const)('a refusal is for good, and the desk calls: %s', async (fault, reason) => {
+    gateway.fault = () => fault
+    await book()
+    await deliverTexts(clinic)
+    expect(await states()).toEqual([reason])
+    expect(await toCall()).toEqual(['text_failed'])
+    await deliverTexts(clinic)
+    expect(gateway.requests).toBe(1)
+  })
+
+  test('a text in doubt is never sent twice', async () => {
+    gateway.fault = request => (request === 0 ? 'accepted_then_broken' : undefined)
+    await book()
+    await deliverTexts(clinic)
+    expect(await states()).toEqual(['unknown'])
+    for (let asked = 0; asked < 4; asked++) {
+      pass(10 * minute)
+      await followTexts(clinic)
+    }
+    expect(gateway.taken).toHaveLength(1)
+    // Only SSL Wireless recognises a text that it had.
+    expect(await states()).toEqual([kind === 'SSL Wireless' ? 'accepted' : 'unknown'])
+    expect(await toCall()).toEqual(kind === 'SSL Wireless' ? [] : ['text_failed'])
+  })
+})
+
+test('sms.net.bd is asked for the state by its own id', async () => {
+  await open('sms.net.bd')
+  await book()
+  await deliverTexts(clinic)
+  pass(minute)
+  await followTexts(clinic)
+  expect(await states()).toEqual(['sent'])
+  for (const taken of gateway.taken) taken.state = 'Delivered'
+  pass(minute)
+  await followTexts(clinic)
+  expect(await states()).toEqual(['delivered'])
+})
+
+describe('a gateway that can be asked by our reference', () => {
+  beforeEach(() => open('general'))
+
+  test('what it can’t be told while it is switched off, it is told later', async () => {
+    const port = Number(new URL(gateway.url).port)
+    await gateway.close()
+    await book()
+    await deliverTexts(clinic)
+    expect(await states()).toEqual(['queued'])
+    gateway = await openGateway('general', { port })
+    await deliverTexts(clinic)
+    expect(await states()).toEqual(['accepted'])
+    expect(gateway.taken).toHaveLength(1)
+  })
+
+  test('if it can’t be reached for good, the desk calls', async () => {
+    await gateway.close()
+    await book()
+    await deliverTexts(clinic, { isLast: true })
+    expect(await states()).toEqual(['not_reached'])
+    expect(await toCall()).toEqual(['text_failed'])
+  })
+
+  test.each(['accepted_then_silent', 'accepted_then_broken'] as const)(
+    'a text that it took without saying so isn’t sent again: %s',
+    async fault => {
+      gateway.fault = () => fault
+      await book()
+      await deliverTexts(clinic)
+      expect(await states()).toEqual(['unknown'])
+      pass(minute)
+      await followTexts(clinic)
+      expect(await states()).toEqual(['sent'])
+      expect(gateway.taken).toHaveLength(1)
+    },
+  )
+
+  test.each(['silent', 'broken', 'server_error', 'too_many'] as const)(
+    'a text that it never got is sent again: %s',
+    async fault => {
+      gateway.fault = request => (request === 0 ? fault : undefined)
+      await book()
+      await deliverTexts(clinic)
+      pass(minute)
+      await followTexts(clinic)
+      expect(await states()).toEqual(['accepted'])
+      expect(gateway.taken).toHaveLength(1)
+    },
+  )
+
+  test('the program is killed while it sends: the gateway is asked first', async () => {
+    await book()
+    const [job] = (await deliverTextsUntilSent()) ?? []
+    await clinic.db.update(textMessages).set({ state: 'queued', tryingSince: clinic.now(), acceptedAt: null })
+    clinic.jobs.push({ name: 'send-text', data: { textId: job } })
+    await deliverTexts(clinic)
+    expect(await states()).toEqual(['unknown'])
+    pass(minute)
+    await followTexts(clinic)
+    expect(await states()).toEqual(['sent'])
+    expect(gateway.taken).toHaveLength(1)
+  })
+
+  test('reports move the state forward only, come twice, and before the response', async () => {
+    const early: Promise<number>[] = []
+    gateway.onTaken = ({ reference }) => void early.push(report('Delivered', { reference }))
+    await book()
+    await deliverTexts(clinic)
+    expect(await Promise.all(early)).toEqual([200])
+    expect(await states()).toEqual(['delivered'])
+    for (const state of ['Sent', 'Delivered', 'Failed', 'Sent', 'a word that it never said'])
+      expect(await report(state)).toBe(200)
+    expect(await states()).toEqual(['delivered'])
+    expect(await toCall()).toEqual([])
+  })
+
+  test('a report with a wrong secret, or of an unknown text, changes nothing', async () => {
+    await book()
+    await deliverTexts(clinic)
+    expect(await report('Failed', { secret: `${reportSecret}!` })).toBe(404)
+    expect(await report('Failed', { reference: crypto.randomUUID() })).toBe(200)
+    expect(await report('Failed', { reference: 'x' })).toBe(200)
+    expect(await states()).toEqual(['accepted'])
+  })
+
+  test('a text that isn’t delivered is left to the desk, and taken off its list once it is', async () => {
+    const id = await book()
+    await deliverTexts(clinic)
+    expect(await report('Failed')).toBe(200)
+    expect(await states()).toEqual(['not_delivered'])
+    const { list } = await clinic.call('GET', '/to-call', { as: desk })
+    expect(list).toMatchObject([{ _id: id, cause: 'text_failed', state: 'to_call' }])
+    expect(await report('Delivered')).toBe(200)
+    expect((await clinic.call('GET', '/to-call', { as: desk })).list).toEqual([])
+  })
+})
+
+/** Sends what is due; returns the ids of the texts. */
+async function deliverTextsUntilSent() {
+  await deliverTexts(clinic)
+  return (await clinic.db.select().from(textMessages)).map(({ id }) => id)
+}
