@@ -59,6 +59,10 @@ function partGauges(gauges: Gauges, part: Part): void {
       gauges('teeth_care_disk_free_bytes', 'Free for an ordinary user on the disk of DATA_DIR.', [[{}, part.freeBytes]])
       gauges('teeth_care_disk_size_bytes', 'All that the disk of DATA_DIR takes.', [[{}, part.totalBytes]])
       break
+    case 'texts':
+      if (part.balance !== null)
+        gauges('teeth_care_text_gateway_balance', 'The balance of the gateway for text messages.', [[{}, part.balance]])
+      break
     case 'database':
       gauges('teeth_care_database_size_bytes', 'How large the database is.', [[{}, part.bytes]])
       break

@@ -8,6 +8,7 @@ import { createBackupSender } from '../app/backup/elsewhere/sending.server.ts'
 import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
 import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
+import { checkBalance } from '../app/messages/gateway-condition.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
 import { createDesk } from '../app/outbox/text-desk.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
@@ -84,7 +85,10 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('send-backup', '29 * * * *')
   await queue.work('try-backup', createDrillWorker({ settings, connection, migrationsFolder, now }))
   await queue.schedule('try-backup', '37 2 * * *')
-  await queue.work('check-servers', () => checkServers({ db, now, settings }))
+  await queue.work('check-servers', async () => {
+    await checkServers({ db, now, settings })
+    await checkBalance({ db, now, settings })
+  })
   await queue.schedule('check-servers', '53 * * * *')
   // What settings changed shows at once.
   await queue.enqueue('check-servers', {})

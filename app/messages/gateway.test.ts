@@ -3,6 +3,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.
 import { deliverTexts, followTexts } from '../../test/deliver.ts'
 import { type FakeGateway, type GatewayKind, openGateway, reportSecret } from '../../test/fake-gateway.ts'
 import { textMessages, visitCalls } from '../platform/db/schema.ts'
+import { checkBalance } from './gateway-condition.server.ts'
 
 const tuesday = '2026-11-24'
 const phone = '+8801712345678'
@@ -188,6 +189,43 @@ describe('a gateway that can be asked by our reference', () => {
     expect(list).toMatchObject([{ _id: id, cause: 'text_failed', state: 'to_call' }])
     expect(await report('Delivered')).toBe(200)
     expect((await clinic.call('GET', '/to-call', { as: desk })).list).toEqual([])
+  })
+})
+
+describe('the owner', () => {
+  const system = async () => {
+    const { body } = await clinic.call('GET', '/system', { as: await clinic.enrol('owner') })
+    const parts = body.parts as { part: string; state: string; balance?: number }[]
+    return parts.find(({ part }) => part === 'texts')
+  }
+
+  test.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('sees the balance at %s, and that it is low', async kind => {
+    await open(kind)
+    await checkBalance(clinic)
+    expect(await system()).toMatchObject({ state: 'ok', balance: 500 })
+    gateway.balance = 99.5
+    await checkBalance(clinic)
+    expect(await system()).toMatchObject({ state: 'wrong', balance: 99.5 })
+  })
+
+  test('sees that the gateway refuses texts, until it takes one again', async () => {
+    await open('general')
+    gateway.fault = () => 'no_balance'
+    await book()
+    await deliverTexts(clinic)
+    expect(await system()).toMatchObject({ state: 'wrong', failed: 1 })
+    gateway.fault = () => undefined
+    pass(minute)
+    await book({ appointTime: '11:00', patientName: 'Karim' })
+    await deliverTexts(clinic)
+    expect(await system()).toMatchObject({ state: 'ok', failed: 0 })
+  })
+
+  test('sees nothing of a gateway where there is none', async () => {
+    await open('general')
+    await clinic.close()
+    clinic = await openTestClinic()
+    expect(await system()).toBeUndefined()
   })
 })
 

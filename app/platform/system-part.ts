@@ -1,6 +1,7 @@
 /** The parts of an installation whose condition the owner sees, and is notified about. */
 export const systemParts = [
   'mail',
+  'texts',
   'backups',
   'disk',
   'database',

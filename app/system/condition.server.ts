@@ -3,6 +3,7 @@ import { readNewestBackup } from '../backup/daily-backup.server.ts'
 import { readLastDrill } from '../backup/drill.server.ts'
 import { presentSending, readSending } from '../backup/elsewhere/sending-state.server.ts'
 import { backupFolder } from '../backup/work-folder.server.ts'
+import { readGatewayCondition } from '../messages/gateway-condition.server.ts'
 import { countUnsent, lastServerFailure } from '../outbox/unsent-mails.server.ts'
 import { type Context, requireOwner } from '../platform/context.server.ts'
 import { remoteChecks } from '../platform/db/schema.ts'
@@ -22,6 +23,7 @@ import {
   mailState,
   type Part,
   queueState,
+  textsState,
   worse,
 } from './condition.ts'
 
@@ -39,8 +41,10 @@ export async function readCondition(ctx: ConditionContext): Promise<Condition> {
   const checks = await ctx.db.select().from(remoteChecks)
   const site = checks.find(({ server }) => server === 'site')
   const mailServer = checks.find(({ server }) => server === 'mail')
+  const gateway = checks.find(({ server }) => server === 'gateway')
   const parts = await Promise.all([
     readMail(ctx, mailServer),
+    ...(ctx.settings.TEXT_GATEWAY ? [readTexts(ctx, gateway)] : []),
     readBackups(ctx),
     readDataDisk(ctx),
     readDatabase(ctx),
@@ -83,6 +87,12 @@ async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): 
     lastSentAt: iso(sentAt),
     waitingSince: iso(waitingSince),
   }
+}
+
+async function readTexts(ctx: ConditionContext, check: RemoteCheck | undefined): Promise<Part> {
+  const found = await readGatewayCondition(ctx, check)
+  const facts = { ...found, checkedAt: iso(found.checkedAt), lastAcceptedAt: iso(found.lastAcceptedAt) }
+  return { part: 'texts', state: textsState(facts), ...facts }
 }
 
 async function readBackups({ db, now, settings }: ConditionContext): Promise<Part> {

@@ -19,6 +19,20 @@ const mail = z.object({
   lastFailure: z.object({ at: moment, code: z.string() }).nullable(),
 })
 
+const texts = z.object({
+  part: z.literal('texts'),
+  state,
+  /** Null where the gateway can't be asked, or wasn't yet. */
+  balance: z.number().nullable(),
+  lowBalance: z.number(),
+  checkedAt: moment.nullable(),
+  /** Why the balance couldn't be read the last time. */
+  code: z.string().nullable(),
+  /** How many texts failed for the gateway's own reasons since it last accepted one. */
+  failed: z.number().int(),
+  lastAcceptedAt: moment.nullable(),
+})
+
 const backups = z.object({
   part: z.literal('backups'),
   state,
@@ -83,11 +97,11 @@ const clock = z.object({
   differenceMs: z.number(),
 })
 
-/** How the installation is. A certificate is among the parts only if there is one, and the clock if the database may have another. */
+/** How the installation is. Texts and certificates are among the parts only if there are any, and the clock if the database may have another. */
 export const conditionSchema = z.object({
   at: moment,
   parts: z.array(
-    z.discriminatedUnion('part', [mail, backups, disk, database, queue, siteCertificate, mailCertificate, clock]),
+    z.discriminatedUnion('part', [mail, texts, backups, disk, database, queue, siteCertificate, mailCertificate, clock]),
   ),
 })
 
@@ -121,6 +135,12 @@ interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp' | 'lastF
 export function mailState({ hasServer, isLate, givenUp, lastFailure }: MailFacts): State {
   if (lastFailure && isLate) return 'wrong'
   return hasServer && givenUp === 0 && !lastFailure ? 'ok' : 'attention'
+}
+
+/** A gateway that refuses one text refuses the next, and without a balance all of them. */
+export function textsState({ balance, lowBalance, failed, code }: Omit<Facts<'texts'>, 'part' | 'state'>): State {
+  if (failed > 0 || (balance !== null && balance < lowBalance)) return 'wrong'
+  return code === null ? 'ok' : 'attention'
 }
 
 type Every = Facts<'backups'>['every']

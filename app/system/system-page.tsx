@@ -88,7 +88,8 @@ function Mark({ state }: Pick<Part, 'state'>) {
 function PartLink({ part }: { readonly part: Part }) {
   const { mail, backups } = texts.system
   if (part.part === 'backups') return <GoTo to="/dashboard/backups" text={backups.toBackups} />
-  if (part.part === 'mail' && part.state !== 'ok') return <GoTo to="/dashboard/outbox" text={mail.toOutbox} />
+  if ((part.part === 'mail' || part.part === 'texts') && part.state !== 'ok')
+     return <GoTo to="/dashboard/outbox" text={mail.toOutbox} />
   return null
 }
 
@@ -107,6 +108,11 @@ function detailsOf(part: Part): string[] {
         part.lastSentAt && mail.lastSent(momentHere(part.lastSentAt)),
         part.lastFailure && mail.lastFailure(momentHere(part.lastFailure.at)),
         part.waitingSince && mail.waiting(part.waiting, momentHere(part.waitingSince)),
+      ].filter(detail => detail !== null)
+    case 'texts':
+      return [
+        part.balance === null ? null : texts.system.texts.balance(Math.floor(part.balance)),
+        part.checkedAt && certificate.checked(momentHere(part.checkedAt)),
       ].filter(detail => detail !== null)
     case 'backups':
       return [

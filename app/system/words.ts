@@ -14,6 +14,8 @@ export function wordsOf(part: Part): Words {
   switch (part.part) {
     case 'mail':
       return mailWords(part)
+    case 'texts':
+      return textsWords(part)
     case 'backups':
       return backupWords(part)
     case 'disk':
@@ -45,6 +47,14 @@ function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts
   if (lastFailure) return { sentence: text.unsure + why, advice: text.goesOut }
   if (givenUp > 0) return { sentence: texts.outbox.unsent.givenUp(givenUp), advice: text.sendAgain }
   return { sentence: lastSentAt === null ? text.unused : text.works }
+}
+
+function textsWords({ balance, lowBalance, failed, code, lastAcceptedAt }: Facts<'texts'>): Words {
+  const text = texts.system.texts
+  if (balance !== null && balance < lowBalance) return { sentence: text.low(Math.floor(balance)), advice: text.fill }
+  if (failed > 0) return { sentence: text.failed(failed), advice: text.check }
+  if (code !== null) return { sentence: text.unsure, advice: text.check }
+  return { sentence: lastAcceptedAt === null ? text.unused : text.works }
 }
 
 function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backups'>): Words {

@@ -17,6 +17,7 @@ export const system = {
   states: { ok: 'ঠিক আছে', attention: 'একবার দেখুন', wrong: 'এখনই দেখুন' },
   parts: {
     mail: 'ইমেইল',
+    texts: 'এসএমএস',
     backups: 'ব্যাকআপ',
     disk: 'ডিস্কে জায়গা',
     database: 'ডেটাবেজ',
@@ -41,6 +42,16 @@ export const system = {
     lastFailure: when => `শেষবার যায়নি: ${when}`,
     waiting: (count, when) => `অপেক্ষায়: ${digits(count)}টি, প্রথমটি ${when} থেকে`,
     toOutbox: '“না-যাওয়া মেইল” দেখুন',
+  },
+  texts: {
+    works: 'এসএমএস যাচ্ছে।',
+    unused: 'এসএমএস গেটওয়ে দেওয়া আছে। এখনো কোনো এসএমএস পাঠানো হয়নি।',
+    low: balance => `গেটওয়ের ব্যালেন্স কম: ${digits(balance)}।`,
+    fill: 'গেটওয়ের ওয়েবসাইটে টাকা ভরুন, না হলে এসএমএস বন্ধ হয়ে যাবে।',
+    failed: count => `গেটওয়ে ${digits(count)}টি এসএমএস নেয়নি।`,
+    unsure: 'শেষবার গেটওয়ের ব্যালেন্স জানা যায়নি।',
+    check: `${caretaker} গেটওয়ের অ্যাকাউন্ট ও TEXT_GATEWAY দেখতে বলুন। ততক্ষণ এই রোগীদের ফোন করতে হবে।`,
+    balance: balance => `ব্যালেন্স: ${digits(balance)}`,
   },
   backups: {
     works: 'শেষ এক দিনের ব্যাকআপ আছে।',

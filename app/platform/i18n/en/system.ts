@@ -17,6 +17,7 @@ export const system = {
   states: { ok: 'All right', attention: 'Check this', wrong: 'Act now' },
   parts: {
     mail: 'Mails',
+    texts: 'Text messages',
     backups: 'Backups',
     disk: 'Space on the disk',
     database: 'Database',
@@ -41,6 +42,17 @@ export const system = {
     lastFailure: (when: string) => `Last failure: ${when}`,
     waiting: (count: number, when: string) => `Waiting: ${count}, the first since ${when}`,
     toOutbox: 'See the Outbox',
+  },
+  texts: {
+    works: 'Text messages go out.',
+    unused: 'A gateway is set. No text message has been sent through it yet.',
+    low: (balance: number) => `The gateway’s balance is low: ${balance}.`,
+    fill: 'Add to it on the gateway’s website, or text messages stop.',
+    failed: (count: number) =>
+      count === 1 ? 'The gateway refused a text message.' : `The gateway refused ${count} text messages.`,
+    unsure: 'The gateway’s balance could not be read the last time.',
+    check: `Ask ${caretaker} to check the gateway’s account and TEXT_GATEWAY. The desk calls these patients meanwhile.`,
+    balance: (balance: number) => `Balance: ${balance}`,
   },
   backups: {
     works: 'There is a backup of the last day.',

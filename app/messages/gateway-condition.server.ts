@@ -1,0 +1,51 @@
+import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../platform/context.server.ts'
+import { remoteChecks, textMessages } from '../platform/db/schema.ts'
+import type { FailureReason } from '../platform/message.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { readBalance } from './gateway.server.ts'
+
+type Checked = Pick<Context, 'db' | 'now' | 'settings'>
+
+/** Asks the gateway for its balance, for `readGatewayCondition`. */
+export async function checkBalance({ db, now, settings }: Checked): Promise<void> {
+  const answer = settings.TEXT_GATEWAY && (await readBalance(settings.TEXT_GATEWAY))
+  if (!answer) return
+  // The balance that was read last stays.
+  const found = { code: null, ...answer, checkedAt: now() }
+  await db
+    .insert(remoteChecks)
+    .values({ server: 'gateway', ...found })
+    .onConflictDoUpdate({ target: remoteChecks.server, set: found })
+}
+
+/** Not a text's own fault: the next one fails the same way. */
+const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'not_reached']
+
+/** What the gateway's balance was, and how many texts failed for its own reasons in a day, since it last accepted one. */
+export async function readGatewayCondition({ db, now }: Checked, check: typeof remoteChecks.$inferSelect | undefined) {
+  const { lowTextBalance } = await readClinic({ db })
+  const [last] = await db
+    .select({ at: textMessages.acceptedAt })
+    .from(textMessages)
+    .where(isNotNull(textMessages.acceptedAt))
+    .orderBy(desc(textMessages.queuedAt))
+    .limit(1)
+  const dayAgo = new Date(now().getTime() - millisecondsPerDay)
+  const since = last?.at && last.at > dayAgo ? last.at : dayAgo
+  const [failed] = await db
+    .select({ count: count() })
+    .from(textMessages)
+    .where(
+      and(eq(textMessages.state, 'failed'), inArray(textMessages.reason, ofGateway), gt(textMessages.changedAt, since)),
+    )
+  return {
+    balance: check?.balance ?? null,
+    lowBalance: lowTextBalance,
+    checkedAt: check?.checkedAt ?? null,
+    code: check?.code ?? null,
+    failed: failed?.count ?? 0,
+    lastAcceptedAt: last?.at ?? null,
+  }
+}
