@@ -12,6 +12,7 @@ export default [
   route('.well-known/security.txt', 'site/security-txt.ts'),
   route('site.webmanifest', 'site/manifest.ts'),
   route('speculation-rules.json', 'site/speculation-rules.ts'),
+  route('v/:code', 'visit/short-link.ts'),
   layout('site/site-layout.tsx', { id: 'read' }, [
     layout('site/read-layout.tsx', [
       index('site/home-page.tsx'),

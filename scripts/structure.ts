@@ -12,7 +12,8 @@ interface Import {
 
 const roles = ['model', 'service', 'route or mail', 'screen', 'composition'] as const
 /** Only these may call services, in their loaders. */
-const routeModule = /(-page|-layout|-index)\.tsx$|\/site\/(sitemap|robots|security-txt|manifest)\.ts$/
+const routeModule =
+  /(-page|-layout|-index)\.tsx$|\/site\/(sitemap|robots|security-txt|manifest)\.ts$|\/visit\/short-link\.ts$/
 
 const files = globSync('{app,server,embedded-postgres}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/+types/**'] })
 const imports = files.flatMap(importsOf)

@@ -7,6 +7,7 @@ import { listenToDatabase, type Notices } from '../app/platform/db/notices.serve
 import { backups, unsentMails } from '../app/platform/db/schema.ts'
 import { newId } from '../app/platform/ids.ts'
 import { millisecondsPerDay } from '../app/platform/values/durations.ts'
+import { loader as shortLink } from '../app/visit/short-link.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { deliver, tokenIn } from '../test/deliver.ts'
 import { collectLog } from '../test/log-lines.ts'
@@ -29,6 +30,7 @@ const pages = serverBuild({
     root: { id: 'root', path: '', ...component },
     home: { id: 'home', parentId: 'root', index: true, ...component },
     about: { id: 'about', parentId: 'root', path: 'about', ...component },
+    short: { id: 'short', parentId: 'root', path: 'v/:code', module: { loader: shortLink } },
     visit: { id: 'visit', parentId: 'root', path: 'visit/:token', ...component },
     any: {
       id: 'any',
@@ -165,6 +167,13 @@ test('requests are counted by route, cached pages too; whatever scanners try is 
   expect(await metric('teeth_care_http_request_duration_seconds_count{route="/about"}')).toEqual([
     'teeth_care_http_request_duration_seconds_count{route="/about"} 2',
   ])
+})
+
+test('the code of a short link is in no line of the access log and in no metric', async () => {
+  for (const path of ['/v/ABCD1234EFGH', '/v/abcd1234efgh.', '/bn/v/ABCD1234EFGH', '/V/ABCD1234EFGH/'])
+    await get(path, { redirect: 'manual' })
+  expect(lines.map(({ route, status }) => [route, status])).toEqual(Array.from({ length: 4 }, () => ['/v/:code', 302]))
+  expect(JSON.stringify(lines) + (await scrape()).join()).not.toMatch(/abcd1234/i)
 })
 
 test('an open stream of changes is counted while it is open, and its length is no request’s duration', async () => {

@@ -1,17 +1,21 @@
-import { eq, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { currentLanguage } from '#texts'
 import type { Context, Database } from '../platform/context.server.ts'
+import { countTry, everybody, refuseGuessing } from '../platform/db/rate-limit.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { newShortCode, shortCodeOf } from './short-code.server.ts'
 
 // A link in a mail that works without signing in. The token comes after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.
 
-/** How long a link still shows a visit that is over. */
-const lifetimeMs = 30 * millisecondsPerDay
+/** How long a link still shows a visit that is over: a short one for as long as the patient may still be at the clinic. */
+const lifetimeMs = { mailed: 30 * millisecondsPerDay, short: millisecondsPerDay / 2 }
 
 /** Links to visits that ended by then no longer work. */
-export const linksEndAt = (now: Date): Date => new Date(now.getTime() - lifetimeMs)
+export const linksEndAt = (now: Date, isShort = false): Date =>
+  new Date(now.getTime() - lifetimeMs[isShort ? 'short' : 'mailed'])
 
 type Target =
   | { readonly appointmentId: string; readonly isSlip?: boolean; readonly account?: MailedAccount | undefined }
@@ -37,19 +41,54 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
+/** Makes the address of a link for one text message, which leads to its pages in the language in use. */
+export async function makeShortLink(
+  { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
+  target: { readonly appointmentId: string } | { readonly offerId: string },
+): Promise<string> {
+  const code = newShortCode()
+  await db
+    .insert(privateLinks)
+    .values({ tokenHash: hashOfToken(code), ...target, shortIn: currentLanguage(), createdAt: now() })
+  return `${settings.publicUrl}/v/${code}`
+}
+
 /** Deletes the links to visits and offers that no longer work. */
 export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const over = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(lte(appointments.endsAt, linksEndAt(now())))
+  const over = (isShort: boolean) =>
+    db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(lte(appointments.endsAt, linksEndAt(now(), isShort)))
   const offers = db.select({ id: waitlistOffers.id }).from(waitlistOffers).where(lte(waitlistOffers.startsAt, now()))
   await db
     .delete(privateLinks)
-    .where(or(inArray(privateLinks.appointmentId, over), inArray(privateLinks.offerId, offers)))
+    .where(
+      or(
+        inArray(privateLinks.appointmentId, over(false)),
+        and(isNotNull(privateLinks.shortIn), inArray(privateLinks.appointmentId, over(true))),
+        inArray(privateLinks.offerId, offers),
+      ),
+    )
 }
 
-/** What a link's token leads to; undefined if there is no such link. */
+/**
+ * The same as `readPrivateLink` for a caller who may be guessing: codes of short links that lead nowhere are counted, other tokens
+ * can't be guessed. Refuses `too_many`.
+ */
+export async function openPrivateLink(ctx: Context, token: string) {
+  const link = await readPrivateLink(ctx.db, token)
+  if (shortCodeOf(token) === undefined) return link
+  // Counted or not, a network that guesses learns nothing from a right code.
+  if (link) await refuseGuessing(ctx, 'shortLinkFrom', 'shortLinkInAll')
+  else {
+    await countTry(ctx, 'shortLinkFrom')
+    await countTry(ctx, 'shortLinkInAll', everybody)
+  }
+  return link
+}
+
+/** What a link's token, or a short link's code, leads to; undefined if there is no such link. */
 export async function readPrivateLink(db: Database, token: string) {
   const [link] = await db
     .select({
@@ -58,8 +97,9 @@ export async function readPrivateLink(db: Database, token: string) {
       isSlip: privateLinks.isSlip,
       accountId: privateLinks.accountId,
       accountEmail: privateLinks.accountEmail,
+      shortIn: privateLinks.shortIn,
     })
     .from(privateLinks)
-    .where(eq(privateLinks.tokenHash, hashOfToken(token)))
+    .where(eq(privateLinks.tokenHash, hashOfToken(shortCodeOf(token) ?? token)))
   return link
 }

@@ -2,7 +2,7 @@ interface Limit {
   readonly max: number
   readonly windowMinutes: number
   /** What attempts are counted by; a network is an IPv4 address or an IPv6 /64. */
-  readonly per: 'account' | 'browser' | 'network' | 'e-mail' | 'visit'
+  readonly per: 'account' | 'browser' | 'network' | 'e-mail' | 'visit' | 'everybody'
 }
 
 /** How often something may be tried in a time, over all programs on the database. */
@@ -25,6 +25,10 @@ export const limits = {
   // Each is a mail to the patient: five attempts for each visit of a family, and ten for the one behind a mail's link.
   visitChange: { max: 30, windowMinutes: 60, per: 'account' },
   linkedVisitChange: { max: 10, windowMinutes: 60, per: 'visit' },
+  // Only codes that lead nowhere are counted. A code has 60 random bits: with ten thousand links, 1,000 tries an hour find one in ten
+  // million years.
+  shortLinkFrom: { max: 30, windowMinutes: 15, per: 'network' },
+  shortLinkInAll: { max: 1_000, windowMinutes: 60, per: 'everybody' },
   review: { max: 5, windowMinutes: 12 * 60, per: 'account' },
   profile: { max: 20, windowMinutes: 60, per: 'account' },
   pictureOfAccount: { max: 60, windowMinutes: 60, per: 'account' },

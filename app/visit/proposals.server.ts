@@ -30,7 +30,7 @@ export async function readProposals(ctx: Context, id: string): Promise<Proposals
 
 /** The same by the private link of a mail. Refuses `visit_link_dead`. */
 export async function readVisitProposals(ctx: Context, token: string): Promise<Proposals> {
-  return proposalsFor(ctx, await openVisit(ctx, token), false)
+  return proposalsFor(ctx, (await openVisit(ctx, token)).appointmentId, false)
 }
 
 async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {

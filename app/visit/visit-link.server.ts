@@ -4,7 +4,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { lockAppointment, lockVisible, selectAppointments } from '../appointments/appointments.server.ts'
 import { cancel, refuseAfterCutoff } from '../appointments/changing/cancelling.server.ts'
 import { changeSlots, type MoveRequest, move } from '../appointments/changing/moving.server.ts'
-import { linksEndAt, readPrivateLink } from '../appointments/private-links.server.ts'
+import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
@@ -13,13 +13,14 @@ import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
-// The private link in a mail: it shows one visit without signing in until 30 days after it, and changes it until it begins.
+// The private link in a message: it shows one visit without signing in until 30 days after it, one in a text message until half a
+// day after it, and changes it until it begins.
 
-/** The visit behind a private link. Refuses every invalid link with `visit_link_dead`. */
+/** The visit behind a private link. Refuses every invalid link with `visit_link_dead`, and `too_many` after too many guesses. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
-  const id = await openVisit(ctx, token)
-  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
-  if (!visit || visit.endsAt <= linksEndAt(ctx.now())) throw new Refusal('visit_link_dead')
+  const { appointmentId, isShort } = await openVisit(ctx, token)
+  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, appointmentId))
+  if (!visit || visit.endsAt <= linksEndAt(ctx.now(), isShort)) throw new Refusal('visit_link_dead')
   return visit
 }
 
@@ -71,9 +72,9 @@ async function changeVisit(ctx: Context, token: string, change: Change, day?: Ca
   )
 }
 
-/** The id of the appointment behind a mail's private link; a slip's code opens no visit. Refuses `visit_link_dead`. */
-export async function openVisit({ db }: Context, token: string): Promise<string> {
-  const link = await readPrivateLink(db, token)
-  if (!link?.appointmentId || link.isSlip) throw new Refusal('visit_link_dead')
-  return link.appointmentId
+/** The appointment behind a message's private link; a slip's code opens no visit. Refuses `visit_link_dead`, `too_many`. */
+export async function openVisit(ctx: Context, token: string) {
+  const { appointmentId, isSlip, shortIn } = (await openPrivateLink(ctx, token)) ?? {}
+  if (!appointmentId || isSlip) throw new Refusal('visit_link_dead')
+  return { appointmentId, isShort: shortIn !== null }
 }

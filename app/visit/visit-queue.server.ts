@@ -3,7 +3,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { type LockedAppointment, lockAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { arrive } from '../appointments/changing/changing.server.ts'
-import { linksEndAt, readPrivateLink } from '../appointments/private-links.server.ts'
+import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
@@ -36,12 +36,13 @@ export async function followVisit(ctx: Context, token: string): Promise<string> 
 
 /** A thousand phones may ask at once, so what a visit needs is taken from the queue that is read once for all of them. */
 async function readFollowed(ctx: Context, token: string) {
-  const link = await readPrivateLink(ctx.db, token)
+  const link = await openPrivateLink(ctx, token)
   if (!link?.appointmentId) throw new Refusal('visit_link_dead')
   const queue = await queueOf(ctx)
   const visit = inQueue(queue, link.appointmentId) ?? (await selectVisit(ctx, link.appointmentId))
   const isToday = visit && dayOf(visit.startsAt, queue.zone).compare(queue.day) === 0
-  if (!visit || visit.endsAt <= linksEndAt(ctx.now()) || (link.isSlip && !isToday)) throw new Refusal('visit_link_dead')
+  if (!visit || visit.endsAt <= linksEndAt(ctx.now(), link.shortIn !== null) || (link.isSlip && !isToday))
+    throw new Refusal('visit_link_dead')
   return { visit, queue, isToday }
 }
 

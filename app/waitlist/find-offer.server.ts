@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { readPrivateLink } from '../appointments/private-links.server.ts'
-import type { Database } from '../platform/context.server.ts'
+import { openPrivateLink } from '../appointments/private-links.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -9,10 +9,10 @@ import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
 /** An offer of an earlier time to a visit, or of a time to an account that waits for one without having a visit. */
 export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
 
-/** The offer behind a mailed link. Refuses `offer_gone`. */
-export async function findOffer(db: Database, token: string): Promise<Offered> {
-  const link = await readPrivateLink(db, token)
-  const found = link?.offerId ? await readOffered(db, link.offerId) : undefined
+/** The offer behind a message's link. Refuses `offer_gone`, `too_many`. */
+export async function findOffer(ctx: Context, token: string): Promise<Offered> {
+  const link = await openPrivateLink(ctx, token)
+  const found = link?.offerId ? await readOffered(ctx.db, link.offerId) : undefined
   if (!found) throw new Refusal('offer_gone')
   return found
 }

@@ -15,7 +15,7 @@ type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
 
 /** The offer behind a mailed link. Refuses `offer_gone` for an invalid link. */
 export async function readOffer(ctx: Context, token: string) {
-  const found = await findOffer(ctx.db, token)
+  const found = await findOffer(ctx, token)
   const { offer, treatmentName, doctorName, visit } = found
   const { startsAt, expiresAt } = offer
   return { state: stateOf(ctx, found), treatmentName, startsAt, doctorName, insteadOf: visit?.startsAt, expiresAt }
@@ -27,7 +27,7 @@ export async function readOffer(ctx: Context, token: string) {
  * resolve: `patient_busy`, `appointment_exists`, `too_many_visits`, `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
-  const { offer, visit } = await findOffer(ctx.db, token)
+  const { offer, visit } = await findOffer(ctx, token)
   try {
     const { zone } = await readClinic(ctx)
     const isBooked = await changeSlots(ctx, transaction => take(ctx, transaction, token), dayOf(offer.startsAt, zone))
@@ -65,13 +65,13 @@ function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): Offe
 
 /** Declines an offer, which then goes to the next patient. */
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
-  const { offer } = await findOffer(ctx.db, token)
+  const { offer } = await findOffer(ctx, token)
   await leave(ctx, offer.id)
 }
 
 /** Returns true if it booked a visit, false if it moved one or was done before. */
 async function take(ctx: Context, transaction: Database, token: string): Promise<boolean> {
-  const found = await findOffer(transaction, token)
+  const found = await findOffer({ ...ctx, db: transaction }, token)
   const state = stateOf(ctx, found)
   if (state === 'taken') return false
   if (state === 'gone') throw offerUnavailable(found.visit)

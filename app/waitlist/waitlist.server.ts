@@ -24,7 +24,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
 
 /** The same with the private link of a mail. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
-  const id = await openVisit(ctx, token)
+  const { appointmentId: id } = await openVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
   await ctx.db.transaction(async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, id))

@@ -455,6 +455,8 @@ const verifying = async () => ({
 /** Requests that count against a limit, for calls whose sample doesn't. */
 const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
   'POST /review pictureOfAccount': () => json('/review', { ...review, photo: foreignPhoto() }),
+  'POST /visit shortLinkFrom': () => json('/visit', { token: 'ABCD1234EFGH' }),
+  'POST /visit shortLinkInAll': () => json('/visit', { token: 'ABCD1234EFGH' }),
   'POST /visit/move linkedVisitChange': async () => json('/visit/move', { ...(await linkOfVisit()), appointDate: day }),
   'POST /visit/cancel linkedVisitChange': async () => json('/visit/cancel', await linkOfVisit()),
   'POST /visit/waiting linkedVisitChange': async () =>

@@ -92,8 +92,8 @@ export const access = {
   'DELETE /patients/{id}/joined/{other}': staff,
   'POST /patients/{id}/notes': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
-  // For holders of a mail's private link.
-  'POST /visit': anybody('lookup'),
+  // For holders of a message's private link. All these calls count codes of short links that lead nowhere, as the first does.
+  'POST /visit': anybody('lookup', 'shortLinkFrom', 'shortLinkInAll'),
   'POST /visit/verify-email': account('lookup'),
   'POST /visit/move': anybody('linkedVisitChange'),
   'POST /visit/cancel': anybody('linkedVisitChange'),

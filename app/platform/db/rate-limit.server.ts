@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../context.server.ts'
 import { Refusal } from '../errors.ts'
 import { type LimitName, limits } from '../limits.ts'
@@ -32,12 +32,33 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
  * network. Refuses `too_many` above the limit.
  */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
-  const now = ctx.now()
   const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
-  if (count <= limits[name].max) return
-  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-  throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+  if (count > limits[name].max) throw tooMany(ctx, windowEndsAt)
 }
+
+function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now().getTime()) / 1000))
+  return new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+}
+
+/**
+ * Refuses `too_many` for a network with more attempts than `perNetwork` allows, without counting one. Once those of all networks
+ * together are above `inAll`, a network with a single attempt is refused too: others can still use what isn't a guess.
+ */
+export async function refuseGuessing(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
+  const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, everybody)]
+  const counts = await ctx.db
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, [own, all]), gt(rateLimits.windowEndsAt, ctx.now())))
+  const countOf = (key: string) => counts.find(row => row.key === key)
+  const isFlooded = (countOf(all)?.count ?? 0) > limits[inAll].max
+  const { count, windowEndsAt } = countOf(own) ?? { count: 0, windowEndsAt: ctx.now() }
+  if (count > (isFlooded ? 0 : limits[perNetwork].max)) throw tooMany(ctx, windowEndsAt)
+}
+
+/** The subject of a limit on all callers together. */
+export const everybody = 'all'
 
 /** Counts one use under a key; returns how many there were in this window, and when it ends. */
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {

@@ -381,8 +381,16 @@ export const clinicSettings = pgTable(
     textPriceHundredths: integer('text_price_hundredths'),
     /** The gateway's balance, in the clinic's money, below which the owner is notified. */
     lowTextBalance: integer('low_text_balance').notNull().default(100),
+    /** How long before a visit its patient is asked whether they will come; null if nobody is asked. */
+    confirmBeforeHours: smallint('confirm_before_hours').default(48),
+    /** A patient with so many missed visits is on the desk's list until they said that they will come; null without that rule. */
+    confirmAfterNoShows: smallint('confirm_after_no_shows'),
   },
   table => [
+    check(
+      'clinic_settings_confirmation_sane',
+      sql`${table.confirmBeforeHours} between 25 and 336 and ${table.confirmAfterNoShows} >= 1`,
+    ),
     check('clinic_settings_country_sane', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('clinic_settings_single', sql`${table.single}`),
     check('clinic_settings_chairs_sane', sql`${table.chairs} between 1 and 50`),
@@ -523,6 +531,12 @@ export const appointments = pgTable(
     dayReminderFor: instant('day_reminder_for'),
     /** The start that the reminder of two hours before was sent for. */
     hoursReminderFor: instant('hours_reminder_for'),
+    /** The start for which the patient was asked whether they will come. */
+    confirmAskedFor: instant('confirm_asked_for'),
+    /** The start for which the patient said, by a link or to the desk, that they will come. */
+    patientConfirmedFor: instant('patient_confirmed_for'),
+    /** When the desk last called to ask that, and nobody answered the telephone. */
+    confirmNoAnswerAt: instant('confirm_no_answer_at'),
     /** The text that staff search. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`' ' || search_key(patient_name || ' ' || patient_email || ' ' || phone)`,
@@ -711,7 +725,7 @@ export const affectedVisits = pgTable(
   ],
 )
 
-/** Links in mails, to a visit or an offer, that need no sign-in. Each mail has a link of its own, known only to its recipient. */
+/** Links in messages, to a visit or an offer, that need no sign-in. Each message has a link of its own, known only to its recipient. */
 export const privateLinks = pgTable(
   'private_links',
   {
@@ -723,9 +737,12 @@ export const privateLinks = pgTable(
     /** The account whose e-mail this link was mailed to for its own booking, and that e-mail as it was: the link may verify it. */
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
     accountEmail: text('account_email'),
+    /** Of a short link, in a text message, the language of its pages; null for one in a mail, whose address says it. */
+    shortIn: text('short_in').$type<Language>(),
     createdAt: createdAt(),
   },
   table => [
+    check('private_links_short_in_known', sql`${table.shortIn} in ('en', 'bn')`),
     check('private_links_one_target', sql`num_nonnulls(${table.appointmentId}, ${table.offerId}) = 1`),
     check('private_links_account', sql`(${table.accountId} is null) = (${table.accountEmail} is null)`),
     index().on(table.appointmentId),
