@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
 import type { Enqueue } from '../app/platform/context.server.ts'
 import { identityUsers } from '../app/platform/db/identity-schema.ts'
-import { appointments, backups, users } from '../app/platform/db/schema.ts'
+import { appointments, backups, clinicSettings, users } from '../app/platform/db/schema.ts'
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads, type MailJob } from '../app/platform/jobs/jobs.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
@@ -25,6 +25,7 @@ const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>>
   changed: 'patient',
   cancelled: 'patient',
   reminder: 'patient',
+  confirm: 'patient',
   'ask-to-reschedule': 'patient',
   'running-late': 'patient',
   offer: 'patient',
@@ -120,6 +121,7 @@ async function liveThrough(bookFor: (day: string, time: string, json: object) =>
   await asOwner('PUT', `/appointment/${late}/treatment`, { durationMinutes: 35 })
   const changed = await sendAll()
   clinic.setNow(new Date(`${monday}T08:00:00+06:00`))
+  await clinic.db.update(clinicSettings).set({ confirmBeforeHours: 52 })
   await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
   const notifiedStartsAt = new Date(`${wednesday}T11:25:00+06:00`)
   await clinic.db.update(appointments).set({ notifiedStartsAt }).where(eq(appointments.id, late))

@@ -9,7 +9,7 @@ import { callCauses } from '../platform/message.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { type Appointment, cancellers, changeableUntil } from './appointment.ts'
+import { type Appointment, cancellers, changeableUntil, confirmationOf } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
 
 // The wire format of appointments: this file and that of the requests alone know the spec's field names.
@@ -39,6 +39,9 @@ export const appointmentWire = z
     squeezedIn: z.boolean(),
     note: z.string(),
     waiting: z.boolean(),
+    confirmation: z.enum(['asked', 'given']).nullable().openapi({
+      description: 'Whether the patient was asked if they will come at this time, or said so',
+    }),
     /** Sent to staff only. */
     staffNote: z.string().optional(),
     /** The person's file, the age on the day of the visit, and medical alerts; sent to staff only. */
@@ -112,6 +115,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     squeezedIn: appointment.squeezedIn,
     note: appointment.note,
     waiting: appointment.waiting,
+    confirmation: confirmationOf(appointment),
     ...(forStaff ? presentForStaff(appointment, date) : {}),
     ...(forStaff ? { done: appointment.done, advice: appointment.advice } : reportForPatient(appointment)),
     whenAppoint: shortDateText(appointment.createdAt, zone),

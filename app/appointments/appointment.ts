@@ -1,4 +1,5 @@
 import { fullNameText } from '../auth/account.ts'
+import { isOpen } from '../platform/lifecycle.ts'
 import { dayText, slotTimeText } from '../platform/values/date-input.ts'
 import type { ClockTime } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -21,6 +22,20 @@ export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>
 /** A patient may move or cancel until the clinic's cut-off, or until the start if the clinic asked them to reschedule. */
 export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cutoffMinutes: number): Date {
   return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
+}
+
+/** What a patient said by a link, or what staff heard when they called, about coming; `open` takes it back. */
+export const confirmations = ['coming', 'no_answer', 'open'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+type Confirmable = Pick<Appointment, 'lifecycle' | 'startsAt' | 'confirmAskedFor' | 'patientConfirmedFor'>
+
+/** Whether a patient was asked if they will come at this time, or said so; null for a visit that has begun or is off. */
+export function confirmationOf({ lifecycle, startsAt, confirmAskedFor, patientConfirmedFor }: Confirmable) {
+  if (!isOpen(lifecycle)) return null
+  const isFor = (start: Date | null) => start?.getTime() === startsAt.getTime()
+  if (isFor(patientConfirmedFor)) return 'given'
+  return isFor(confirmAskedFor) ? 'asked' : null
 }
 
 export const noteText = optionalText(500)

@@ -62,6 +62,8 @@ const appointmentColumns = {
   birthDate: patientFiles.birthDate,
   medicalConditions: fileMedicalConditions,
   sequence: appointments.sequence,
+  confirmAskedFor: appointments.confirmAskedFor,
+  patientConfirmedFor: appointments.patientConfirmedFor,
   rescheduleAskedAt: appointments.rescheduleAskedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
   lifecycle: appointments.lifecycle,

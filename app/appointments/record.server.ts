@@ -21,6 +21,7 @@ type Action =
   | 'change_treatment'
   | 'call'
   | 'will_be_late'
+  | 'confirm'
 
 type Details = Record<string, string | number | boolean | null>
 

@@ -6,7 +6,7 @@ import type { VisitJob } from '../platform/jobs/jobs.ts'
 import { isFreeing, isOpen } from '../platform/lifecycle.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { closuresAffecting } from './affected-visits.server.ts'
-import { type Appointment, changeableUntil } from './appointment.ts'
+import { type Appointment, changeableUntil, confirmationOf } from './appointment.ts'
 import { selectAppointments } from './appointments.server.ts'
 
 /** What a message about a visit says, by mail or as a text. */
@@ -56,7 +56,8 @@ function isOutdated(job: VisitJob, visit: Appointment): boolean {
   if (job.kind === 'running-late') return !isOpen(lifecycle) || notifiedStartsAt?.toISOString() !== job.notifiedStartsAt
   if (job.kind === 'cancelled') return !isOff
   if (job.kind === 'moved' || job.kind === 'changed') return isOff || sequence !== job.sequence
-  if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
+  if (job.kind === 'confirm' && confirmationOf(visit) === 'given') return true
+  if (job.kind === 'reminder' || job.kind === 'confirm') return isOff || startsAt.toISOString() !== job.startsAt
   if (job.kind === 'ask-to-reschedule') return isOff || rescheduleAskedAt === null
   return isOff
 }

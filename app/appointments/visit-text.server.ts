@@ -1,11 +1,10 @@
 import { texts } from '#texts'
 import type { QueuedText, WrittenText } from '../messages/queued-text.ts'
 import { shortDay } from '../platform/i18n/days.ts'
-import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { VisitJob } from '../platform/jobs/jobs.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
-import { makePrivateLink } from './private-links.server.ts'
+import { makeShortLink } from './private-links.server.ts'
 import { readVisitMessage } from './visit-message.server.ts'
 import { languageOfVisit, personsOf, whenOf } from './visit-words.server.ts'
 
@@ -26,7 +25,7 @@ async function write(ctx: MailContext, job: VisitJob): Promise<WrittenText | und
     later: whenOf(startsAt, clinic.zone).time,
     isChangeable,
     // The link of a cancelled visit would only say so again.
-    link: job.kind === 'cancelled' ? '' : await linkTo(ctx, visit.id),
+    link: job.kind === 'cancelled' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),
   })
   return { text, endsAt: startsAt }
 }
@@ -36,7 +35,3 @@ export const textedWhen = (instant: Date, zone: string) => ({
   day: shortDay(dayOf(instant, zone).toString()),
   time: whenOf(instant, zone).time,
 })
-
-async function linkTo(ctx: MailContext, appointmentId: string): Promise<string> {
-  return `${ctx.settings.publicUrl}${pageAddress('/visit')}#${await makePrivateLink(ctx, { appointmentId })}`
-}

@@ -51,6 +51,14 @@ const wire = z
     mailDaySheet: z
       .boolean()
       .openapi({ description: 'At closing time the next day’s visits are mailed to the clinic' }),
+    confirmBeforeHours: z
+      .number()
+      .nullable()
+      .openapi({ description: 'How long before a visit its patient is asked whether they will come; null for never' }),
+    confirmAfterNoShows: z
+      .number()
+      .nullable()
+      .openapi({ description: 'After how many missed visits a patient has to say that they will come; null for none' }),
     mailCallersInBangla: z.boolean().openapi({ description: 'Mails to people without an account are in Bangla' }),
   })
   .openapi('Clinic')

@@ -21,6 +21,17 @@ const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
+/** The rules that a number switches on; an empty field, or null, switches one off. */
+const optionalRules = z.object({
+  confirmBeforeHours: orOff(z.int().min(25).max(336)),
+  confirmAfterNoShows: orOff(z.int().min(1).max(20)),
+})
+
+function orOff(number: z.ZodNumber) {
+  const off = z.union([z.literal(''), z.null()]).transform(() => null)
+  return off.or(typedNumber.pipe(number))
+}
+
 /** A ticked box is sent as "on", another one not at all. */
 const ticked = z
   .literal('on')
@@ -29,6 +40,7 @@ const ticked = z
 
 /** The form of the booking rules, as the API takes them. */
 export const settingsWire = limitsInput.extend({
+  ...optionalRules.shape,
   bookedAtOnce: ticked,
   mailDaySheet: ticked,
   mailCallersInBangla: ticked,
@@ -129,6 +141,7 @@ export const clinicChange = withPhones(
     .object({
       ...factsInput.shape,
       ...limitsInput.shape,
+      ...optionalRules.shape,
       bookedAtOnce: z.boolean(),
       mailDaySheet: z.boolean(),
       mailCallersInBangla: z.boolean(),

@@ -21,7 +21,12 @@ const fields = [
   'maxActiveVisits',
 ] as const
 
+/** Empty switches one off. */
+const optionalFields = ['confirmBeforeHours', 'confirmAfterNoShows'] as const
+
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const
+
+const isOptional = (name: string) => optionalFields.some(optional => optional === name)
 
 export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -33,7 +38,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>
       <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
-        {fields.map(name => (
+        {[...fields, ...optionalFields].map(name => (
           <TextField
             key={name}
             label={text.fields[name].label}
@@ -41,8 +46,8 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
             name={name}
             type="number"
             inputMode="numeric"
-            required
-            defaultValue={clinic[name]}
+            required={!isOptional(name)}
+            defaultValue={clinic[name] ?? ''}
             problem={problems[name]}
           />
         ))}

@@ -52,6 +52,8 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return history.report
     case 'call':
       return history.call[String(details.outcome)] ?? action
+    case 'confirm':
+      return history.confirm[String(details.outcome)] ?? action
     case 'ask_to_reschedule':
       return history.rescheduleRequested
     case 'walk_in':

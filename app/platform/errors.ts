@@ -78,6 +78,7 @@ export const refusalStatus = {
   offer_visit_cancelled: 410,
   offer_visit_moved: 410,
   visit_moved_since: 409,
+  not_asked_yet: 409,
   to_call_settled: 409,
   not_waiting: 409,
   not_here: 409,

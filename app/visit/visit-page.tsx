@@ -78,14 +78,16 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
   const place = useVisitToday(token, visit, load)
   // A visit whose doctor is away has no place in the queue.
   const today = proposals.closure ? undefined : place
+  const { closure, times, sequence } = proposals
+  const isAsked = !closure && visit.confirmation === 'asked' && nowMs() < Date.parse(visit.startsAt)
   const calls = {
+    confirm: isAsked ? () => answerOf(api.visit.confirm.$post({ json: { token, shown: visit.shown } })) : undefined,
     cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
     moveTo: (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time } })),
     setWaiting: (waiting: boolean) => answerOf(api.visit.waiting.$post({ json: { token, waiting } })),
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,
   }
-  const { closure, times, sequence } = proposals
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
     if (answer.ok) toast.success(texts.visit.moved(visit.treatment))
@@ -116,6 +118,8 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
             <VisitReport visit={visit} />
           </>
         )}
+        {isAsked && !moving && <h2 className="text-sub">{texts.visit.confirm.question}</h2>}
+        {visit.confirmation === 'given' && !closure && <p className="text-soft">{texts.visit.confirm.given}</p>}
         {isChangeable && !moving && (
           <VisitActions
             visit={visit}

@@ -16,6 +16,7 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
+import { confirmVisit, shownVisit } from './confirm-visit.server.ts'
 import { readVisitProposals } from './proposals.server.ts'
 import { couldVerify, verifyByVisit } from './verify-by-visit.server.ts'
 import { cancelVisit, endVisitLinks, moveVisit, readVisit } from './visit-link.server.ts'
@@ -23,6 +24,7 @@ import { cancelVisit, endVisitLinks, moveVisit, readVisit } from './visit-link.s
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
 const linkedVisitWire = appointmentWire.extend({
+  shown: z.string().openapi({ description: 'Proves to the call that confirms the visit that this was shown' }),
   verifies: z.boolean().openapi({ description: 'Whether this link could verify the caller’s own e-mail' }),
 })
 const acknowledged = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Done')
@@ -43,7 +45,23 @@ export const visitsRoutes = newRoutes()
       const { token } = c.req.valid('json')
       const visit = await readVisit(ctx, token)
       const verifies = await couldVerify(ctx, token)
-      return c.json({ ...present(visit, await readClinic(ctx), false), verifies }, 200)
+      return c.json({ ...present(visit, await readClinic(ctx), false), shown: shownVisit(ctx, visit), verifies }, 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/confirm', {
+      operationId: 'confirmVisit',
+      tags: ['booking'],
+      summary: 'Say that the patient behind a private link will come',
+      description:
+        'Needs the `shown` that reading the visit returned. Without it, or when the visit was moved since, it asks whether the patient will come at the time that it is now at. Again is fine.',
+      request: { body: jsonBody(linkTokenInput.extend({ shown: z.string().max(200).optional() })) },
+      responses: { 200: modifiedAnswer, ...refusing(409, 410) },
+    }),
+    async c => {
+      const { token, shown } = c.req.valid('json')
+      await confirmVisit(c.var.ctx, token, shown)
+      return c.json(modified(1), 200)
     },
   )
   .openapi(

@@ -1,10 +1,9 @@
 import { texts } from '#texts'
-import { makePrivateLink } from '../appointments/private-links.server.ts'
+import { makeShortLink } from '../appointments/private-links.server.ts'
 import { textedWhen } from '../appointments/visit-text.server.ts'
 import { personsOf } from '../appointments/visit-words.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { QueuedText, WrittenText } from '../messages/queued-text.ts'
-import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { readOffered } from './find-offer.server.ts'
@@ -27,7 +26,7 @@ async function write(ctx: MailContext, offerId: string): Promise<WrittenText | u
     forName: (await personsOf(ctx, patient)).forName,
     ...textedWhen(offer.startsAt, zone),
     until: textedWhen(offer.expiresAt, zone).time,
-    link: `${ctx.settings.publicUrl}${pageAddress('/earlier')}#${await makePrivateLink(ctx, { offerId })}`,
+    link: await makeShortLink(ctx, { offerId }),
   })
   return { text, endsAt: offer.expiresAt }
 }

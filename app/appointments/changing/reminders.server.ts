@@ -1,8 +1,10 @@
 import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isOpenAppointment } from '../appointments.server.ts'
+import { isUnconfirmed, markToConfirm } from './confirmation.server.ts'
 
 /** How long before a visit its patient is reminded. */
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
@@ -11,13 +13,19 @@ type Lead = keyof typeof reminderLeadsMs
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of the `send-reminders` queue, which runs every minute and queues the mails that are due. It marks each appointment
+ * The worker of the `send-reminders` queue, which runs every minute and queues the mails that are due: reminders, and before them the
+ * question whether the patient will come. It marks each appointment
  * with the start it reminds about, in the transaction that queues the mail. So one reminder is sent per start, even if several
  * programs run, and another one after a move.
  */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
     db.transaction(async transaction => {
+      const rules = await readClinic({ db: transaction })
+      for (const { id, startsAt } of await markToConfirm(transaction, now(), rules)) {
+        const mail = { kind: 'confirm', appointmentId: id, startsAt: startsAt.toISOString() } as const
+        await enqueue('send-mail', mail, transaction)
+      }
       for (const lead of ['day', 'hours'] as const) {
         for (const { id, startsAt } of await markDue(transaction, now(), lead)) {
           const mail = { kind: 'reminder', appointmentId: id, startsAt: startsAt.toISOString(), lead } as const
@@ -43,6 +51,8 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
         isOpenAppointment(),
         or(ne(appointments.patientEmail, ''), ne(appointments.phone, '')),
         or(isNull(mark), ne(mark, appointments.startsAt)),
+        // A patient who has just said that they will come is reminded on the day alone.
+        lead === 'day' ? isUnconfirmed : undefined,
         // A patient who chose this time after the reminder was due needs none.
         lte(appointments.timeSetAt, startMinus(leadMs)),
       ),

@@ -15,6 +15,8 @@ beforeEach(async () => {
   clinic = await openTestClinic()
   patient = await clinic.enrol('patient')
   await verifyEmail(clinic.db, patient)
+  // The question that comes before reminders has tests of its own.
+  await clinic.db.update(clinicSettings).set({ confirmBeforeHours: null })
 })
 afterEach(() => clinic.close())
 

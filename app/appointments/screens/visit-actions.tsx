@@ -19,6 +19,8 @@ type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly re
 
 /** The API calls that change a visit: with a session, or with the private link of a mail. */
 export interface VisitCalls {
+  /** Says that the patient will come, where that is asked: then moving and cancelling stand beside it. */
+  readonly confirm?: (() => Outcome) | undefined
   cancel(): Outcome
   moveTo(time: FreeTime): Outcome
   setWaiting(waiting: boolean): Outcome
@@ -47,11 +49,18 @@ export function VisitActions(props: VisitActionsProps) {
   const text = texts.visit
   const name = visit.treatment
   const isChangeable = isOpen(visit.lifecycle)
+  const isAsked = calls.confirm !== undefined
   const canChange = isChangeable && nowMs() < Date.parse(visit.changeUntil)
-  const { busy, earlier, onCancel, onWait, take, wait, leave } = useChanges(visit, calls, canChange)
+  const { busy, earlier, onConfirm, onCancel, onWait, take, wait, leave } = useChanges(visit, calls, canChange)
   useOnce(asksToCancel && canChange, onCancel)
+  const canCancel = canChange && offersCancel
   return (
     <div className="flex flex-wrap gap-2">
+      {isAsked && (
+        <Button busy={busy} onClick={() => void onConfirm()}>
+          {text.confirm.yes}
+        </Button>
+      )}
       {canChange &&
         (typeof move === 'string' ? (
           <Link to={move} className="pill pill-leaf" aria-label={text.moveName(name)}>
@@ -59,13 +68,14 @@ export function VisitActions(props: VisitActionsProps) {
           </Link>
         ) : (
           <Button
-            look={moveOnly === undefined ? 'leaf' : 'quiet'}
+            look={moveOnly === undefined && !isAsked ? 'leaf' : 'quiet'}
             onClick={move}
             aria-label={moveOnly ?? text.moveName(name)}
           >
             {moveOnly ?? text.move}
           </Button>
         ))}
+      {isAsked && canCancel && <CancelButton look="quiet" name={name} busy={busy} onPress={onCancel} />}
       {moveOnly === undefined && (
         <Button look="quiet" onClick={() => void saveCalendar(calls)} aria-label={text.calendarName(name)}>
           {text.calendar}
@@ -76,11 +86,7 @@ export function VisitActions(props: VisitActionsProps) {
           {visit.waiting ? text.stopWaiting : text.wait}
         </Button>
       )}
-      {canChange && offersCancel && (
-        <Button look="text" busy={busy} onClick={() => void onCancel()} aria-label={texts.appointments.cancelOwn(name)}>
-          {text.cancel}
-        </Button>
-      )}
+      {!isAsked && canCancel && <CancelButton look="text" name={name} busy={busy} onPress={onCancel} />}
       {earlier.length > 0 && (
         <EarlierChoice
           times={earlier}
@@ -91,6 +97,21 @@ export function VisitActions(props: VisitActionsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface CancelButtonProps {
+  readonly look: 'quiet' | 'text'
+  readonly name: string
+  readonly busy: boolean
+  onPress(): Promise<void>
+}
+
+function CancelButton({ look, name, busy, onPress }: CancelButtonProps) {
+  return (
+    <Button look={look} busy={busy} onClick={() => void onPress()} aria-label={texts.appointments.cancelOwn(name)}>
+      {texts.visit.cancel}
+    </Button>
   )
 }
 
@@ -131,6 +152,9 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
       setBusy(false)
       if (times.length > 0) setEarlier(times)
       else await wait(true)
+    },
+    async onConfirm() {
+      if (calls.confirm) await run(calls.confirm, text.confirm.done)
     },
     async onCancel() {
       const answers = { yes: text.reallyCancel, no: text.keep }

@@ -10,6 +10,7 @@ import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { isTwice } from '../../platform/values/time-of-day.ts'
 import { AwayWord } from '../away-mark.tsx'
+import { ConfirmationMark } from '../confirmation-mark.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { movePlace } from './board-state.ts'
 
@@ -115,6 +116,7 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
         <MedicalAlertMark alerts={visit.medicalAlerts} />
         <span>{visit.patientName}</span>
         {typeof age === 'number' && <span>{ageText(age)}</span>}
+        <ConfirmationMark confirmation={visit.confirmation} />
       </b>{' '}
       <span className="visit-rest">
         {away && (

@@ -35,6 +35,11 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
           action={isOpen(visit.lifecycle) && <DetailButton onPress={onMove}>{texts.board.move}</DetailButton>}
         >
           <span>{`${longDay(visit.appointDate)}, ${clockTime(visit.appointTime)}`}</span>
+          {visit.confirmation && (
+            <span className="block text-sm text-soft">
+              <span>{texts.board.confirmation[visit.confirmation]}</span>
+            </span>
+          )}
         </Detail>
         {visit.fileId && <LastVisit key={visit._id} fileId={visit.fileId} visit={visit} />}
         {visit.note && <Detail name={text.patientNote}>{visit.note}</Detail>}

@@ -10,6 +10,7 @@ import { useNow } from '../../platform/ui/use-now.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { AwayWord } from '../away-mark.tsx'
+import { ConfirmationMark } from '../confirmation-mark.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { VisitLink } from '../visit-link.tsx'
 
@@ -158,12 +159,13 @@ function NarrowRow({ visit }: RowProps) {
   )
 }
 
-function Name({ visit: { _id, patientName, age, medicalAlerts } }: RowProps) {
+function Name({ visit: { _id, patientName, age, medicalAlerts, confirmation } }: RowProps) {
   return (
     <VisitLink id={_id} className="day-list-name" title={patientName}>
       <MedicalAlertMark alerts={medicalAlerts} />
       <span>{patientName}</span>
       {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
+      <ConfirmationMark confirmation={confirmation} />
     </VisitLink>
   )
 }

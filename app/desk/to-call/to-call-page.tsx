@@ -6,12 +6,19 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/to-call-page.ts'
 import { ToCallPanel } from './to-call-panel.tsx'
+import { readUnconfirmed, Unconfirmed } from './unconfirmed.tsx'
 
-export const clientLoader = readToCall
+const readCalls = async () => {
+  const [rows, unconfirmed] = await Promise.all([readToCall(), readUnconfirmed()])
+  return { rows, unconfirmed }
+}
 
-/** The patients to call after a doctor fell ill: each desk sees the same list. */
+export const clientLoader = readCalls
+
+/** The patients to call, after a doctor fell ill or since they haven't said whether they come: each desk sees the same list. */
 export default function ToCallPage({ loaderData }: Route.ComponentProps) {
-  const { data: rows, reload } = useLive(readToCall, loaderData)
+  const { data, reload } = useLive(readCalls, loaderData)
+  const { rows, unconfirmed } = data
   const text = texts.toCall
   return (
     <ListScreen
@@ -24,12 +31,15 @@ export default function ToCallPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="list-body max-w-4xl">
-        {rows.length === 0 ? (
+        {rows.length === 0 && unconfirmed.length === 0 ? (
           <EmptyState picture="/pictures/empty-appointments.svg" title={text.empty}>
             {text.emptyLine}
           </EmptyState>
         ) : (
-          <ToCallPanel rows={rows} onChange={reload} />
+          <>
+            <ToCallPanel rows={rows} onChange={reload} />
+            <Unconfirmed rows={unconfirmed} onChange={reload} />
+          </>
         )}
       </div>
     </ListScreen>

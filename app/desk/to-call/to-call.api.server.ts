@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { confirmations } from '../../appointments/appointment.ts'
 import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import { callCauses } from '../../platform/message.ts'
 import { listToCall, setCallOutcome } from './to-call.server.ts'
 import { callOutcomes, isNear, mailFailures, toCallStates } from './to-call.ts'
+import { listUnconfirmed, setConfirmation } from './unconfirmed.server.ts'
 
 const moment = z.iso.datetime().nullable()
 
@@ -41,6 +43,16 @@ const toCallWire = z
     setBy: z.string().nullable(),
   })
   .openapi('ToCall')
+
+const unconfirmedWire = z
+  .object({
+    _id: z.uuid().openapi({ description: 'The visit’s' }),
+    visit: appointmentWire,
+    missed: z.number().openapi({ description: 'How many visits the same person missed' }),
+    mustConfirm: z.boolean().openapi({ description: 'By the rule about missed visits' }),
+    noAnswerAt: moment.openapi({ description: 'When the desk last called to ask' }),
+  })
+  .openapi('Unconfirmed')
 
 export const toCallRoutes = newRoutes()
   .openapi(
@@ -83,6 +95,45 @@ export const toCallRoutes = newRoutes()
     }),
     async c => {
       await setCallOutcome(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)
+      return c.json(modified(1), 200)
+    },
+  )
+
+  .openapi(
+    route('GET /unconfirmed', {
+      operationId: 'listUnconfirmed',
+      tags: ['desk'],
+      summary: 'The visits whose patients were asked whether they will come, and haven’t answered',
+      description:
+        'Those first who have to answer by the rule about missed visits, then by time. None that a closure affects. A patient who doesn’t come is cancelled, and the time is offered to the waitlist.',
+      responses: { 200: jsonAnswer(z.array(unconfirmedWire), 'The visits') },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const clinic = await readClinic(ctx)
+      const rows = await listUnconfirmed(ctx)
+      return c.json(
+        rows.map(({ visit, noAnswerAt, ...rest }) => ({
+          _id: visit.id,
+          visit: present(visit, clinic, true),
+          ...rest,
+          noAnswerAt: textOf(noAnswerAt),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('PUT /unconfirmed/{id}', {
+      operationId: 'setConfirmation',
+      tags: ['desk'],
+      summary: 'Note whether a patient whom the desk called will come',
+      description: '`no_answer` keeps the visit on the list, with the time; `open` takes back what was noted.',
+      request: { params: idParameter, body: jsonBody(z.object({ outcome: z.enum(confirmations) })) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
+    }),
+    async c => {
+      await setConfirmation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').outcome)
       return c.json(modified(1), 200)
     },
   )

@@ -95,6 +95,7 @@ export const access = {
   // For holders of a message's private link. All these calls count codes of short links that lead nowhere, as the first does.
   'POST /visit': anybody('lookup', 'shortLinkFrom', 'shortLinkInAll'),
   'POST /visit/verify-email': account('lookup'),
+  'POST /visit/confirm': anybody('linkedVisitChange'),
   'POST /visit/move': anybody('linkedVisitChange'),
   'POST /visit/cancel': anybody('linkedVisitChange'),
   'POST /visit/calendar': anybody('lookup'),
@@ -133,6 +134,8 @@ export const access = {
   'POST /appointments/request-reschedule': staff,
   'GET /to-call': staff,
   'PUT /to-call/{id}': staff,
+  'GET /unconfirmed': staff,
+  'PUT /unconfirmed/{id}': staff,
   'GET /appointment/{id}/proposals': ownOrStaff('lookup'),
   'POST /visit/proposals': anybody('lookup'),
   'POST /offer': anybody('lookup'),

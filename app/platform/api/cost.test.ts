@@ -31,6 +31,7 @@ const statements: Record<string, number> = {
   '/all-doctors': 4,
   '/closures': 3,
   '/to-call': 6,
+  '/unconfirmed': 5,
   '/calendar-feeds': 2,
   '/sessions': 2,
   '/family-members': 2,

@@ -25,6 +25,7 @@ const visitMessages = [
     startsAt: z.iso.datetime(),
     lead: z.enum(['day', 'hours']),
   }),
+  z.object({ kind: z.literal('confirm'), appointmentId: z.uuid(), startsAt: z.iso.datetime() }),
   z.object({
     kind: z.literal('ask-to-reschedule'),
     id: z.uuid(),
@@ -136,6 +137,8 @@ export function messageKeyOf(job: TextJob): string {
       return job.appointmentId
     case 'reminder':
       return `${job.appointmentId}-${job.lead}-${Date.parse(job.startsAt)}`
+    case 'confirm':
+      return `${job.appointmentId}-${Date.parse(job.startsAt)}`
     case 'ask-to-reschedule':
       return job.id
     case 'running-late':

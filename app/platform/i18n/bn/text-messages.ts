@@ -15,6 +15,7 @@ export const textMessages: typeof english = {
   cancelled: visit =>
     `${visit.clinic}: ${whose(visit)}, ${on(visit)}, বাতিল হয়েছে। আপনি না চেয়ে থাকলে${call(visit.phone) || ' জানান'}`,
   reminder: visit => `${visit.clinic}: ${whose(visit)} ${on(visit)}। ${change(visit)}`,
+  confirm: visit => `${visit.clinic}: ${whose(visit)} ${on(visit)}। আসছেন তো? জানান: ${visit.link}`,
   'ask-to-reschedule': visit =>
     `${visit.clinic}: দুঃখিত, ${whose(visit)}, ${on(visit)}, রাখতে পারছি না। অন্য সময় বেছে নিন: ${visit.link}`,
   'running-late': visit =>

@@ -70,6 +70,23 @@ export const toCall = {
     to_call: patient => `${patient} আবার তালিকায় আছেন।`,
   },
   undo: 'ফিরিয়ে নিন',
+  unconfirmed: {
+    title: 'আসছেন তো? উত্তর আসেনি',
+    line: 'বার্তা পাঠিয়ে জানতে চাওয়া হয়েছে। ফোন করুন; কোনো সময় ফাঁকা করলে তা অপেক্ষায় থাকা রোগীদের জানানো হবে।',
+    missed: count => `আগে ${digits(count)} বার আসেননি`,
+    must: 'আসছেন কি না জানাতেই হবে',
+    coming: 'আসবেন',
+    free: 'আসবেন না …',
+    freeQuestion: when => `${when}-এর সময় ফাঁকা করবেন?`,
+    keep: 'থাকুক',
+    reallyFree: 'সময় ফাঁকা করুন',
+    noted: {
+      coming: patient => `${patient} আসবেন।`,
+      no_answer: patient => `${patient} ফোন ধরেননি, তালিকায় থাকছেন।`,
+      freed: patient => `${patient}-এর সময় ফাঁকা হয়েছে, অপেক্ষায় থাকা রোগীদের জানানো হবে।`,
+      open: patient => `${patient} আবার তালিকায় আছেন।`,
+    },
+  },
 } satisfies typeof english
 
 /** A doctor's day, shown beside a visit that is squeezed in. */

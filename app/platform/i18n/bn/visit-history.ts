@@ -13,6 +13,11 @@ export const visitHistory = {
   set: (from, to) => `অবস্থা আগে “${from}”, এখন “${to}”`,
   note: 'কর্মীদের নোট বদলানো হয়েছে',
   report: 'কী করা হলো, তা লেখা হয়েছে',
+  confirm: {
+    coming: 'আসবেন বলে জানিয়েছেন',
+    no_answer: 'আসবেন কি না জানতে ফোন করা হয়েছে: ধরেননি',
+    open: 'আসবেন কি না, সেই উত্তর তুলে নেওয়া হয়েছে',
+  } as Readonly<Record<string, string | undefined>>,
   rescheduleRequested: 'নতুন সময় বেছে নিতে বলা হয়েছে',
   call: {
     called: 'ছুটির কথা জানাতে ফোন করা হয়েছে',

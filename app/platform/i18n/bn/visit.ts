@@ -18,6 +18,12 @@ export const calendar = {
 export const visit = {
   pageTitle: 'আপনার ভিজিট',
   title: 'আপনার ভিজিট',
+  confirm: {
+    question: 'আসছেন তো?',
+    yes: 'হ্যাঁ, আসছি',
+    done: 'ধন্যবাদ। আমরা আপনার অপেক্ষায় থাকব।',
+    given: 'আপনি আসছেন বলে জানিয়েছেন।',
+  },
   putAway: 'কার্ডটি সরিয়ে রাখুন',
   where: 'কোথায়',
   /** Above a visit that was just booked. */

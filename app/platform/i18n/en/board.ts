@@ -87,6 +87,8 @@ export const board = {
     reasons: offeredReasons.map(words => words.en),
     save: 'Block this time',
   },
+  /** Whether a patient was asked if they will come, or said so. */
+  confirmation: { asked: 'Asked whether they will come: no answer yet', given: 'Said that they will come' },
   /** The panel of a visit beside the board. */
   visit: {
     noEmail: 'no email',

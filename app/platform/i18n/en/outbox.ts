@@ -62,6 +62,7 @@ export const outbox = {
       changed: 'News of a changed treatment or length',
       cancelled: 'News of a cancelled visit',
       reminder: 'Reminder of a visit',
+      confirm: 'Question whether the patient will come',
       'ask-to-reschedule': 'Request to choose another time',
       'running-late': 'News that a visit starts later',
       offer: 'Offer of an earlier time',

@@ -145,6 +145,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   offer_visit_moved: () => 'Your appointment was moved since, so this offer is over. It stays where it is now.',
   visit_moved_since: ({ day, time }) =>
     `This appointment was moved meanwhile: it is on ${longDay(String(day))}, ${clockTime(String(time))} now.`,
+  not_asked_yet: ({ day, time }) =>
+    `Will you come on ${longDay(String(day))}, ${clockTime(String(time))}? Please press “Yes, I will come” once more.`,
   to_call_settled: () => 'This is settled: the visit has another time, or was cancelled or begun meanwhile.',
   not_here: () => 'This patient doesn’t wait here now.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',

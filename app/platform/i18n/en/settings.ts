@@ -25,6 +25,14 @@ export const settings = {
       label: 'Visits to come per account',
       hint: 'For the whole family together; two until the email is verified. The desk may book more.',
     },
+    confirmBeforeHours: {
+      label: 'Ask “Will you come?”, hours before',
+      hint: 'Patients confirm, move or cancel with one press. Who doesn’t answer is listed under “To call”. Empty: nobody is asked.',
+    },
+    confirmAfterNoShows: {
+      label: 'Must confirm after missed visits',
+      hint: 'Patients who missed that many are listed under “To call” until they say that they will come. Empty: no such rule.',
+    },
   },
   bookedAtOnce: {
     label: 'A booking counts without confirming it',

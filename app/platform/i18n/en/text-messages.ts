@@ -34,6 +34,8 @@ export const textMessages = {
   cancelled: (visit: TextedVisit) =>
     `${visit.clinic}: ${whose(visit)} ${on(visit)} is cancelled. Not what you wanted?${call(visit.phone)}`,
   reminder: (visit: TextedVisit) => `${visit.clinic}: ${whose(visit)} is ${on(visit)}. ${change(visit)}`,
+  confirm: (visit: TextedVisit) =>
+    `${visit.clinic}: will you come ${on(visit)}${visit.forName === undefined ? '' : ` with ${visit.forName}`}? ${visit.isChangeable ? 'Confirm, move or cancel' : 'Confirm'}: ${visit.link}`,
   'ask-to-reschedule': (visit: TextedVisit) =>
     `${visit.clinic}: we are sorry, we cannot keep ${whose(visit)} ${on(visit)}. Please choose another time: ${visit.link}`,
   'running-late': (visit: TextedVisit) =>

@@ -73,6 +73,24 @@ export const toCall = {
     to_call: (patient: string) => `${patient} is on the list again.`,
   },
   undo: 'Undo',
+  /** Patients who were asked whether they will come. */
+  unconfirmed: {
+    title: 'Will they come? Not answered yet',
+    line: 'They were asked by message. Call them; a time that you free is offered to those who wait.',
+    missed: (count: number) => `missed ${count} ${count === 1 ? 'visit' : 'visits'} before`,
+    must: 'has to confirm',
+    coming: 'Will come',
+    free: 'Not coming …',
+    freeQuestion: (when: string) => `Free ${when}?`,
+    keep: 'Keep it',
+    reallyFree: 'Free the time',
+    noted: {
+      coming: (patient: string) => `${patient} will come.`,
+      no_answer: (patient: string) => `${patient} did not answer, and stays on the list.`,
+      freed: (patient: string) => `The time of ${patient} is free, and is offered to those who wait.`,
+      open: (patient: string) => `${patient} is on the list again.`,
+    },
+  },
 }
 
 /** A doctor's day, shown beside a visit that is squeezed in. */

@@ -142,6 +142,26 @@ ${change(visit)}
 If you are late or can’t come, please call us: someone else will be glad of the time.
 `,
   },
+  confirm: {
+    action: (): string => 'Yes, or another time',
+    subject: ({ treatment, day, time }: MailedVisit) => `Will you come on ${day}, ${time}? ${treatment}`,
+    text: (visit: MailedVisit) => `${greeting(visit.name)}
+
+will you come?
+
+${facts(visit)}
+
+${place(visit)}
+
+${visit.isChangeable ? 'Please confirm, move or cancel your appointment here, each with one press:' : 'Please confirm it here:'}
+
+${visit.link}
+
+Whoever has this link can do so too: please keep it to yourself.
+
+If you can’t come, please tell us: someone else will be glad of the time.
+`,
+  },
   'ask-to-reschedule': {
     action: (): string => 'Choose a new time',
     subject: ({ treatment }: MailedVisit) => `Please choose a new time for your ${treatment} appointment`,

@@ -10,6 +10,13 @@ export const calendar = {
 export const visit = {
   pageTitle: 'Your visit',
   title: 'Your visit',
+  /** Whether the patient will come, which they are asked two days before. */
+  confirm: {
+    question: 'Will you come?',
+    yes: 'Yes, I will come',
+    done: 'Thank you. We look forward to seeing you.',
+    given: 'You said that you will come.',
+  },
   putAway: 'Put this card away',
   where: 'Where',
   /** Above a visit that was just booked. */
