@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { visitRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
@@ -102,25 +102,7 @@ function Presses({ row, onChange }: RowProps) {
   const text = texts.toCall.unconfirmed
   const { patientName } = row.visit
   const named = (press: string) => texts.toCall.pressOf(press, patientName)
-  if (isAsking) {
-    return (
-      <div className="flex flex-wrap items-center gap-1.5 @2xl:justify-end">
-        <b className="font-semibold">{text.freeQuestion(whenOf(row))}</b>
-        <Button look="plain" autoFocus onClick={() => setAsking(false)} className="desk-button">
-          {text.keep}
-        </Button>
-        <Button
-          look="plain"
-          busy={busy}
-          aria-label={named(text.reallyFree)}
-          onClick={() => void free()}
-          className="desk-button border-coral text-coral-deep"
-        >
-          {text.reallyFree}
-        </Button>
-      </div>
-    )
-  }
+  if (isAsking) return <FreeQuestion row={row} busy={busy} onKeep={() => setAsking(false)} onFree={() => void free()} />
   return (
     <div className="flex flex-wrap gap-1.5 @2xl:justify-end">
       <Button
@@ -149,6 +131,38 @@ function Presses({ row, onChange }: RowProps) {
         className="desk-button"
       >
         {text.free}
+      </Button>
+    </div>
+  )
+}
+
+interface FreeQuestionProps {
+  readonly row: UnconfirmedRow
+  readonly busy: boolean
+  onKeep(): void
+  onFree(): void
+}
+
+function FreeQuestion({ row, busy, onKeep, onFree }: FreeQuestionProps) {
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  const text = texts.toCall.unconfirmed
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 @2xl:justify-end">
+      <p ref={question} tabIndex={-1} className="mr-1.5 font-semibold outline-none">
+        {text.freeQuestion(whenOf(row))}
+      </p>
+      <button type="button" className="desk-button" onClick={onKeep}>
+        {text.keep}
+      </button>
+      <Button
+        look="plain"
+        busy={busy}
+        aria-label={texts.toCall.pressOf(text.reallyFree, row.visit.patientName)}
+        onClick={onFree}
+        className="desk-button border-coral text-coral-deep"
+      >
+        {text.reallyFree}
       </Button>
     </div>
   )
