@@ -35,6 +35,7 @@ export default [
     layout('site/site-layout.tsx', { id: 'frame' }, [
       route('login', 'auth/login-page.tsx'),
       route('register', 'auth/register-page.tsx'),
+      route('telephone', 'telephone/telephone-page.tsx'),
       route('verify-email', 'auth/links/verify-email-page.tsx'),
       route('reset-password', 'auth/links/reset-password-page.tsx'),
       route('second-factor', 'auth/second-factor-page.tsx'),

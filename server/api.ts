@@ -47,6 +47,7 @@ import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { setupRoutes } from '../app/setup/setup.api.server.ts'
 import { systemRoutes } from '../app/system/system.api.server.ts'
+import { telephoneRoutes } from '../app/telephone/telephone.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
 import { familyRoutes } from '../app/users/family.api.server.ts'
 import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
@@ -88,6 +89,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', authRoutes)
     .route('/', emailLinksRoutes)
     .route('/', thirdPartyRoutes)
+    .route('/', telephoneRoutes)
     .route('/', sessionsRoutes)
     .route('/', secondFactorRoutes)
     .route('/', usersRoutes)

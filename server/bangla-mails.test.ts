@@ -32,6 +32,7 @@ const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>>
   'verify-email': 'account',
   'reset-password': 'account',
   'email-link': 'account',
+  code: 'account',
   invitation: 'clinic',
   contact: 'clinic',
   'day-sheet': 'clinic',

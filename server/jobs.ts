@@ -19,6 +19,7 @@ import { createMailer, type Mailer } from '../app/platform/mail/mailer.server.ts
 import { createAlertWorker } from '../app/system/alerts.server.ts'
 import { checkServers } from '../app/system/check-servers.server.ts'
 import { createWebhookWorker } from '../app/system/webhook.server.ts'
+import { deleteOldCodes } from '../app/telephone/codes.server.ts'
 import { deleteOldInvitations } from '../app/users/invitations.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { deleteOldTimeRequests } from '../app/waitlist/time-requests.server.ts'
@@ -30,7 +31,8 @@ const textWorkers = 4
 /** How long after its start the program makes the day's backup if there is none yet. */
 const firstBackupMs = 60_000
 
-interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'counters'> {
+interface JobOptions
+  extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'counters' | 'signer'> {
   readonly connection: Parameters<typeof openQueue>[0]
   readonly migrationsFolder: string
   readonly print: (text: string) => void
@@ -38,14 +40,14 @@ interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'l
 
 /** Opens the queue and starts a worker for every kind of job. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
-  const { db, now, settings, log, fetchPicture, counters, connection, migrationsFolder, print } = options
+  const { db, now, settings, log, fetchPicture, counters, signer, connection, migrationsFolder, print } = options
   const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
   const sending = createMailer(settings, { print, log, store: mail => storeMail({ db, now }, mail) })
   const mailer = countAttempts(sending, counters)
   opened.defer(() => mailer.close())
-  await queue.work('send-mail', createMailWorker({ db, settings, now, mailer, enqueue: queue.enqueue }))
-  const texting = { db, settings, now, enqueue: queue.enqueue }
+  await queue.work('send-mail', createMailWorker({ db, settings, now, signer, mailer, enqueue: queue.enqueue }))
+  const texting = { db, settings, now, signer, enqueue: queue.enqueue }
   const sendText = createTextWorker({ ...texting, print })
   // A gateway takes a second for each, and a doctor's whole day has to be notified within a minute.
   for (let worker = 0; worker < textWorkers; worker++) await queue.work('send-text', sendText)
@@ -62,6 +64,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
       deleteOldInvitations,
       deleteOldTimeRequests,
       endAccountsOfRetired,
+      deleteOldCodes,
     ]
     for (const clean of cleaners) {
       await clean({ db, now })

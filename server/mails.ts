@@ -17,6 +17,7 @@ import type { MailContext, QueuedMail } from '../app/platform/mail/mail-context.
 import { AddressRefused, type Mailer } from '../app/platform/mail/mailer.server.ts'
 import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
 import { alertMail } from '../app/system/alert-mail.server.ts'
+import { codeMail } from '../app/telephone/code-mail.server.ts'
 import { offerMail } from '../app/waitlist/offer-mail.server.ts'
 
 type Sending = MailContext & Pick<Context, 'enqueue'> & { readonly mailer: Mailer }
@@ -83,6 +84,8 @@ function mailOf(ctx: MailContext, job: MailJob): QueuedMail {
     case 'reset-password':
     case 'email-link':
       return accountMail(ctx, job)
+    case 'code':
+      return codeMail(ctx, job)
     case 'test':
       return testMail(ctx, job)
     case 'alert':

@@ -6,6 +6,7 @@ import { createDesk } from '../app/outbox/text-desk.server.ts'
 import type { JobPayload, TextJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
 import type { MailContext } from '../app/platform/mail/mail-context.server.ts'
+import { codeText } from '../app/telephone/code-text.server.ts'
 import { offerText } from '../app/waitlist/offer-text.server.ts'
 
 /** The worker of the `send-text` queue: writes the text of a job and sends it. */
@@ -25,7 +26,7 @@ function textOf(ctx: MailContext, job: TextJob): QueuedText {
     case 'offer':
       return offerText(ctx, job)
     case 'code':
-      throw new Error('nothing sends codes yet')
+      return codeText(ctx, job.challengeId)
     default:
       return visitText(ctx, job)
   }

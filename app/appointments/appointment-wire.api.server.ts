@@ -51,9 +51,14 @@ export const appointmentWire = z
       .array(z.string())
       .optional()
       .openapi({ example: ['Allergy: penicillin'] }),
-    account: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable().optional().openapi({
-      description: 'The account of the person’s file, and whether staff confirmed it to be theirs; sent to staff only',
-    }),
+    account: z
+      .object({ _id: z.uuid(), email: z.string().nullable(), phone: z.string().nullable(), isConfirmed: z.boolean() })
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'The account of the person’s file, and whether staff confirmed it to be theirs; sent to staff only',
+      }),
     toCall: z.enum(callCauses).nullable().optional().openapi({
       description: 'Why the desk has to call: no mail reaches the patient; sent to staff only',
     }),
@@ -171,11 +176,21 @@ export function reportForPatient({
 }
 
 function presentForStaff(
-  { staffNote, fileId, accountEmail, isConfirmed, birthDate, medicalConditions, toCall }: Appointment,
+  {
+    staffNote,
+    fileId,
+    accountId,
+    accountEmail,
+    accountPhone,
+    isConfirmed,
+    birthDate,
+    medicalConditions,
+    toCall,
+  }: Appointment,
   date: string,
 ) {
   const age = birthDate === null ? null : ageOn(birthDate, date)
-  const account = accountEmail === null ? null : { email: accountEmail, isConfirmed }
+  const account = accountId === null ? null : { _id: accountId, email: accountEmail, phone: accountPhone, isConfirmed }
   return { staffNote, fileId, account, age, toCall, medicalAlerts: medicalAlertTexts(medicalConditions) }
 }
 

@@ -54,7 +54,9 @@ const appointmentColumns = {
   advice: appointments.advice,
   fileId: appointments.fileId,
   /** Of the file that the visit is in; null without one. */
+  accountId: fileAccount.id,
   accountEmail: fileAccount.email,
+  accountPhone: fileAccount.phone,
   /** Whether staff confirmed that this account is the person's. */
   isConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff}, false)`,
   /** The same of the account that the visit was made through: its own report is open to no other account's confirmation. */

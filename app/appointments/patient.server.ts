@@ -45,7 +45,7 @@ export async function patientOf(
   const isWalkIn = isCaller && patientEmail === undefined
   if (isWalkIn) return { id: null, name: patientName, email: '', phone, language }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
-  if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
+  if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email ?? '', phone }
   // The e-mail gets this visit's mails, and opens nothing.
   const name = patientName ?? (await nameOfAccount(db, patientEmail)) ?? patientEmail
   return { id: null, name, email: patientEmail, phone, language }

@@ -65,10 +65,10 @@ async function linkFor(ctx: MailContext, job: VisitJob, visit: Appointment): Pro
 async function ownAccountOf({ db }: MailContext, { patientId, patientEmail }: Appointment) {
   if (patientId === null) return undefined
   const [account] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, patientId), eq(users.email, patientEmail)))
-  return account
+  return account && { id: account.id, email: patientEmail }
 }
 
 async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic, link: string) {

@@ -88,7 +88,7 @@ async function writeInvitation(ctx: MailContext, id: string): Promise<Mail | und
 
 async function writeTest(ctx: MailContext, { id, userId }: JobOfMail<'test'>): Promise<Mail | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) return undefined
+  if (!user || user.email === null) return undefined
   const { name: clinicName } = await readClinic(ctx)
   const { subject, text } = texts.mails.test
   return signed({

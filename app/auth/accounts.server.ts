@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
@@ -65,12 +65,14 @@ export async function accountOf(ctx: RecordKeeping, token: string): Promise<Acco
   if (record.deactivatedAt !== null) return undefined
   return {
     id: user.id,
-    email: user.email,
+    email: record.email,
     emailVerified: user.emailVerified,
+    phoneProven: record.phoneProvenAt !== null,
     fullName: record.fullName,
     phone: record.phone,
     picture: record.picture,
-    role: effectiveRole(record.role, ctx.settings),
+    // A code proves that someone has the telephone, which isn't enough for the clinic's records.
+    role: provenBy === 'telephone' ? 'patient' : effectiveRole(record, ctx.settings),
     language: record.language,
     doctorId,
     sessionId,
@@ -98,7 +100,8 @@ async function ensureUserRecord(
   }
   return db.transaction(async transaction => {
     await lock(transaction, 'first account')
-    const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
+    // Accounts without an e-mail can't run a clinic.
+    const [anybody] = await transaction.select({ id: users.id }).from(users).where(isNotNull(users.email)).limit(1)
     const role = firstRole(user, settings, anybody === undefined)
     const photo = await choosePhoto(ctx, transaction, user.image ?? placeholderPhoto)
     const row = { id: user.id, email: user.email, fullName: user.name, ...photo, role, language: currentLanguage() }
@@ -135,7 +138,10 @@ export async function chooseLanguage(ctx: Context, language: Language): Promise<
   await ctx.db.update(users).set({ language }).where(eq(users.id, id))
 }
 
-/** The role that an account has by its record and the settings. */
-export function effectiveRole(role: Role, settings: Environment): Role {
-  return role === 'patient' && settings.DASHBOARD_FOR === 'everyone' ? 'staff' : role
+/** The role that an account has by its record and the settings. Only an account with an e-mail can be staff. */
+export function effectiveRole(
+  { role, email }: { readonly role: Role; readonly email: string | null },
+  settings: Environment,
+): Role {
+  return role === 'patient' && email !== null && settings.DASHBOARD_FOR === 'everyone' ? 'staff' : role
 }

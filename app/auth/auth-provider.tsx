@@ -41,7 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await refresh()
       },
       async updateUserInfo(profile) {
-        const answer = await update(user?.email ?? '', profile)
+        const answer = await update(user?.email ?? user?.uid ?? '', profile)
         await refresh()
         return answer
       },

@@ -39,11 +39,12 @@ const answer = z.object({
 const signedInUser = z
   .object({
     uid: z.uuid(),
-    email: z.string(),
+    email: z.string().optional().openapi({ description: 'Absent while the account has a telephone only' }),
     displayName: z.string(),
     photoURL: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    emailVerified: z.boolean(),
+    phoneProven: z.boolean().openapi({ description: 'Whether a code to this number signs in' }),
+    emailVerified: z.boolean().openapi({ description: 'Also true where there is no e-mail to verify' }),
     role: z.enum(['patient', 'staff', 'owner']),
     secondFactor: z.boolean().openapi({ description: 'Whether signing in asks for a code too' }),
     language: languageText.nullable().openapi({ description: 'Null while the account hasn’t chosen one' }),
@@ -139,13 +140,14 @@ function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
 }
 
 function present(account: Account, secondFactor: boolean): SignedInUser {
-  const { id, email, fullName, picture, phone, emailVerified, role, language, doctorId } = account
+  const { id, email, fullName, picture, phone, phoneProven, emailVerified, role, language, doctorId } = account
   return {
     uid: id,
-    email,
+    ...(email !== null && { email }),
     displayName: fullName,
     photoURL: picture,
     phoneNumber: phone,
+    phoneProven,
     emailVerified,
     role,
     secondFactor,

@@ -1,7 +1,9 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../platform/context.server.ts'
 import { identityAccounts, identityUsers, identityVerifications } from '../platform/db/identity-schema.ts'
-import { calendarFeeds, invitations, secondFactors } from '../platform/db/schema.ts'
+import { calendarFeeds, invitations, secondFactors, users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { endSessions } from './sessions/session-store.server.ts'
 
@@ -27,6 +29,10 @@ export async function readAccount(transaction: Database, userId: string): Promis
   if (!account) throw new Error('there is no such account')
   return account
 }
+
+/** The account that a call names by its e-mail or its id. */
+export const hasAddress = (address: string) =>
+  z.uuid().safeParse(address).success ? eq(users.id, address) : eq(users.email, address)
 
 /**
  * Locks an account before a change to how its user signs in, ahead of all its other rows, so that concurrent changes wait for each
@@ -67,6 +73,20 @@ export async function readCredentials(
 }
 
 /**
+ * Called before an account becomes staff: a telephone alone is too weak for the clinic's records. Refuses
+ * `email_and_password_needed`.
+ */
+export async function requireStrongSignIn(transaction: Database, userId: string): Promise<void> {
+  const [user] = await transaction
+    .select({ email: users.email, phoneProvenAt: users.phoneProvenAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user || user.phoneProvenAt === null) return
+  const { hasPassword, hasThirdParty } = await readCredentials(transaction, userId)
+  if (user.email === null || !(hasPassword || hasThirdParty)) throw new Refusal('email_and_password_needed')
+}
+
+/**
  * Sets an account's password, also its first one, and ends all access gained by the earlier one: all sessions but the given one, and
  * every link that was mailed before. Without such a session, calendar addresses and open invitations end as well.
  */
@@ -87,7 +107,10 @@ export async function replacePassword(
     await transaction.insert(identityAccounts).values(account)
   }
   // A reset is for a user who may have lost the account to a stranger.
-  if (exceptSessionId === undefined) await endWhatItGave(transaction, userId)
+  if (exceptSessionId === undefined) {
+    await endWhatItGave(transaction, userId)
+    await endTelephone(transaction, userId)
+  }
   await endProofs(transaction, userId, exceptSessionId)
 }
 
@@ -107,8 +130,15 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await endWhatItGave(transaction, userId)
+  await endTelephone(transaction, userId)
   await endProofs(transaction, userId)
   return true
+}
+
+/** The telephone of an account that has an e-mail no longer signs in to it; its number stays. */
+async function endTelephone(transaction: Database, userId: string): Promise<void> {
+  const isOwn = and(eq(users.id, userId), isNotNull(users.email))
+  await transaction.update(users).set({ phoneProvenAt: null }).where(isOwn)
 }
 
 /** Ends an account's calendar addresses and the invitations that it sent, for good: its user makes new ones. */

@@ -10,6 +10,7 @@ import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { landingPath, leadsToBooking } from './current-user.ts'
 import { MailMe } from './links/mail-me.tsx'
+import { TelephoneLink } from './telephone-link.tsx'
 import { ThirdPartyButtons } from './third-party/third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 import { useLeadOn } from './use-lead-on.ts'
@@ -72,6 +73,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
           {signIn}
         </Button>
         <ThirdPartyButtons />
+        <TelephoneLink />
       </form>
       <p className="mt-7">
         <span>{noAccount}</span>{' '}

@@ -9,6 +9,7 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { landingPath } from './current-user.ts'
+import { TelephoneLink } from './telephone-link.tsx'
 import { ThirdPartyButtons } from './third-party/third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 import { useLeadOn } from './use-lead-on.ts'
@@ -79,6 +80,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
           {rest.signUp}
         </Button>
         <ThirdPartyButtons />
+        <TelephoneLink />
       </form>
       <p className="mt-7">
         <span>{rest.haveAccount}</span>{' '}

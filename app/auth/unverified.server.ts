@@ -36,7 +36,7 @@ export async function takeOnlyBookingMail(
     .where(eq(users.id, accountId))
   // This may be a retry of the mail.
   if (user?.mailedFor) return user.mailedFor === appointmentId
-  if (!user || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false
+  if (!user || user.email === null || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false
   const taken = await ctx.db
     .update(users)
     .set({ mailedUnverifiedFor: appointmentId })

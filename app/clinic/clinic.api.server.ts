@@ -60,6 +60,9 @@ const wire = z
       .nullable()
       .openapi({ description: 'After how many missed visits a patient has to say that they will come; null for none' }),
     mailCallersInBangla: z.boolean().openapi({ description: 'Mails to people without an account are in Bangla' }),
+    codeCountries: z
+      .array(z.string())
+      .openapi({ description: 'Besides its own, the countries to whose numbers codes are sent', example: ['IN'] }),
   })
   .openapi('Clinic')
 

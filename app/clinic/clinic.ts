@@ -38,12 +38,24 @@ const ticked = z
   .optional()
   .transform(on => on !== undefined)
 
+/** Countries to whose numbers codes are sent, besides the clinic's own. */
+const codeCountries = z.array(countryCode).max(20)
+const typedCountries = optionalText(200)
+  .transform(text =>
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  )
+  .pipe(codeCountries)
+
 /** The form of the booking rules, as the API takes them. */
 export const settingsWire = limitsInput.extend({
   ...optionalRules.shape,
   bookedAtOnce: ticked,
   mailDaySheet: ticked,
   mailCallersInBangla: ticked,
+  codeCountries: typedCountries,
 })
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema)
@@ -145,6 +157,7 @@ export const clinicChange = withPhones(
       bookedAtOnce: z.boolean(),
       mailDaySheet: z.boolean(),
       mailCallersInBangla: z.boolean(),
+      codeCountries,
     })
     .partial(),
 ).superRefine(({ latitude, longitude }, check) => {

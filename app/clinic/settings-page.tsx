@@ -52,6 +52,14 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           />
         ))}
       </div>
+      <TextField
+        label={text.codeCountries.label}
+        hint={text.codeCountries.hint}
+        name="codeCountries"
+        autoComplete="off"
+        defaultValue={clinic.codeCountries.join(', ')}
+        problem={problems.codeCountries}
+      />
       {rules.map(name => (
         <label key={name} className="flex min-h-11 items-start gap-3">
           <input

@@ -11,7 +11,7 @@ export function prefillContactForm({ displayName, email }: SignedInUser): void {
   if (!form) return
   for (const [name, text] of [
     ['username', displayName],
-    ['email', email],
+    ['email', email ?? ''],
   ] as const) {
     const field = form.elements.namedItem(name)
     // As the default value, so that it survives the reset after a message was sent.

@@ -23,13 +23,16 @@ export async function recordUnsent({ db, now }: Clocked, job: MailJob, attempt: 
     triedAt: now(),
     givenUpAt: attempt.isLast ? now() : null,
   }
-  const mail = { id: attempt.jobId, kind: job.kind, job: 'email' in job ? null : job, queuedAt: attempt.queuedAt }
+  const mail = { id: attempt.jobId, kind: job.kind, job: isForAsker(job) ? null : job, queuedAt: attempt.queuedAt }
   await db
     .insert(unsentMails)
     .values({ ...mail, ...state })
     .onConflictDoUpdate({ target: unsentMails.id, set: state })
   await db.delete(unsentMails).where(lt(unsentMails.triedAt, new Date(now().getTime() - retentionMs)))
 }
+
+/** Whether only the user can have it sent again, by asking once more: it goes to an e-mail, or has a code of a few minutes. */
+const isForAsker = (job: MailJob) => 'email' in job || job.kind === 'code'
 
 /** Forgets a mail that was sent after all, or is out of date. */
 export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {

@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { ConfirmAccount } from './confirm-account.tsx'
+import { FileCode } from './file-code.tsx'
+import { accountContact } from './patient-facts.tsx'
 import type { PatientFile } from './patient-row.ts'
 
 interface AccountPanelProps {
@@ -20,6 +24,9 @@ interface AccountPanelProps {
 /** The account that a person's file belongs to, or a form to join it to one. */
 export function AccountPanel({ patient, onChange }: AccountPanelProps) {
   const text = texts.patients.join
+  const { accountId, accountEmail: email, accountPhone: phone, isPhoneSilent } = patient
+  const contact = accountContact({ email, phone })
+  const isConfirmed = patient.account === 'confirmed'
   return (
     <section aria-labelledby="account" className="file-part">
       <div>
@@ -27,9 +34,9 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
       </div>
       <p className="break-words">
         <span>{texts.patients.account[patient.account]}</span>
-        {patient.account === 'confirmed' && <span>{`: ${patient.accountEmail}`}</span>}
+        {patient.account === 'confirmed' && <span>{`: ${contact}`}</span>}
       </p>
-      {patient.accountEmail === null ? (
+      {accountId === null ? (
         <Disclosure title={text.open} isOpenAtFirst={patient.likelyAccounts.length > 0}>
           <JoinForm patient={patient} onChange={onChange} />
         </Disclosure>
@@ -37,29 +44,50 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
         <>
           <ConfirmAccount
             fileId={patient._id}
-            account={{ email: patient.accountEmail, isConfirmed: patient.account === 'confirmed' }}
+            account={{ _id: accountId, email, phone, isConfirmed }}
             onChange={onChange}
           />
-          <DetachButton fileId={patient._id} email={patient.accountEmail} onChange={onChange} />
+          {isConfirmed && isPhoneSilent && (
+            <ConfirmTelephone fileId={patient._id} contact={readablePhone(phone ?? '')} onChange={onChange} />
+          )}
+          <DetachButton fileId={patient._id} contact={contact} onChange={onChange} />
         </>
       )}
+      {!isConfirmed && <FileCode patient={patient} />}
     </section>
   )
 }
 
-interface DetachButtonProps {
+interface AccountPressProps {
   readonly fileId: string
-  readonly email: string
+  /** The account's e-mail or telephone. */
+  readonly contact: string
   onChange(): Promise<void>
 }
 
-function DetachButton({ fileId, email, onChange }: DetachButtonProps) {
+/** For staff who have the person in front of them, or know the voice: the number wasn't used for a year. */
+function ConfirmTelephone({ fileId, contact, onChange }: AccountPressProps) {
+  const text = texts.patients.silent
+  const { busy, press } = usePress(onChange)
+  const confirm = () =>
+    press(answerOf(api.patients[':id'].account.telephone.$put({ param: { id: fileId } })), text.done)
+  return (
+    <div className="grid gap-2">
+      <p>{text.line(contact)}</p>
+      <Button look="quiet" busy={busy} onClick={() => void confirm()} className="justify-self-start">
+        {text.confirm}
+      </Button>
+    </div>
+  )
+}
+
+function DetachButton({ fileId, contact, onChange }: AccountPressProps) {
   const text = texts.patients.detach
   const confirm = useConfirm()
   const goOn = useRemainingFile(fileId, onChange)
   const [busy, setBusy] = useState(false)
   const onClick = async () => {
-    if (!(await confirm(text.ask(email)))) return
+    if (!(await confirm(text.ask(contact)))) return
     setBusy(true)
     const answer = await answerOf(api.patients[':id'].account.$delete({ param: { id: fileId } }))
     if (answer.ok) {
@@ -87,12 +115,35 @@ function useRemainingFile(fileId: string, onChange: () => Promise<void>) {
     _id === fileId ? onChange() : navigate(`/dashboard/patients/${_id}`, { replace: true })
 }
 
+/** One without an e-mail can't be typed into the field below, so it is chosen here. */
+function LikelyAccount({ account }: { account: PatientFile['likelyAccounts'][number] }) {
+  const text = texts.patients.join
+  const { _id, email, name, emailVerified } = account
+  const facts = (
+    <>
+      <b className="font-semibold">{name}</b>
+      <span>{`, ${accountContact(account)} `}</span>
+      {email !== null && <span className="text-soft">{`(${emailVerified ? text.verified : text.unverified})`}</span>}
+    </>
+  )
+  if (email !== null) return facts
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="radio" name="chosen" value={_id} className="radio radio-primary" />
+      <span>{facts}</span>
+    </label>
+  )
+}
+
 function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: AccountPanelProps) {
   const text = texts.patients.join
   const goOn = useRemainingFile(fileId, onChange)
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).joinForm,
-    confirmText: ({ email }) => text.ask(name, likelyAccounts.find(account => account.email === email)?.name, email),
+    confirmText: ({ email: address }) => {
+      const account = likelyAccounts.find(({ _id, email }) => address === _id || address === email)
+      return text.ask(name, account?.name, account ? accountContact(account) : address)
+    },
     send: ({ email }) =>
       sent(
         answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })),
@@ -104,11 +155,9 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
     <form noValidate onSubmit={onSubmit} className="grid gap-3">
       <p className="text-soft">{text.line}</p>
       <List aria-label={text.likely} className="grid gap-1 text-sm">
-        {likelyAccounts.map(({ email, name, emailVerified }) => (
-          <li key={email} className="break-words">
-            <b className="font-semibold">{name}</b>
-            <span>{`, ${email} `}</span>
-            <span className="text-soft">{`(${emailVerified ? text.verified : text.unverified})`}</span>
+        {likelyAccounts.map(account => (
+          <li key={account._id} className="break-words">
+            <LikelyAccount account={account} />
           </li>
         ))}
       </List>

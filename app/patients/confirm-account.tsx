@@ -3,11 +3,20 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
 import { usePressInPlace } from '../platform/ui/forms/use-press-in-place.ts'
+import { accountContact } from './patient-facts.tsx'
 
 interface ConfirmAccountProps {
   /** Of the person's file; the button is shown if it has an account that nobody confirmed. */
   readonly fileId: string | null | undefined
-  readonly account: { readonly email: string; readonly isConfirmed: boolean } | null | undefined
+  readonly account:
+    | {
+        readonly _id: string
+        readonly email: string | null
+        readonly phone: string | null
+        readonly isConfirmed: boolean
+      }
+    | null
+    | undefined
   /** In one line, for a list. */
   readonly isLow?: boolean
   onChange(): Promise<void>
@@ -18,13 +27,14 @@ export function ConfirmAccount({ fileId, account, isLow = false, onChange }: Con
   const { busy, press, place } = usePressInPlace(onChange)
   const text = texts.patients.confirm
   if (!fileId || !account || account.isConfirmed) return null
-  const { email } = account
+  const { _id: email } = account
+  const contact = accountContact(account)
   const confirmAccount = () =>
     press(() => answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })), text.done)
   if (isLow) {
     return (
       <div className="text-sm text-soft">
-        <span className="break-all">{email}</span>{' '}
+        <span className="break-all">{contact}</span>{' '}
         <Button look="plain" busy={busy} onClick={() => void confirmAccount()} className="more min-h-8">
           {text.theirs}
         </Button>
@@ -35,7 +45,7 @@ export function ConfirmAccount({ fileId, account, isLow = false, onChange }: Con
   return (
     <div className="grid gap-2">
       <p className="text-sm text-soft">
-        <b className="font-semibold break-all text-ink">{email}</b>
+        <b className="font-semibold break-all text-ink">{contact}</b>
         <br />
         {text.line}
       </p>

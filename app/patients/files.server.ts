@@ -27,6 +27,9 @@ const patientColumns = {
   id: patientFiles.id,
   accountId: patientFiles.accountId,
   accountEmail: users.email,
+  /** The number that signs in to the account; null if none does. */
+  accountPhone: sql<string | null>`case when ${users.phoneProvenAt} is not null then ${users.phone} end`,
+  phoneProvenAt: users.phoneProvenAt,
   /** Whether staff confirmed that the account is the person's. */
   isConfirmed: patientFiles.joinedByStaff,
   name: patientFiles.name,
@@ -220,7 +223,13 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
     email === '' ? undefined : eq(users.email, email),
   ]
   return ctx.db
-    .select({ id: users.id, email: users.email, name: users.fullName, emailVerified: identityUsers.emailVerified })
+    .select({
+      id: users.id,
+      email: users.email,
+      phone: users.phone,
+      name: users.fullName,
+      emailVerified: identityUsers.emailVerified,
+    })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(or(...alike))

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
 import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
+import { hasAddress } from '../auth/credentials.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
@@ -15,26 +16,57 @@ import { joinInto } from './one-person.server.ts'
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Staff confirm that the account with this e-mail is this person's (or their parent's): from now on it sees everything in the file. If
- * the account has a file of the same name, this one is joined into it. Returns the id of the file that remains. Refuses `not_allowed`,
- * `not_found`, `no_such_account`, `account_unverified`, `file_of_account`.
+ * Staff confirm that the account with this e-mail or id is this person's (or their parent's): from now on it sees everything in the
+ * file. If the account has a file of the same name, this one is joined into it. Returns the id of the file that remains. Refuses
+ * `not_allowed`, `not_found`, `no_such_account`, `account_unverified`, `file_of_account`.
  */
-export async function confirmAccount(ctx: Context, id: string, email: string): Promise<string> {
+export async function confirmAccount(ctx: Context, id: string, address: string): Promise<string> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
     await lock(transaction, joiningLock)
     const file = await lockFile(transaction, id)
     await announceChange(transaction)
-    const accountId = await verifiedAccount(transaction, email)
-    if (file.accountId !== null && file.accountId !== accountId) throw new Refusal('file_of_account')
-    const remaining = await mergeIntoFileOf(transaction, accountId, file)
-    await transaction
-      .update(patientFiles)
-      .set({ accountId, joinedByStaff: true, updatedAt: ctx.now() })
-      .where(eq(patientFiles.id, remaining.id))
-    await giveVisitsTo(ctx, transaction, remaining.id, accountId)
-    await recordJoin(ctx, transaction, 'join_account', remaining.id, accountId)
-    return remaining.id
+    return joinToAccount(ctx, transaction, file, await verifiedAccount(transaction, address))
+  })
+}
+
+/**
+ * Joins a locked file to an account, in a transaction that has the joining lock. Returns the id of the file that remains. Refuses
+ * `file_of_account`.
+ */
+export async function joinToAccount(
+  ctx: Context,
+  transaction: Database,
+  file: File,
+  accountId: string,
+): Promise<string> {
+  if (file.accountId !== null && file.accountId !== accountId) throw new Refusal('file_of_account')
+  const remaining = await mergeIntoFileOf(transaction, accountId, file)
+  await transaction
+    .update(patientFiles)
+    .set({ accountId, joinedByStaff: true, updatedAt: ctx.now() })
+    .where(eq(patientFiles.id, remaining.id))
+  await giveVisitsTo(ctx, transaction, remaining.id, accountId)
+  await recordJoin(ctx, transaction, 'join_account', remaining.id, accountId)
+  return remaining.id
+}
+
+/**
+ * Staff confirm that the telephone number of the file's account, which nobody has proven for a year, is still this person's. Refuses
+ * `not_allowed`, `not_found`, also if the account has no such number.
+ */
+export async function confirmTelephone(ctx: Context, id: string): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const { accountId, joinedByStaff } = await lockFile(transaction, id)
+    if (accountId === null || !joinedByStaff) throw new Refusal('not_found')
+    const confirmed = await transaction
+      .update(users)
+      .set({ phoneProvenAt: ctx.now() })
+      .where(and(eq(users.id, accountId), isNotNull(users.phoneProvenAt)))
+      .returning({ id: users.id })
+    if (confirmed.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'confirm_telephone', subject: 'user', subjectId: accountId })
   })
 }
 
@@ -58,12 +90,12 @@ export async function detachAccount(ctx: Context, id: string): Promise<string> {
   })
 }
 
-async function verifiedAccount(transaction: Database, email: string): Promise<string> {
+async function verifiedAccount(transaction: Database, address: string): Promise<string> {
   const [account] = await transaction
     .select({ id: users.id, emailVerified: identityUsers.emailVerified })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
-    .where(and(eq(users.email, email), isNull(users.deactivatedAt)))
+    .where(and(hasAddress(address), isNull(users.deactivatedAt)))
   if (!account) throw new Refusal('no_such_account')
   if (!account.emailVerified) throw new Refusal('account_unverified')
   return account.id

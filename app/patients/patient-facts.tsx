@@ -4,13 +4,18 @@ import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import type { PatientRow } from './patient-row.ts'
 
-type AccountFacts = Pick<PatientRow, 'email' | 'account' | 'accountEmail'>
+type AccountFacts = Pick<PatientRow, 'email' | 'phone' | 'account' | 'accountEmail' | 'accountPhone'>
 
-/** Whether the person has an account, whether staff confirmed that it is theirs, and its email where the file has another. */
-export function accountText({ email, account, accountEmail }: AccountFacts): string {
+/** Whether the person has an account, whether staff confirmed that it is theirs, and its email or telephone where the file has another. */
+export function accountText({ email, phone, account, accountEmail, accountPhone }: AccountFacts): string {
   const text = texts.patients.account[account]
-  return accountEmail === null || accountEmail === email ? text : `${text}: ${accountEmail}`
+  const contact = accountContact({ email: accountEmail, phone: accountPhone })
+  return contact === '' || contact === email || contact === readablePhone(phone) ? text : `${text}: ${contact}`
 }
+
+/** What names an account to staff: its email or, without one, its telephone. */
+export const accountContact = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) =>
+  email ?? readablePhone(phone ?? '')
 
 /** Age, birth date and telephone number in one line, none of them broken in two. */
 export function PatientFacts({ patient: { age, birthDate, phone } }: { patient: PatientRow }) {

@@ -1,5 +1,5 @@
 import { z } from '../platform/values/zod.ts'
-import { accountChoice, patientFields } from './patient.ts'
+import { patientFields } from './patient.ts'
 
 // The forms of a person's file, checked by the API's own rules.
 
@@ -28,5 +28,15 @@ export const medicalConditionsForm = z.object({
 
 /** Staff tick it to say that they checked. */
 export const joinForm = z
-  .object({ ...accountChoice.shape, hasLooked: z.string().optional() })
+  .object({
+    /** The id of an account without an e-mail. */
+    chosen: z.uuid().optional(),
+    email: patientFields.email,
+    hasLooked: z.string().optional(),
+  })
+  .refine(({ chosen, email }) => chosen !== undefined || email !== '', {
+    path: ['email'],
+    params: { problem: 'required' },
+  })
   .refine(({ hasLooked }) => hasLooked !== undefined, { path: ['hasLooked'], params: { problem: 'not_looked' } })
+  .transform(({ chosen, email }) => ({ email: chosen ?? email }))

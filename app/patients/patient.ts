@@ -1,4 +1,5 @@
 import { fullNameText } from '../auth/account.ts'
+import { accountAddress } from '../auth/account-address.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
 import { emailText, optionalLine, optionalText, requiredText } from '../platform/values/text.ts'
@@ -36,7 +37,10 @@ export const patientFields = {
 }
 
 /** The account that staff confirm to be the person's. */
-export const accountChoice = z.object({ email: emailText })
+export const accountChoice = z.object({ email: accountAddress })
+
+/** A code that the desk prints, or sends to the file's telephone. */
+export const fileCodeOrder = z.object({ isSent: z.boolean() })
 
 /** Any of the fields, at least one. */
 export const patientChange = z

@@ -18,11 +18,14 @@ import {
 import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { dayOf } from '../platform/values/dates.ts'
+import { fileCodeForm } from '../telephone/telephone.ts'
+import { isSilent } from '../telephone/telephone-accounts.server.ts'
 import { addNote, changePatient } from './changing.server.ts'
+import { joinByCode, makeFileCode } from './file-codes.server.ts'
 import { countPatients, findPatients, listPatients, type Patient, readPatient } from './files.server.ts'
-import { confirmAccount, detachAccount } from './joining.server.ts'
+import { confirmAccount, confirmTelephone, detachAccount } from './joining.server.ts'
 import { joinFiles, partFiles } from './one-person.server.ts'
-import { accountChoice, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
+import { accountChoice, fileCodeOrder, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
 
 const personWire = z.object({
   _id: z.uuid(),
@@ -36,7 +39,12 @@ const personWire = z.object({
   account: z.enum(['confirmed', 'unconfirmed', 'none']).openapi({
     description: 'An account that staff haven’t confirmed to be this person’s sees only what was made through it',
   }),
+  accountId: z.uuid().nullable(),
   accountEmail: z.string().nullable(),
+  accountPhone: z.string().nullable().openapi({ description: 'The number that signs in to the account' }),
+  isPhoneSilent: z.boolean().openapi({
+    description: 'Nobody has proven that number for a year: until the desk confirms it, it signs nobody in',
+  }),
 })
 
 const foundWire = personWire
@@ -53,7 +61,15 @@ const fileWire = personWire
     medicalConditions: patientFields.medicalConditions,
     medicalAlertsAskedAt: z.iso.datetime().nullable(),
     medicalAlertsAskedBy: z.string().nullable(),
-    likelyAccounts: z.array(z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() })),
+    likelyAccounts: z.array(
+      z.object({
+        _id: z.uuid(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        name: z.string(),
+        emailVerified: z.boolean(),
+      }),
+    ),
     family: z.array(personWire),
     twins: z.array(personWire).openapi({ description: 'Files that could be the same person’s' }),
     joined: z
@@ -111,13 +127,13 @@ export const patientRoutes = newRoutes()
       const today = dayOf(ctx.now(), clinic.zone).toString()
       return c.json(
         {
-          ...presentPatient(file, today),
+          ...presentPatient(file, ctx.now(), today),
           medicalConditions: file.medicalConditions,
           medicalAlertsAskedAt: file.medicalAlertsAskedAt?.toISOString() ?? null,
           medicalAlertsAskedBy: file.medicalAlertsAskedBy,
-          likelyAccounts: file.accounts.map(({ id: _id, ...account }) => account),
-          family: file.family.map(one => presentPatient(one, today)),
-          twins: file.twins.map(one => presentPatient(one, today)),
+          likelyAccounts: file.accounts.map(({ id, ...account }) => ({ _id: id, ...account })),
+          family: file.family.map(one => presentPatient(one, ctx.now(), today)),
+          twins: file.twins.map(one => presentPatient(one, ctx.now(), today)),
           joined: file.joinedFiles.map(({ id: _id, ...one }) => ({ _id, ...one })),
           notes: file.notes.map(({ id, at, ...note }) => ({ _id: id, at: at.toISOString(), ...note })),
           visits: file.visits.map(visit => present(visit, clinic, true)),
@@ -146,7 +162,7 @@ export const patientRoutes = newRoutes()
       tags: ['desk'],
       summary: 'Confirm that an account is this person’s, or their parent’s',
       description:
-        'From then on the account sees everything in the file. Its e-mail must be verified. A telephone number, a name or an e-mail alone never does this.',
+        'The account is named by its e-mail or its id. From then on it sees everything in the file. Its e-mail must be verified, if it has one. A telephone number, a name or an e-mail alone never does this.',
       request: { params: idParameter, body: jsonBody(accountChoice) },
       responses: { 200: jsonAnswer(joinedAnswer, 'Confirmed'), ...refusing(404, 409) },
     }),
@@ -167,6 +183,51 @@ export const patientRoutes = newRoutes()
     async c => {
       const _id = await detachAccount(c.var.ctx, c.req.valid('param').id)
       return c.json({ acknowledged: true as const, modifiedCount: 1 as const, _id }, 200)
+    },
+  )
+  .openapi(
+    route('PUT /patients/{id}/account/telephone', {
+      operationId: 'confirmTelephone',
+      tags: ['desk'],
+      summary: 'Confirm that the telephone of the file’s account is still this person’s',
+      description: 'Asked for once nobody has proven the number for a year, since it may have changed hands.',
+      request: { params: idParameter },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
+    }),
+    async c => {
+      await confirmTelephone(c.var.ctx, c.req.valid('param').id)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /patients/{id}/code', {
+      operationId: 'makeFileCode',
+      tags: ['desk'],
+      summary: 'Make a code with which this person’s own account joins the file, once, within 7 days',
+      description: 'Either sent to the file’s telephone or returned to be printed. An earlier one no longer works.',
+      request: { params: idParameter, body: jsonBody(fileCodeOrder) },
+      responses: {
+        201: jsonAnswer(z.object({ acknowledged: z.literal(true), code: z.string().nullable() }), 'Made'),
+        ...refusing(404, 409),
+      },
+    }),
+    async c => {
+      const code = await makeFileCode(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSent)
+      return c.json({ acknowledged: true as const, code }, 201)
+    },
+  )
+  .openapi(
+    route('POST /file-code', {
+      operationId: 'joinByCode',
+      tags: ['users'],
+      summary: 'Join the file behind a code of the desk to one’s account',
+      description: 'From then on the account sees everything in the file: one’s own, or a child’s.',
+      request: { body: jsonBody(fileCodeForm) },
+      responses: { 200: modifiedAnswer, ...refusing(403, 409, 410) },
+    }),
+    async c => {
+      await joinByCode(c.var.ctx, c.req.valid('json').code)
+      return c.json(modified(1), 200)
     },
   )
   .openapi(
@@ -216,7 +277,7 @@ type Found = Awaited<ReturnType<typeof findPatients>>[number]
 
 function presentFound({ lastVisit, nextVisit, ...patient }: Found, now: Date, zone: string): z.infer<typeof foundWire> {
   return {
-    ...presentPatient(patient, dayOf(now, zone).toString()),
+    ...presentPatient(patient, now, dayOf(now, zone).toString()),
     lastTreatmentId: patient.lastTreatmentId,
     lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
     nextVisit: nextVisit && momentOf(nextVisit, zone),
@@ -224,8 +285,9 @@ function presentFound({ lastVisit, nextVisit, ...patient }: Found, now: Date, zo
   }
 }
 
-function presentPatient(patient: Patient, today: string): z.infer<typeof personWire> {
-  const { id: _id, name, phone, email, birthDate, medicalConditions, accountId, accountEmail, isConfirmed } = patient
+function presentPatient(patient: Patient, now: Date, today: string): z.infer<typeof personWire> {
+  const { id: _id, name, phone, email, birthDate, medicalConditions, isConfirmed, ...account } = patient
+  const { accountId, accountEmail, accountPhone } = account
   return {
     _id,
     name,
@@ -235,6 +297,9 @@ function presentPatient(patient: Patient, today: string): z.infer<typeof personW
     age: birthDate === null ? null : ageOn(birthDate, today),
     medicalAlerts: medicalAlertTexts(medicalConditions),
     account: accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed',
+    accountId,
     accountEmail,
+    accountPhone,
+    isPhoneSilent: isSilent(account, now),
   }
 }

@@ -13,8 +13,12 @@ export type Role = 'patient' | 'staff' | 'owner'
 /** The signed-in caller. */
 export interface Account {
   readonly id: string
-  readonly email: string
+  /** Null for an account that was made with a telephone number and has no e-mail yet. */
+  readonly email: string | null
+  /** Also true where there is no e-mail to verify: a code has proven the telephone number. */
   readonly emailVerified: boolean
+  /** Whether a code has proven `phone`, which then signs in to the account. */
+  readonly phoneProven: boolean
   readonly fullName: string
   readonly phone: string | null
   readonly picture: string | null
@@ -30,8 +34,11 @@ export interface Account {
   readonly isNew: boolean
 }
 
-/** What a session was opened for: the account's password, a third party's confirmation, or a link in a mail to the account's address. */
-export type Proof = 'password' | 'third_party' | 'email_link'
+/**
+ * What a session was opened for: the account's password, a third party's confirmation, a link in a mail to the account's address, or a
+ * code in a text message to its telephone.
+ */
+export type Proof = 'password' | 'third_party' | 'email_link' | 'telephone'
 
 /** What the request says about its sender. */
 export interface Client {
@@ -114,6 +121,7 @@ export type WayIn =
   | 'email_link'
   | 'second_factor'
   | 'third_party'
+  | 'telephone'
   | 'reset'
 
 /** One request, as the log names it. Service functions that let a user in add how, and to which account. */

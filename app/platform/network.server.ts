@@ -2,8 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 const bitsPerByte = 8
 const networkBytes = 8
-/** What is logged of an address: what a provider gives to some hundred customers at least. */
-const loggedBytes = { ipv4: 3, ipv6: 6 }
+const wideBytes = { ipv4: 3, ipv6: 6 }
 
 /**
  * What limits count an address as: an IPv4 address itself, an IPv6 address its /64, since one customer of a provider has all of a
@@ -16,11 +15,17 @@ export function networkOf(address: string): string {
   return cut(parsed, networkBytes)
 }
 
+/** The network around an address: what a provider gives to some hundred customers at least. */
+export function wideNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return cut(parsed, wideBytes[parsed.kind()])
+}
+
 /** What the setting LOG_ADDRESSES lets a log line say of an address: nothing, its network (/24 or /48), or all of it. */
 export function addressForLog(address: string, setting: 'off' | 'network' | 'full'): string | undefined {
   if (setting === 'off' || !ipaddr.isValid(address)) return undefined
-  const parsed = ipaddr.process(address)
-  return setting === 'full' ? parsed.toString() : cut(parsed, loggedBytes[parsed.kind()])
+  return setting === 'full' ? ipaddr.process(address).toString() : wideNetworkOf(address)
 }
 
 function cut(address: ipaddr.IPv4 | ipaddr.IPv6, bytes: number): string {

@@ -30,6 +30,7 @@ import {
 import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { presentLifecycles } from '../platform/lifecycle.ts'
+import { forgetCodesTo } from '../telephone/codes.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isInOwnFile, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
 
@@ -40,15 +41,15 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const { id, fullName: name, email, emailVerified, phone, role } = account
+  const { id, fullName: name, email, emailVerified, phone, phoneProven, role } = account
   const [[profile], visits, written, messages, invited, sessions, feeds, waitsFor, family, files, notes, trail] =
     await Promise.all([
       db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id)),
       visitsOf(db, account),
       reviewsOf(db, account),
       // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
-      emailVerified ? messagesOf(db, account) : [],
-      emailVerified ? invitationsOf(db, account) : [],
+      email !== null && emailVerified ? messagesOf(db, email) : [],
+      email !== null && emailVerified ? invitationsOf(db, email) : [],
       sessionsOf(db, account),
       feedsOf(db, account),
       requestsOf(db, account),
@@ -58,7 +59,7 @@ export async function exportOwnData(ctx: Context) {
       trailOf(db, account),
     ])
   return {
-    profile: { id, name, email, emailVerified, phone, photo: null, role, since: null, ...profile },
+    profile: { id, name, email, emailVerified, phone, phoneProven, photo: null, role, since: null, ...profile },
     appointments: visits,
     reviews: written,
     messages,
@@ -103,14 +104,14 @@ function reviewsOf(db: Database, { id }: Account) {
   return db.select({ reviewerName, title, review, photo, state, createdAt }).from(reviews).where(eq(authorId, id))
 }
 
-function messagesOf(db: Database, account: Account) {
+function messagesOf(db: Database, own: string) {
   const { name, email, message, createdAt } = contactMessages
-  return db.select({ name, email, message, createdAt }).from(contactMessages).where(eq(email, account.email))
+  return db.select({ name, email, message, createdAt }).from(contactMessages).where(eq(email, own))
 }
 
-function invitationsOf(db: Database, account: Account) {
+function invitationsOf(db: Database, own: string) {
   const { role, createdAt, expiresAt, email } = invitations
-  return db.select({ role, createdAt, expiresAt }).from(invitations).where(eq(email, account.email))
+  return db.select({ role, createdAt, expiresAt }).from(invitations).where(eq(email, own))
 }
 
 function sessionsOf(db: Database, { id }: Account) {
@@ -178,10 +179,11 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await leaveVisits(ctx, transaction, account)
     await deleteFiles(transaction, account)
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
-    if (account.emailVerified) {
+    if (account.email !== null && account.emailVerified) {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
       await transaction.delete(invitations).where(eq(invitations.email, account.email))
     }
+    await forgetCodesTo(transaction, account)
     await forgetTriesOf(transaction, account)
     await transaction.delete(unsentMails).where(sql`${unsentMails.job}->>'userId' = ${account.id}`)
     await ctx.forgetJobs(account, transaction)

@@ -50,6 +50,7 @@ export async function sendTestMail(ctx: Context): Promise<string> {
     await ctx.enqueue('send-mail', { kind: 'test', id: newId(), userId: id }, transaction)
     await recordAudit(ctx, transaction, { action: 'ask_test_mail', subject: 'mail' })
   })
+  if (email === null) throw new Error('an owner has no e-mail')
   return email
 }
 

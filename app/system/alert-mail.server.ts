@@ -29,7 +29,7 @@ async function writeAlert(ctx: MailContext, job: JobOfMail<'alert'>): Promise<Ma
   const owner = await readOwner(ctx, job)
   const { parts } = await readCondition(ctx)
   const part = parts.find(each => each.part === job.part)
-  if (!owner || (part?.state === 'wrong') !== job.isWrong) return undefined
+  if (!owner || owner.email === null || (part?.state === 'wrong') !== job.isWrong) return undefined
   const { wrong, right, action, text } = texts.mails.alert
   const { name: clinicName } = await readClinic(ctx)
   return signed({

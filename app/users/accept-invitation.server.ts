@@ -3,7 +3,7 @@ import { placeholderPhoto } from '../auth/account.ts'
 import { createAccount } from '../auth/accounts.server.ts'
 import { admit } from '../auth/admission.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
-import { findAccount, readAccount } from '../auth/credentials.server.ts'
+import { findAccount, readAccount, requireStrongSignIn } from '../auth/credentials.server.ts'
 import { readOneTimeToken, takeOneTimeToken } from '../auth/links/one-time.server.ts'
 import { lockLiveSession } from '../auth/sessions/fresh-proof.server.ts'
 import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
@@ -48,7 +48,7 @@ export async function registerInvited(
 
 /**
  * Accepts an invitation for the caller's account, whose e-mail the link proves too. Refuses `invitation_dead`,
- * `invitation_for_other`, `doctor_has_account`.
+ * `invitation_for_other`, `doctor_has_account`, `email_and_password_needed`.
  */
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
@@ -93,6 +93,7 @@ async function join(
   userId: string,
   { role, doctorId }: Invitation,
 ): Promise<void> {
+  await requireStrongSignIn(transaction, userId)
   const lower = role === 'owner' ? ne(users.role, 'owner') : eq(users.role, 'patient')
   await transaction
     .update(users)

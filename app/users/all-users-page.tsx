@@ -83,7 +83,7 @@ function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boole
           </Cell>
           <Cell name={email} kind="wide" title={user.email}>
             <span>
-              <EmailText email={user.email} />
+              <EmailText email={user.email ?? ''} />
             </span>
           </Cell>
           <Cell name={phone} kind="narrow">

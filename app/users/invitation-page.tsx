@@ -99,7 +99,7 @@ function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <p>{user ? texts.auth.invitation.other(user.email) : texts.auth.invitation.signInFirst}</p>
+      <p>{user ? texts.auth.invitation.other(user.email ?? user.displayName) : texts.auth.invitation.signInFirst}</p>
       {user ? (
         <Button look="leaf" onClick={() => void logOut()}>
           {texts.dashboard.logOut}

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { endInvitationsBy, endProofs, endWhatItGave } from '../auth/credentials.server.ts'
+import {
+  endInvitationsBy,
+  endProofs,
+  endWhatItGave,
+  hasAddress,
+  requireStrongSignIn,
+} from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
@@ -15,18 +21,20 @@ import type { User } from './users.server.ts'
 
 /**
  * Gives an account a role. An owner's open invitations end with the role; as a patient's, its calendar addresses end, and it is no
- * longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`.
+ * longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`, `email_and_password_needed`.
  */
-export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
+export async function changeRole(ctx: Context, address: string, role: Role): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
-  await changePerson(ctx, email, async (transaction, user) => {
+  await changePerson(ctx, address, async (transaction, user) => {
     if (user.role === 'owner' && role !== 'owner') {
       // The setting would make it the owner's again at its next call.
-      if (user.email === ctx.settings.OWNER_EMAIL) throw new Refusal('owner_by_setting', { email: user.email })
+      if (user.email !== null && user.email === ctx.settings.OWNER_EMAIL)
+        throw new Refusal('owner_by_setting', { email: user.email })
       await requireAnotherOwner(transaction)
       await endInvitationsBy(transaction, user.id)
     }
+    if (role !== 'patient') await requireStrongSignIn(transaction, user.id)
     await transaction.update(users).set({ role }).where(eq(users.id, user.id))
     if (role === 'patient') {
       await endWhatItGave(transaction, user.id)
@@ -41,10 +49,10 @@ export async function changeRole(ctx: Context, email: string, role: Role): Promi
  * Switches an account off, which ends its sessions, calendar addresses, open invitations and the links to its visits, or on again.
  * Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
  */
-export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
+export async function setActive(ctx: Context, address: string, active: boolean): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
-  await changePerson(ctx, email, async (transaction, user) => {
+  await changePerson(ctx, address, async (transaction, user) => {
     if (user.role === 'owner' && !active) await requireAnotherOwner(transaction)
     const deactivatedAt = active ? null : ctx.now()
     await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
@@ -59,19 +67,19 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
 }
 
 /** Ends all sessions of an account. Refuses `not_found`. */
-export async function endSessionsOf(ctx: Context, email: string): Promise<void> {
+export async function endSessionsOf(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
-  await changePerson(ctx, email, async (transaction, user) => {
+  await changePerson(ctx, address, async (transaction, user) => {
     await endProofs(transaction, user.id)
     await recordAudit(ctx, transaction, { action: 'end_sessions', subject: 'user', subjectId: user.id })
   })
 }
 
 /** Switches an account's second factor off, for a user who lost it. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
-export async function removeSecondFactor(ctx: Context, email: string): Promise<void> {
+export async function removeSecondFactor(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
-  await changePerson(ctx, email, async (transaction, user) => {
+  await changePerson(ctx, address, async (transaction, user) => {
     await transaction.delete(secondFactors).where(eq(secondFactors.userId, user.id))
     await recordAudit(ctx, transaction, { action: 'second_factor_off', subject: 'user', subjectId: user.id })
   })
@@ -106,13 +114,13 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
 
 async function changePerson(
   ctx: Context,
-  email: string,
+  address: string,
   change: (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async transaction => {
     // A lock, so that of two owners who step down at once one stays.
     await lock(transaction, 'roles')
-    const [user] = await transaction.select().from(users).where(eq(users.email, email))
+    const [user] = await transaction.select().from(users).where(hasAddress(address))
     if (!user) throw new Refusal('not_found')
     await change(transaction, user)
   })

@@ -8,7 +8,7 @@ type Person = DataOf<typeof api.users.$get>[number]
 const roles = ['patient', 'staff', 'owner'] as const
 
 /** An account's role, for the owner to change. */
-export function RoleSelect({ fName: name, email, role }: Person) {
+export function RoleSelect({ fName: name, _id, email = _id, role }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()
   return (
@@ -38,7 +38,7 @@ export function RoleSelect({ fName: name, email, role }: Person) {
 const step = 'desk-button min-h-(--desk-step) px-2.5 text-[0.8125rem]'
 
 /** Ends a user's sessions, takes away a lost second factor, or switches the account off and on again. For the owner. */
-export function AccessButtons({ fName: name, email, active, secondFactor }: Person) {
+export function AccessButtons({ fName: name, _id, email = _id, active, secondFactor }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()
   const param = { email }

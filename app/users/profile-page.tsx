@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
 import { VerifyFirst } from '../auth/links/verify-first.tsx'
@@ -8,6 +8,8 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
+import { ContactPanels } from '../telephone/contact-panel.tsx'
+import { FileCodePanel } from '../telephone/file-code-panel.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { FamilyList } from './family-list.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -25,11 +27,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function ProfilePage({ loaderData: { user, sessions, family } }: Route.ComponentProps) {
   const [changing, setChanging] = useState(false)
+  const { revalidate } = useRevalidator()
   const text = texts.profile
   return (
     <ListScreen title={text.title}>
       <div className="list-body">
-        {!user.emailVerified && (
+        {!user.emailVerified && user.email !== undefined && (
           <div className="mb-6">
             <VerifyFirst line={text.verifyLine(user.email)} />
           </div>
@@ -47,7 +50,7 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
           <div>
             <dl className="grid gap-3">
               <Fact name={text.name}>{user.displayName}</Fact>
-              <Fact name={text.email}>{user.email}</Fact>
+              <Fact name={text.email}>{user.email ?? text.none}</Fact>
               <Fact name={text.phone}>{user.phoneNumber ? readablePhone(user.phoneNumber) : text.none}</Fact>
               <Fact name={text.id}>
                 <span className="text-sm break-all">{user.uid}</span>
@@ -59,7 +62,7 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
           </div>
         </section>
         <section data-result className="mt-8 max-w-md">
-          {changing ? (
+          {user.email === undefined ? null : changing ? (
             <PasswordPanel email={user.email} hasSecondFactor={user.secondFactor} onClose={() => setChanging(false)} />
           ) : (
             <Button look="quiet" onClick={() => setChanging(true)}>
@@ -68,6 +71,12 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
           )}
         </section>
         {user.role !== 'patient' && <SecondFactorPanel isOn={user.secondFactor} />}
+        {user.role === 'patient' && (
+          <>
+            <ContactPanels user={user} onChange={revalidate} />
+            <FileCodePanel onChange={revalidate} />
+          </>
+        )}
         {family.length > 0 && <FamilyList family={family} />}
         <SessionList sessions={sessions} />
       </div>

@@ -12,7 +12,7 @@ import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import type { Route } from './+types/update-profile-page.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { email } = await context.get(userContext)
+  const { uid: email } = await context.get(userContext)
   return dataOf(api.users[':email'].$get({ param: { email } }))
 }
 
@@ -27,7 +27,7 @@ function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> 
     loadSchema: async () => (await import('./profile-wire.ts')).profileWire,
     confirmText: () => text.confirm,
     send(profile) {
-      const { email } = user
+      const { _id, email = _id } = user
       const json = { ...profile, email }
       return sent(answerOf(api['update-user'][':email'].$put({ param: { email }, json })), text.updated, async () => {
         await currentUser({ fresh: true })
@@ -38,7 +38,7 @@ function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> 
   return (
     <FormScreen title={text.updateTitle} onSubmit={onSubmit}>
       <TextField label={text.id} disabled defaultValue={user._id} />
-      <TextField label={text.email} disabled defaultValue={user.email} />
+      <TextField label={text.email} disabled defaultValue={user.email ?? texts.profile.none} />
       <TextField
         label={text.name}
         name="fName"

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { accountAddress } from '../auth/account-address.ts'
 import { newPassword } from '../auth/password.ts'
 import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
 import {
@@ -10,7 +11,6 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { emailText } from '../platform/values/text.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
 import type { User } from './users.server.ts'
@@ -20,7 +20,7 @@ const wire = z
   .object({
     _id: z.uuid(),
     fName: z.string(),
-    email: z.string(),
+    email: z.string().optional().openapi({ description: 'Absent for an account with a telephone only' }),
     photo: z.string(),
     picture: z.string().nullable(),
     PhNum: z.string().nullable(),
@@ -30,7 +30,9 @@ const wire = z
   })
   .openapi('User')
 
-const emailParameter = z.object({ email: emailText.meta({ type: 'string' }) })
+const emailParameter = z.object({
+  email: accountAddress.meta({ type: 'string', description: 'The account’s e-mail, or its id' }),
+})
 
 export const usersRoutes = newRoutes()
   .openapi(
@@ -155,5 +157,5 @@ export const usersRoutes = newRoutes()
 function present(user: User): z.infer<typeof wire> {
   const { id, fullName, email, photo, picture, phone, role, deactivatedAt, hasSecondFactor } = user
   const rest = { active: deactivatedAt === null, secondFactor: hasSecondFactor }
-  return { _id: id, fName: fullName, email, photo, picture, PhNum: phone, role, ...rest }
+  return { _id: id, fName: fullName, ...(email !== null && { email }), photo, picture, PhNum: phone, role, ...rest }
 }

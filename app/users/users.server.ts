@@ -1,7 +1,8 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { isAddressOf } from '../auth/account-address.ts'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
-import { replacePassword } from '../auth/credentials.server.ts'
+import { hasAddress, replacePassword } from '../auth/credentials.server.ts'
 import { hashPassword } from '../auth/password-hash.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -12,6 +13,7 @@ import { identityUsers } from '../platform/db/identity-schema.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../platform/db/keyset.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
+import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { ProfileInput } from './profile-wire.ts'
 
@@ -46,13 +48,13 @@ export async function countUsers(ctx: Context): Promise<number> {
 }
 
 /**
- * One account by e-mail: the caller's own, or for staff any. Refuses `not_found` for all others, so that existence
+ * One account by e-mail or id: the caller's own, or for staff any. Refuses `not_found` for all others, so that existence
  * stays private.
  */
-export async function readUser(ctx: Context, email: string): Promise<User> {
+export async function readUser(ctx: Context, address: string): Promise<User> {
   const account = requireAccount(ctx)
-  if (account.email !== email && !isStaff(account)) throw new Refusal('not_found')
-  const [user] = await selectUsers(ctx).where(eq(users.email, email))
+  if (!isAddressOf(address, account) && !isStaff(account)) throw new Refusal('not_found')
+  const [user] = await selectUsers(ctx).where(hasAddress(address))
   if (!user) throw new Refusal('not_found')
   await recordSeen(ctx, 'account', [asRecord(user)])
   return withRights(ctx, user)
@@ -60,7 +62,7 @@ export async function readUser(ctx: Context, email: string): Promise<User> {
 
 /** With the role that the account has by the settings too, as its session says. */
 function withRights({ settings }: Context, user: User): User {
-  return { ...user, role: effectiveRole(user.role, settings) }
+  return { ...user, role: effectiveRole(user, settings) }
 }
 
 function selectUsers({ db }: Context) {
@@ -72,19 +74,27 @@ function selectUsers({ db }: Context) {
 
 const asRecord = ({ id }: User) => ({ id, patientId: id })
 
-/** Changes the caller's own name, photo and phone. Refuses `not_found` for other accounts, `too_many`, `picture_gone`. */
-export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {
+/**
+ * Changes the caller's own name, photo and phone. A proven telephone number is replaced by a code to the new one only. Refuses
+ * `not_found` for other accounts, `phone_by_code`, `telephone_name_taken`, `too_many`, `picture_gone`.
+ */
+export async function updateOwnProfile(ctx: Context, address: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
-  if (account.email !== email) throw new Refusal('not_found')
+  if (!isAddressOf(address, account)) throw new Refusal('not_found')
   const { fName: fullName, photo, PhNum: phone } = input
+  const isOtherPhone = phone !== undefined && phone !== account.phone
+  // Without a number, an account that has an e-mail still has a way in.
+  const isPhoneRemoved = isOtherPhone && phone === null && account.email !== null
+  if (account.phoneProven && isOtherPhone && !isPhoneRemoved) throw new Refusal('phone_by_code')
   await countTry(ctx, 'profile', account.id)
   await countChosenPhoto(ctx, photo)
   await ctx.db.transaction(async transaction => {
     const chosen = await choosePhoto(ctx, transaction, photo)
     await transaction
       .update(users)
-      .set({ fullName, ...chosen, ...(phone === undefined ? {} : { phone }) })
+      .set({ fullName, ...chosen, ...(isOtherPhone && { phone, phoneProvenAt: null }) })
       .where(eq(users.id, account.id))
+      .catch(refusingTaken('telephone_name_taken'))
     // The identity provider's copy, which mails greet by.
     await transaction
       .update(identityUsers)
@@ -96,12 +106,13 @@ export async function updateOwnProfile(ctx: Context, email: string, input: Profi
 
 /**
  * Sets the caller's new password, also the first one, and ends the account's other sessions and mailed links. Needs a verified
- * e-mail and a fresh proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts,
+ * e-mail and a fresh proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts, `email_needed`,
  * `verify_first`, `sign_in_again`, `too_many`, `common_password`.
  */
-export async function changeOwnPassword(ctx: Context, email: string, newPassword: string): Promise<void> {
+export async function changeOwnPassword(ctx: Context, address: string, newPassword: string): Promise<void> {
   const account = requireAccount(ctx)
-  if (account.email !== email) throw new Refusal('not_found')
+  if (!isAddressOf(address, account)) throw new Refusal('not_found')
+  if (account.email === null) throw new Refusal('email_needed')
   if (!account.emailVerified) throw new Refusal('verify_first')
   await requireFreshProof(ctx, 'sign_in_again')
   await countTry(ctx, 'passwordChange', account.id)

@@ -22,7 +22,7 @@ async function write(ctx: MailContext, offerId: string): Promise<Mail | undefine
   const { offer, doctorName: doctor, treatmentName: treatment, visit } = found
   const patient = visit
     ? { ...visit, email: visit.patientEmail }
-    : { patientId: found.account.id, patientName: found.request.patientName, email: found.account.email }
+    : { patientId: found.account.id, patientName: found.request.patientName, email: found.account.email ?? '' }
   if (patient.email === '' || (await isUnverifiedPatient(ctx.db, patient.patientId))) return undefined
   const { name: clinicName, zone } = await readClinic(ctx)
   const { subject, action, text } = visit ? texts.mails.offer : texts.mails.offerToBook

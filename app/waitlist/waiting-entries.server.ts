@@ -77,11 +77,16 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
 function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`
+  const accountId = sql`coalesce(${appointments.patientId}, ${waitlistEntries.userId})`
   const name = sql`coalesce(${appointments.patientName}, ${waitlistEntries.patientName})`
   return transaction
     .select({ id: leaver.id })
     .from(leaver)
     .where(
-      and(eq(leaver.id, sql`${leftById}::uuid`), eq(leaver.patientEmail, email), isSameName(leaver.patientName, name)),
+      and(
+        eq(leaver.id, sql`${leftById}::uuid`),
+        or(eq(leaver.patientEmail, email), eq(leaver.patientId, accountId)),
+        isSameName(leaver.patientName, name),
+      ),
     )
 }

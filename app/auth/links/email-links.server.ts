@@ -26,6 +26,7 @@ import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.ser
 export async function resendVerification(ctx: Context, { from }: { from?: string | undefined }): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'verificationMail', account.id)
+  if (account.email === null) return
   await countTry(ctx, 'verificationMailTo', account.email)
   if (account.emailVerified) return
   await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id, from })

@@ -45,7 +45,7 @@ export default function VerifyEmailPage() {
   }
   if (loading) return <Spinner page />
   return user && outcome === undefined ? (
-    <ConfirmHere email={user.email} onOutcome={setOutcome} />
+    <ConfirmHere email={user.email ?? ''} onOutcome={setOutcome} />
   ) : (
     <ConfirmByPassword onOutcome={setOutcome} />
   )

@@ -23,7 +23,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ id: secondFactors.userId })
   if (!begun) throw new Refusal('second_factor_on')
-  return { secret, address: addressOf(secret, (await readClinic(ctx)).name, account.email) }
+  return { secret, address: addressOf(secret, (await readClinic(ctx)).name, account.email ?? account.fullName) }
 }
 
 /**

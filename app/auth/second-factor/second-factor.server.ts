@@ -40,7 +40,7 @@ export async function readTicket(
 }
 
 function isProof(text: string | undefined): text is Proof {
-  return text === 'password' || text === 'third_party' || text === 'email_link'
+  return text === 'password' || text === 'third_party' || text === 'email_link' || text === 'telephone'
 }
 
 /** Accepts a code once, of a second factor that is on or still being set up. Refuses `second_factor_wrong`, `too_many`. */

@@ -14,7 +14,7 @@ const freshMs = 5 * millisecondsPerMinute
 export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
   const account = requireAccount(ctx)
   const isFresh = ctx.now().getTime() - account.sessionStartedAt.getTime() <= freshMs
-  const proof = strongestProof(await readCredentials(ctx.db, account.id))
+  const proof = strongestProof(account, await readCredentials(ctx.db, account.id))
   if (!isFresh || account.provenBy !== proof) throw new Refusal(code, { proof })
   return account
 }
@@ -28,7 +28,11 @@ export async function lockLiveSession(transaction: Database, { id, sessionId }: 
   if (!isThere || !(await isSessionAlive(transaction, sessionId))) throw new Refusal('sign_in_needed')
 }
 
-function strongestProof({ hasPassword, hasThirdParty }: Awaited<ReturnType<typeof readCredentials>>): Proof {
+function strongestProof(
+  { email }: Account,
+  { hasPassword, hasThirdParty }: Awaited<ReturnType<typeof readCredentials>>,
+): Proof {
   if (hasPassword) return 'password'
-  return hasThirdParty ? 'third_party' : 'email_link'
+  if (hasThirdParty) return 'third_party'
+  return email === null ? 'telephone' : 'email_link'
 }

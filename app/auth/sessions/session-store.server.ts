@@ -55,8 +55,10 @@ export async function readSession({ db, now }: Clock, token: string) {
       },
       /** Our own record of the account, beside the identity provider's; null if it wasn't made yet. */
       record: {
+        email: users.email,
         fullName: users.fullName,
         phone: users.phone,
+        phoneProvenAt: users.phoneProvenAt,
         picture: users.picture,
         role: users.role,
         language: users.language,

@@ -101,12 +101,12 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
 
 async function openFeed(ctx: Context, token: string) {
   const [feed] = await ctx.db
-    .select({ ownerId: users.id, role: users.role, doctorId: calendarFeeds.doctorId })
+    .select({ ownerId: users.id, role: users.role, email: users.email, doctorId: calendarFeeds.doctorId })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
     .where(and(eq(calendarFeeds.tokenHash, hashOfToken(token)), isNull(users.deactivatedAt)))
   if (!feed) throw new Refusal('not_found')
-  const owner = { id: feed.ownerId, role: effectiveRole(feed.role, ctx.settings) }
+  const owner = { id: feed.ownerId, role: effectiveRole(feed, ctx.settings) }
   if (!isStaff(owner)) throw new Refusal('not_found')
   return { owner, doctorId: feed.doctorId }
 }

@@ -6,9 +6,11 @@ import { readAccount } from '../../auth/credentials.server.ts'
 import { makeOneTimeToken } from '../../auth/links/one-time.server.ts'
 import { knownBrowserToken } from '../../auth/sessions/known-browser.server.ts'
 import { openSession } from '../../auth/sessions/session-store.server.ts'
+import { writeCode } from '../../telephone/codes.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
 import {
   appointments,
+  clinicSettings,
   doctors,
   familyMembers,
   patientFiles,
@@ -16,6 +18,7 @@ import {
   secondFactors,
   treatments,
   unsentMails,
+  users,
   waitlistEntries,
 } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -50,6 +53,8 @@ const ended: Record<string, Person> = {}
 const json = (path: string, body: unknown): Sample => ({ path, json: body })
 const plain = (path: string): Sample => ({ path })
 const fresh = () => `fresh-${newId()}`
+let phones = 0
+const newPhone = () => `+88017000${String(phones++).padStart(5, '0')}`
 
 async function made(path: string, body: unknown, as = people.owner): Promise<string> {
   const { body: answer } = await clinic.call('POST', path, { as, json: body })
@@ -211,6 +216,9 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PUT /patients/{id}/joined/{other}': async () => plain(`/patients/${fileId}/joined/${await newFile()}`),
   'DELETE /patients/{id}/joined/{other}': async () => plain(`/patients/${fileId}/joined/${await newFile(fileId)}`),
   'POST /patients/{id}/notes': async () => json(`/patients/${fileId}/notes`, { text: 'Prefers mornings.' }),
+  'PUT /patients/{id}/account/telephone': async () => plain(`/patients/${await newFile()}/account/telephone`),
+  'POST /patients/{id}/code': async () => json(`/patients/${await newFile()}/code`, { isSent: false }),
+  'POST /file-code': () => json('/file-code', { code: 'ABCDEFGHJK' }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/verify-email': () => json('/visit/verify-email', { token: 'a guess' }),
   'POST /visit/confirm': () => json('/visit/confirm', { token: 'a guess' }),
@@ -269,6 +277,10 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /verification/disown': () => json('/verification/disown', { token: 'a guess' }),
   'POST /password-reset': () => json('/password-reset', { email: patient.email }),
   'POST /password-reset/confirm': () => json('/password-reset/confirm', { token: 'a guess', newPassword: 'a new one' }),
+  'POST /telephone-code': () => json('/telephone-code', { PhNum: newPhone() }),
+  'POST /telephone-sign-in': () => json('/telephone-sign-in', { codeId: newId(), code: '000000', fName: 'Rahima' }),
+  'POST /own-contact': () => json('/own-contact', { email: `${fresh()}@mail.example` }),
+  'PUT /own-contact': () => json('/own-contact', { codeId: newId(), code: '000000' }),
   'POST /email-link': () => json('/email-link', { email: patient.email }),
   'POST /email-link/confirm': () => json('/email-link/confirm', { token: 'a guess' }),
   'POST /sign-in/{provider}/start': () => json('/sign-in/google/start', {}),
@@ -455,6 +467,15 @@ const verifying = async () => ({
   password: 'not the right one',
 })
 
+/** The patient's number signs in to their account. */
+const proveThePhone = () =>
+  clinic.db.update(users).set({ phone, phoneProvenAt: clinic.now() }).where(eq(users.id, patient.id))
+const wrongCode = async () => {
+  const { body } = await clinic.call('POST', '/telephone-code', { json: { PhNum: phone } })
+  await clinic.db.delete(rateLimits)
+  return { codeId: String(body.codeId), code: '000000', fName: 'Another Name' }
+}
+
 /** Requests that count against a limit, for calls whose sample doesn't. */
 const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
   'POST /review pictureOfAccount': () => json('/review', { ...review, photo: foreignPhoto() }),
@@ -489,6 +510,33 @@ const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
     const { body } = await clinic.call('POST', '/users', { json: { email: person.email, password: 'correct horse' } })
     return json('/second-factor/finish', { ticket: body.ticket, code: '000000' })
   },
+  'POST /telephone-code codeTo': () => json('/telephone-code', { PhNum: phone }),
+  'POST /telephone-code codeToADay': () => json('/telephone-code', { PhNum: phone }),
+  'POST /telephone-code codeAbroad': async () => {
+    await clinic.db.update(clinicSettings).set({ codeCountries: ['IN'] })
+    return json('/telephone-code', { PhNum: '+919876543210' })
+  },
+  'POST /telephone-code codeToKnownBrowser': async () => {
+    await proveThePhone()
+    return json('/telephone-code', { PhNum: phone, browsers: await browsers() })
+  },
+  'POST /telephone-sign-in codeTry': async () => json('/telephone-sign-in', await wrongCode()),
+  'POST /telephone-sign-in codeTryFromKnownBrowser': async () => {
+    await proveThePhone()
+    return json('/telephone-sign-in', { ...(await wrongCode()), browsers: await browsers() })
+  },
+  'POST /telephone-sign-in nameOfNumber': async () => {
+    await proveThePhone()
+    const asked = await wrongCode()
+    const written = await writeCode(clinic, asked.codeId)
+    return json('/telephone-sign-in', { ...asked, code: written?.code })
+  },
+  ...Object.fromEntries(
+    (['contactCode', 'codeFrom', 'codeFromADay', 'codeFromWide', 'codeTo', 'codeToADay'] as const).map(limit => [
+      `POST /own-contact ${limit}`,
+      () => json('/own-contact', { PhNum: phone }),
+    ]),
+  ),
   'POST /invitation linkTo': () => json('/invitation', { email: 'invited@mail.example', role: 'staff' }),
   'PUT /update-user/{email} pictureOfAccount': () =>
     json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo: foreignPhoto(), PhNum: phone }),

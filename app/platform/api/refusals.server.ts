@@ -38,6 +38,13 @@ type RefusalAnswer = z.infer<typeof refusalBody> & { readonly code: RefusalCode 
 /** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */
 const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   email_taken: 'email',
+  code_wrong: 'code',
+  file_code_dead: 'code',
+  country_not_served: 'PhNum',
+  not_mobile: 'PhNum',
+  phone_by_code: 'PhNum',
+  name_unknown: 'fName',
+  telephone_name_taken: 'fName',
   weak_password: 'password',
   second_factor_wrong: 'code',
   common_password: ['password', 'newPassword'],

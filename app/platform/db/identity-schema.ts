@@ -36,7 +36,10 @@ export const identitySessions = pgTable(
   },
   table => [
     index().on(table.userId),
-    check('identity_sessions_proof_known', sql`${table.provenBy} in ('password', 'third_party', 'email_link')`),
+    check(
+      'identity_sessions_proof_known',
+      sql`${table.provenBy} in ('password', 'third_party', 'email_link', 'telephone')`,
+    ),
   ],
 )
 

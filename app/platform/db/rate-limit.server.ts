@@ -28,8 +28,8 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
 }
 
 /**
- * Counts one attempt against a limit, across all programs on the database: for this account or e-mail, or else for the caller's
- * network. Refuses `too_many` above the limit.
+ * Counts one attempt against a limit, across all programs on the database: for this account, e-mail or number, or else for the
+ * caller's network. Refuses `too_many` above the limit.
  */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
   const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
@@ -85,11 +85,11 @@ export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: strin
   return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
 }
 
-// An e-mail is counted as a hash, since the count can outlive the account by a window.
+// A contact is counted as a hash, since the count can outlive the account by a window.
 function keyOf(name: LimitName, subject: string): string {
-  return `${name}|${limits[name].per === 'e-mail' ? hashOf(subject) : subject}`
+  return `${name}|${limits[name].per === 'contact' ? hashOf(subject) : subject}`
 }
 
-function hashOf(email: string): string {
-  return createHash('sha256').update(email).digest('base64url')
+function hashOf(contact: string): string {
+  return createHash('sha256').update(contact).digest('base64url')
 }

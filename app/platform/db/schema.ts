@@ -26,6 +26,7 @@ import type { DoctorTexts } from '../../doctors/doctor.ts'
 import type { ReviewTexts } from '../../reviews/review.ts'
 import type { TreatmentTexts } from '../../treatments/treatment.ts'
 import type { AffectedVisitState } from '../affected-visit.ts'
+import type { CodePurpose } from '../code-purpose.ts'
 import type { Role } from '../context.server.ts'
 import type { MailJob, TextJob } from '../jobs/jobs.ts'
 import { type Lifecycle, lifecycles } from '../lifecycle.ts'
@@ -89,9 +90,12 @@ export const users = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => identityUsers.id, { onDelete: 'cascade' }),
-    email: text('email').notNull().unique(),
+    /** Null for an account that was made with a telephone number, until it adds an e-mail and proves it. */
+    email: text('email').unique(),
     fullName: text('full_name').notNull(),
     phone: text('phone'),
+    /** When a code last proved the number, or the desk confirmed it; null while the number is only a contact. */
+    phoneProvenAt: instant('phone_proven_at'),
     ...photos(),
     role: text('role').$type<Role>().notNull().default('patient'),
     /** The language of the account's dashboard and mails; null until it has chosen one. */
@@ -105,6 +109,13 @@ export const users = pgTable(
   table => [
     check('users_role_known', sql`${table.role} in ('patient', 'staff', 'owner')`),
     check('users_language_known', sql`${table.language} in ('en', 'bn')`),
+    check('users_way_in', sql`num_nonnulls(${table.email}, ${table.phoneProvenAt}) > 0`),
+    check('users_proven_phone', sql`${table.phoneProvenAt} is null or ${table.phone} is not null`),
+    check('users_staff_by_email', sql`${table.role} = 'patient' or ${table.email} is not null`),
+    // One number serves a whole family: the number and the name are one account. Also finds the accounts of a number.
+    uniqueIndex('users_of_telephone_once')
+      .on(table.phone, sql`name_key(${table.fullName})`)
+      .where(sql`${table.phoneProvenAt} is not null`),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )
@@ -385,6 +396,8 @@ export const clinicSettings = pgTable(
     confirmBeforeHours: smallint('confirm_before_hours').default(48),
     /** A patient with so many missed visits is on the desk's list until they said that they will come; null without that rule. */
     confirmAfterNoShows: smallint('confirm_after_no_shows'),
+    /** Countries, besides the clinic's own, to whose numbers codes are sent: texts abroad cost many times as much. */
+    codeCountries: text('code_countries').array().notNull().default([]),
   },
   table => [
     check(
@@ -954,6 +967,37 @@ export const visitCalls = pgTable(
     settledById: uuid('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
   table => [check('visit_calls_cause_known', sql`${table.cause} in (${sql.raw(listOf(callCauses))})`)],
+)
+
+/** Codes by which a user proves a telephone number or an e-mail, or joins a patient's file to an account. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** The language of the message. */
+    language: text('language').$type<Language>().notNull(),
+    /** The number or the e-mail that the code is sent to; empty for one that the desk prints. */
+    sentTo: text('sent_to').notNull(),
+    /** The account that it changes; null for signing in and for a file's code. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The file that it joins. */
+    fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'cascade' }),
+    /** Keyed with the program's secret; null until the message is written. */
+    codeHash: text('code_hash'),
+    /** Null until the message is written. */
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('one_time_codes_purpose_known', sql`${table.purpose} in ('sign_in', 'phone', 'email', 'file')`),
+    check('one_time_codes_written', sql`(${table.codeHash} is null) = (${table.expiresAt} is null)`),
+    check('one_time_codes_account', sql`(${table.purpose} in ('phone', 'email')) = (${table.userId} is not null)`),
+    check('one_time_codes_file', sql`(${table.purpose} = 'file') = (${table.fileId} is not null)`),
+    uniqueIndex('one_time_codes_of_file').on(table.fileId),
+    index().on(table.userId),
+    index().on(table.createdAt),
+  ],
 )
 
 /** Audit events: who did what to whose record. Rows are only ever added. */

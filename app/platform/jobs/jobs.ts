@@ -67,6 +67,7 @@ const presentMail = z.discriminatedUnion('kind', [
     /** The language of the owner who invites. */
     language: languageText.optional(),
   }),
+  z.object({ kind: z.literal('code'), codeId: z.uuid() }),
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
 ])
 

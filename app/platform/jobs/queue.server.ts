@@ -138,7 +138,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
     async forgetJobs({ id: userId, email }, transaction) {
       const db = fromDrizzle(transaction, sql)
       for (const name of Object.keys(queues)) {
-        for (const data of [{ userId }, { email }]) {
+        for (const data of [{ userId }, ...(email === null ? [] : [{ email }])]) {
           const found = await boss.findJobs(name, { data, db })
           if (found.length > 0)
             await boss.deleteJob(

@@ -3,7 +3,7 @@ import type { Language } from '../values/language.ts'
 import type { Mail } from './mail.ts'
 
 /** What writing a mail needs. */
-export type MailContext = Pick<Context, 'db' | 'settings' | 'now'>
+export type MailContext = Pick<Context, 'db' | 'settings' | 'now' | 'signer'>
 
 /** The mail of a job, read from the database only when it is about to be sent. */
 export interface QueuedMail {

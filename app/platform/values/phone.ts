@@ -1,5 +1,5 @@
 // The browser checks lengths alone; the server knows which numbers exist.
-import parsePhoneNumber, { getCountries } from '#phone-numbers'
+import parsePhoneNumber, { type CountryCode, getCountries } from '#phone-numbers'
 import { latinDigits } from './digits.ts'
 import { homeCountry } from './home-country.ts'
 import { problem, z } from './zod.ts'
@@ -13,10 +13,19 @@ export function parsePhone(text: string, country = homeCountry()): string | unde
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
+/**
+ * The country of a stored number to which text messages can be sent; undefined for a landline, and in the browser, which doesn't know
+ * the kinds of numbers.
+ */
+export function mobileCountryOf(phone: string): CountryCode | undefined {
+  const parsed = parsePhoneNumber(phone)
+  const type = parsed?.getType()
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed?.country : undefined
+}
+
 /** Whether text messages get to a stored number; the browser can't say. */
 export function isMobile(phone: string): boolean {
-  const type = parsePhoneNumber(phone, homeCountry())?.getType()
-  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+  return mobileCountryOf(phone) !== undefined
 }
 
 /** Only the number would be stored, and the clinic would reach another person. */

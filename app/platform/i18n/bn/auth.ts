@@ -110,6 +110,7 @@ export const auth = {
   },
   welcome: (name, clinic) => `${name}, ${clinic}-এ আপনাকে স্বাগত!`,
   loginSuccess: 'লগইন হয়েছে।',
+  telephone: 'মোবাইল নম্বর দিয়ে ঢুকুন',
   google: 'Google দিয়ে লগইন করুন',
   oidc: name => `${name} দিয়ে লগইন করুন`,
   popup: {

@@ -64,6 +64,7 @@ export const outbox = {
       'verify-email': 'ইমেইল যাচাইয়ের লিংক',
       'reset-password': 'নতুন পাসওয়ার্ড দেওয়ার লিংক',
       'email-link': 'লগইনের লিংক',
+      code: 'ইমেইল যোগ করার কোড',
       invitation: 'ক্লিনিকের টিমে যোগ দেওয়ার আমন্ত্রণ',
     },
     state: { waiting: 'অপেক্ষায়', givenUp: 'চেষ্টা বন্ধ' },

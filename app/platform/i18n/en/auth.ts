@@ -108,6 +108,7 @@ export const auth = {
   },
   welcome: (name: string, clinic: string) => `${name} welcome to ${clinic}!`,
   loginSuccess: 'Login successfully',
+  telephone: 'Use a telephone',
   google: 'SignIn with Google',
   oidc: (name: string) => `SignIn with ${name}`,
   popup: {

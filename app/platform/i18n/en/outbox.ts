@@ -72,6 +72,7 @@ export const outbox = {
       'verify-email': 'Link to verify an email',
       'reset-password': 'Link to set a new password',
       'email-link': 'Link to sign in',
+      code: 'Code for an email',
       invitation: 'Invitation to the clinic’s team',
     } satisfies Record<MailJob['kind'], string>,
     state: { waiting: 'Waiting', givenUp: 'Given up' },

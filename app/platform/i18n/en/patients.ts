@@ -33,6 +33,20 @@ export const patients = {
     /** On a button: asks staff who have the person before them. */
     theirs: 'This account is theirs',
   },
+  silent: {
+    line: (number: string) =>
+      `Nobody has signed in with ${number} for a year, so it could be someone else’s. Is it still this person’s?`,
+    confirm: 'The number is still theirs',
+    done: 'The number signs in again.',
+  },
+  fileCode: {
+    title: 'A code for their own account',
+    line: 'Typed on their profile, it joins this file to their account, once, within 7 days. A new code ends the one before.',
+    print: 'Show a code',
+    send: (number: string) => `Text a code to ${number}`,
+    code: (code: string) => `Code: ${code}`,
+    sent: 'The code is on its way.',
+  },
   detach: {
     press: 'Not theirs: take the file from the account',
     ask: (email: string) =>

@@ -21,6 +21,8 @@ export const problems = {
       : 'Please write a whole phone number; one of another country begins with + and its code.',
   clinic_phone: () =>
     'Please write a number of the country chosen below, without an extension; one of another country begins with + and its code.',
+  six_digits: () => 'Please type the six digits of the code.',
+  file_code: () => 'Please type the ten letters and digits of the code.',
   phone_extension: () => 'Please write a number that we can call without an extension.',
   photo_address: () => 'Please give a web address that starts with https://',
   contrast: () => 'Text in this colour could not be read on the page. Please choose a darker one.',

@@ -33,6 +33,7 @@ const closedSentence: Record<string, Sentence> = {
 const freshSignIn: Record<string, string> = {
   password: 'Please log in once more first, with your password, so that we know it is you.',
   third_party: 'Please sign in with Google once more first, so that we know it is you.',
+  telephone: 'Please sign in with your telephone once more first, so that we know it is you.',
   email_link: 'Please let us mail you a link to sign in once more first, so that we know it is you.',
 }
 
@@ -78,6 +79,23 @@ export const refusals: Record<RefusalCode, Sentence> = {
   not_found: () => 'This is not here (any more).',
   no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',
   email_taken: () => 'Email already in Use. Please Login.',
+  email_needed: () => 'First add an email to your account: a password belongs to it.',
+  email_stays: () => 'Your account has an email already, and that can’t be changed here.',
+  email_and_password_needed: () =>
+    'This account signs in with a telephone. Before it can be on the team, it needs a verified email and a password.',
+  code_wrong: () =>
+    'This code is not right, or is too old. Please look at the newest text message, or ask for a new code.',
+  country_not_served: () => 'We can’t send codes to numbers of this country. Please use your email and a password.',
+  not_mobile: () => 'A code can only be texted to a mobile number. Please check the number.',
+  name_unknown: () => 'Nobody with this name has used this number here before.',
+  name_silent: ({ phone }) =>
+    `Nobody has signed in with this number for a year, so it could be someone else’s by now. Please ${callUs(phone)}, or sign in with your email if your account has one.`,
+  number_full: ({ phone }) =>
+    `This number has as many accounts as one can have. Please ${callUs(phone)} and we will help.`,
+  not_by_telephone: () => 'Accounts of the clinic’s team sign in with email and password, not with a telephone.',
+  phone_by_code: () => 'This number signs in to your account. Another one is set on the profile, with a code.',
+  telephone_name_taken: () => 'There is an account with this number and this name already. Please sign in to that one.',
+  file_code_dead: () => 'This code was used already or is too old. Please ask at the desk for a new one.',
   weak_password: problems.weak_password,
   common_password: () => 'This password is one of the most used, so it is guessed first. Please choose another one.',
   zone_in_use: () =>
@@ -125,7 +143,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   file_of_account: () => 'This file belongs to another account already.',
   same_file: () => 'This is the same file. Please choose another one.',
   two_accounts: () => 'These files belong to two accounts. Take one of them from its account first.',
-  no_such_account: () => 'No account has this email.',
+  no_such_account: () => 'There is no such account.',
   account_unverified: () => 'This account’s email isn’t verified. They can verify it by the link in their mail.',
   cutoff_passed: ({ minutes, phone }) =>
     `Your visit ${minutes === 0 ? 'has begun' : `is less than ${lengthInWords(Number(minutes))} away`}. Please ${callUs(phone)} and we will help.`,

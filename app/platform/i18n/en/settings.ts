@@ -46,6 +46,10 @@ export const settings = {
     label: 'Mail people without an account in Bangla',
     hint: 'People with an account get mails in their account’s language. The desk can choose another for each booking.',
   },
+  codeCountries: {
+    label: 'Other countries for codes by text message',
+    hint: 'People log in with numbers of the clinic’s own country. Texts abroad can cost many times as much. Two letters each, such as IN, AE.',
+  },
   save: 'Save the rules',
   saved: 'The rules are saved.',
 }

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { joiningLock } from '../appointments/locks.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
+import { type Context, requireAccount, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { oneTimeCodes } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { mobileCountryOf } from '../platform/values/phone.ts'
+import { printCode, sendCode, takeFileCode } from '../telephone/codes.server.ts'
+import { lockFile } from './changing.server.ts'
+import { joinToAccount } from './joining.server.ts'
+
+/**
+ * Makes a code by which an account joins this person's file to itself, once, within 7 days; an earlier one no longer works. It is either
+ * sent to the file's telephone, or returned for the desk to print. Refuses `not_allowed`, `not_found`, `file_of_account`, `not_mobile`.
+ */
+export async function makeFileCode(ctx: Context, id: string, isSent: boolean): Promise<string | null> {
+  requireStaff(ctx)
+  return ctx.db.transaction(async transaction => {
+    const file = await lockFile(transaction, id)
+    if (file.accountId !== null && file.joinedByStaff) throw new Refusal('file_of_account')
+    if (isSent && mobileCountryOf(file.phone) === undefined) throw new Refusal('not_mobile')
+    await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.fileId, file.id))
+    await recordAudit(ctx, transaction, {
+      ...{ action: 'make_file_code', subject: 'patient', subjectId: file.id },
+      details: { isSent },
+    })
+    if (!isSent) return printCode(ctx, transaction, file.id)
+    await sendCode(ctx, transaction, { purpose: 'file', sentTo: file.phone, fileId: file.id })
+    return null
+  })
+}
+
+/**
+ * Joins the file behind a code of the desk to the caller's account, as staff would. Refuses `sign_in_needed`, `verify_first`,
+ * `file_code_dead`, `file_of_account`, `too_many`.
+ */
+export async function joinByCode(ctx: Context, code: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await countTry(ctx, 'fileCode', account.id)
+  await ctx.db.transaction(async transaction => {
+    await lock(transaction, joiningLock)
+    const fileId = await takeFileCode(ctx, transaction, code)
+    if (fileId === undefined) throw new Refusal('file_code_dead')
+    if (!account.emailVerified) throw new Refusal('verify_first')
+    const file = await lockFile(transaction, fileId)
+    await announceChange(transaction)
+    await joinToAccount(ctx, transaction, file, account.id)
+  })
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { texts } from '#texts'
+import { landingPath } from '../auth/current-user.ts'
+import { entering } from '../auth/keep-session.ts'
+import { knownBrowsers } from '../auth/sessions/known-browsers.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+
+/** Who wants to sign in, and the id to send the code back with. */
+export interface AskedCode {
+  readonly codeId: string
+  readonly fName: string
+  readonly PhNum: string
+}
+
+/** Asks for a code, the first one or another. */
+export const askForCode = (PhNum: string) =>
+  answerOf(api['telephone-code'].$post({ json: { PhNum, browsers: knownBrowsers() } }))
+
+interface CodeStepProps {
+  readonly asked: AskedCode
+  readonly onAskedAgain: (asked: AskedCode) => void
+  readonly onBack: () => void
+}
+
+/** The second step: the code and, if the number is known under other names only, the question which name is meant. */
+export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
+  const text = texts.telephone
+  const [otherNames, setOtherNames] = useState(false)
+  const isNew = useRef(false)
+  const { problems, busy, onSubmit } = useSignIn(asked, isNew, () => setOtherNames(true))
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <LiveRegion as="p">{text.sentTo(readablePhone(asked.PhNum))}</LiveRegion>
+      <TextField
+        label={text.code}
+        hint={text.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        // The one thing to do here; the field before it is no longer shown.
+        autoFocus
+        problem={problems.code}
+      />
+      {otherNames && (
+        <div role="alert" className="grid gap-5 rounded-box bg-mint p-5 text-secondary-content">
+          <p>{text.otherNames(asked.fName)}</p>
+          <TextField label={text.name} name="fName" defaultValue={asked.fName} autoComplete="off" required />
+          <Button type="submit" look="quiet" busy={busy} onClick={() => (isNew.current = true)}>
+            {text.isNew}
+          </Button>
+        </div>
+      )}
+      <Button
+        type="submit"
+        look="leaf"
+        busy={busy}
+        busyText={texts.auth.login.signingIn}
+        onClick={() => (isNew.current = false)}
+      >
+        {otherNames ? text.asBefore : texts.auth.login.signIn}
+      </Button>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-5">
+        <AgainButton asked={asked} onAskedAgain={onAskedAgain} />
+        <button type="button" className="more min-h-11 cursor-pointer" onClick={onBack}>
+          {text.otherNumber}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function useSignIn(asked: AskedCode, isNew: { readonly current: boolean }, onOtherNames: () => void) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return useCheckedForm({
+    loadSchema: async () => (await import('./telephone.ts')).codeForm,
+    async send(typed) {
+      const { codeId } = asked
+      const json = {
+        code: typed.code,
+        fName: typed.fName ?? asked.fName,
+        codeId,
+        isNew: isNew.current,
+        browsers: knownBrowsers(),
+      }
+      const entered = await entering(() => answerOf(api['telephone-sign-in'].$post({ json })))
+      if (!entered.ok && entered.refusal.ticket !== undefined) {
+        await navigate(`/second-factor${search}`, { state: { ticket: entered.refusal.ticket } })
+        return undefined
+      }
+      if (!entered.ok && entered.refusal.code === 'name_unknown') {
+        onOtherNames()
+        return undefined
+      }
+      if (!entered.ok) return entered.refusal
+      toast.success(entered.data.message)
+      await navigate(await landingPath(search), { replace: true })
+      return undefined
+    },
+  })
+}
+
+function AgainButton({ asked, onAskedAgain }: Pick<CodeStepProps, 'asked' | 'onAskedAgain'>) {
+  const [busy, setBusy] = useState(false)
+  const ask = async () => {
+    if (busy) return
+    setBusy(true)
+    const answer = await askForCode(asked.PhNum)
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    onAskedAgain({ ...asked, codeId: answer.data.codeId })
+    toast.success(texts.telephone.sentAgain)
+  }
+  return (
+    <button type="button" className="more min-h-11 cursor-pointer" onClick={() => void ask()}>
+      {texts.telephone.again}
+    </button>
+  )
+}

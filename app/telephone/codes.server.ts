@@ -1,0 +1,135 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { currentLanguage } from '#texts'
+import { queueText } from '../messages/queue-text.server.ts'
+import type { CodePurpose } from '../platform/code-purpose.ts'
+import type { Account, Context, Database } from '../platform/context.server.ts'
+import { oneTimeCodes } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+
+/** How long a code works, from the moment it is written. */
+const lifetimesMs: Readonly<Record<CodePurpose, number>> = {
+  sign_in: 5 * millisecondsPerMinute,
+  phone: 5 * millisecondsPerMinute,
+  email: 5 * millisecondsPerMinute,
+  file: 7 * millisecondsPerDay,
+}
+/** A code that couldn't be sent by then isn't sent: its user has asked for another one, or has left. */
+const latestMs = 15 * millisecondsPerMinute
+
+/** 32 signs without those that are mistaken for others, or pronounced alike. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const fileCodeLength = 10
+
+type SentCode =
+  | { readonly purpose: 'sign_in'; readonly sentTo: string }
+  | { readonly purpose: 'phone' | 'email'; readonly sentTo: string; readonly userId: string }
+  | { readonly purpose: 'file'; readonly sentTo: string; readonly fileId: string }
+
+type CodeRow = typeof oneTimeCodes.$inferSelect
+type Keyed = Pick<Context, 'signer'>
+
+/** Queues a message with a code; the code itself is made when that is written. Returns the id to send it back with. */
+export async function sendCode(ctx: Context, transaction: Database, sent: SentCode): Promise<string> {
+  const id = newId()
+  await transaction.insert(oneTimeCodes).values({ id, ...sent, language: currentLanguage(), createdAt: ctx.now() })
+  if (sent.purpose === 'email') await ctx.enqueue('send-mail', { kind: 'code', codeId: id }, transaction)
+  else {
+    const userId = 'userId' in sent ? sent.userId : undefined
+    await queueText(ctx, transaction, { job: { kind: 'code', challengeId: id }, phone: sent.sentTo, userId })
+  }
+  return id
+}
+
+/** Makes a file's code to be printed: it is shown once and stored nowhere. */
+export async function printCode(ctx: Context, transaction: Database, fileId: string): Promise<string> {
+  const code = newCode('file')
+  const id = newId()
+  const expiresAt = new Date(ctx.now().getTime() + lifetimesMs.file)
+  await transaction.insert(oneTimeCodes).values({
+    ...{ id, purpose: 'file', sentTo: '', fileId, language: currentLanguage(), createdAt: ctx.now() },
+    ...{ codeHash: hashOf(ctx, { id, purpose: 'file' }, code), expiresAt },
+  })
+  return code
+}
+
+/** A code that is about to be sent: writing it again replaces it. Undefined if it was used, or comes too late. */
+export async function writeCode(
+  ctx: Pick<Context, 'db' | 'now'> & Keyed,
+  id: string,
+): Promise<(Pick<CodeRow, 'purpose' | 'sentTo'> & { readonly code: string; readonly expiresAt: Date }) | undefined> {
+  const [row] = await ctx.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, id))
+  const now = ctx.now().getTime()
+  if (!row || now - row.createdAt.getTime() > latestMs) return undefined
+  const code = newCode(row.purpose)
+  const written = { codeHash: hashOf(ctx, row, code), expiresAt: new Date(now + lifetimesMs[row.purpose]) }
+  await ctx.db.update(oneTimeCodes).set(written).where(eq(oneTimeCodes.id, id))
+  return { code, expiresAt: written.expiresAt, purpose: row.purpose, sentTo: row.sentTo }
+}
+
+/** The language of the message with a code. */
+export async function languageOfCode({ db }: Pick<Context, 'db'>, id: string) {
+  const [row] = await db.select({ language: oneTimeCodes.language }).from(oneTimeCodes).where(eq(oneTimeCodes.id, id))
+  return row?.language ?? 'en'
+}
+
+/** What was sent under an id, for one of these purposes. */
+export async function readCode(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  ...purposes: readonly CodePurpose[]
+): Promise<CodeRow | undefined> {
+  const wanted = and(eq(oneTimeCodes.id, id), inArray(oneTimeCodes.purpose, [...purposes]))
+  const [row] = await db.select().from(oneTimeCodes).where(wanted)
+  return row
+}
+
+/** Whether this is the code that was sent, and not too old. */
+export function isRightCode(ctx: Pick<Context, 'now'> & Keyed, row: CodeRow | undefined, code: string): boolean {
+  if (!row?.codeHash || !row.expiresAt || row.expiresAt <= ctx.now()) return false
+  return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(ctx, row, code)))
+}
+
+/** Uses up a code; false if another call was faster. */
+export async function takeCode(transaction: Database, id: string): Promise<boolean> {
+  const taken = await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id)).returning({ id: oneTimeCodes.id })
+  return taken.length > 0
+}
+
+/** Uses up a file's code; returns the file, or undefined if the code is unknown, used or too old. */
+export async function takeFileCode(ctx: Context, transaction: Database, code: string): Promise<string | undefined> {
+  const codeHash = hashOf(ctx, { id: '', purpose: 'file' }, code)
+  const isValid = and(eq(oneTimeCodes.codeHash, codeHash), gt(oneTimeCodes.expiresAt, ctx.now()))
+  const [taken] = await transaction.delete(oneTimeCodes).where(isValid).returning({ fileId: oneTimeCodes.fileId })
+  return taken?.fileId ?? undefined
+}
+
+/** Deletes the codes that no longer work. */
+export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const isUnwritten = and(
+    isNull(oneTimeCodes.expiresAt),
+    lte(oneTimeCodes.createdAt, new Date(now().getTime() - latestMs)),
+  )
+  await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten))
+}
+
+/** Deletes the codes that were sent to an account's telephone or e-mail. */
+export async function forgetCodesTo(transaction: Database, { email, phone }: Pick<Account, 'email' | 'phone'>) {
+  const contacts = [email, phone].filter(contact => contact !== null)
+  await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.sentTo, contacts))
+}
+
+function newCode(purpose: CodePurpose): string {
+  if (purpose !== 'file') return String(randomInt(1_000_000)).padStart(6, '0')
+  return Array.from({ length: fileCodeLength }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/**
+ * Keyed with the program's secret: whoever reads the table could try all of a million codes. A file's code is found by its hash alone,
+ * the others belong to their row.
+ */
+function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpose'>, code: string): string {
+  const text = purpose === 'file' ? code : `${id}.${code}`
+  return signer.sign(`code to ${purpose}`, text).slice(text.length + 1)
+}

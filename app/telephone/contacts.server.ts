@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
+import { type Account, type Context, type Database, isStaff, requireAccount } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { appointments, users } from '../platform/db/schema.ts'
+import { refusingTaken } from '../platform/db/violations.server.ts'
+import { Refusal } from '../platform/errors.ts'
+import { openLifecycles } from '../platform/lifecycle.ts'
+import { countCode } from './code-budgets.server.ts'
+import { isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
+
+// An account with one way in gets the other one: a telephone number beside its e-mail, or an e-mail beside its number.
+
+type Contact = { readonly phone: string } | { readonly email: string }
+
+/**
+ * Sends a code to a number or an e-mail that the caller wants to add, or to the number that replaces the one before. Needs a fresh
+ * proof. Returns the id to send the code back with. Refuses `fresh_sign_in`, `email_stays` if the account has an e-mail,
+ * `not_by_telephone` for staff, `verify_first`, `not_mobile`, `country_not_served`, `too_many`.
+ */
+export async function askForContactCode(ctx: Context, contact: Contact): Promise<string> {
+  const account = await requireFreshProof(ctx, 'fresh_sign_in')
+  if ('email' in contact && account.email !== null) throw new Refusal('email_stays')
+  if ('phone' in contact && isStaff(account)) throw new Refusal('not_by_telephone')
+  // Otherwise a stranger who registered with someone else's e-mail would stay in by telephone.
+  if (!account.emailVerified) throw new Refusal('verify_first')
+  await countTry(ctx, 'contactCode', account.id)
+  if ('email' in contact) await countTry(ctx, 'linkTo', contact.email)
+  else await countCode(ctx, contact.phone)
+  const [purpose, sentTo] =
+    'email' in contact ? (['email', contact.email] as const) : (['phone', contact.phone] as const)
+  return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose, sentTo, userId: account.id }))
+}
+
+/**
+ * Adds the number or the e-mail that the code was sent to. Visits to come that the account booked without an e-mail get it. Refuses
+ * `code_wrong`, `telephone_name_taken`, `email_taken`, `sign_in_needed`, `too_many`.
+ */
+export async function addContact(ctx: Context, { codeId, code }: { readonly codeId: string; readonly code: string }) {
+  const account = requireAccount(ctx)
+  await countTry(ctx, 'contactTry', account.id)
+  const sent = await readCode(ctx, codeId, 'phone', 'email')
+  if (!sent || sent.userId !== account.id || !isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
+  await ctx.db.transaction(async transaction => {
+    await lockLiveSession(transaction, account)
+    if (!(await takeCode(transaction, codeId))) throw new Refusal('code_wrong')
+    if (sent.purpose === 'phone') await setPhone(ctx, transaction, account, sent.sentTo)
+    else await setEmail(ctx, transaction, account, sent.sentTo)
+    const action = sent.purpose === 'phone' ? 'add_telephone' : 'add_email'
+    await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: account.id })
+  })
+  await forgetTries(ctx, 'contactTry', account.id)
+}
+
+async function setPhone(ctx: Context, transaction: Database, { id }: Account, phone: string): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ phone, phoneProvenAt: ctx.now() })
+    .where(eq(users.id, id))
+    .catch(refusingTaken('telephone_name_taken'))
+}
+
+async function setEmail(ctx: Context, transaction: Database, { id }: Account, email: string): Promise<void> {
+  await transaction
+    .update(identityUsers)
+    .set({ email, emailVerified: true, updatedAt: ctx.now() })
+    .where(eq(identityUsers.id, id))
+    .catch(refusingTaken('email_taken'))
+  await transaction.update(users).set({ email }).where(eq(users.id, id)).catch(refusingTaken('email_taken'))
+  const { patientId, bookedById, patientEmail, startsAt, lifecycle } = appointments
+  await transaction
+    .update(appointments)
+    .set({ patientEmail: email, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(patientId, id),
+        eq(bookedById, id),
+        eq(patientEmail, ''),
+        gt(startsAt, ctx.now()),
+        inArray(lifecycle, [...openLifecycles]),
+      ),
+    )
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { currentLanguage } from '#texts'
+import { placeholderPhoto } from '../auth/account.ts'
+import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { isSameName } from '../platform/db/names.server.ts'
+import { users } from '../platform/db/schema.ts'
+import { refusingTaken } from '../platform/db/violations.server.ts'
+import { newId } from '../platform/ids.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+
+// One telephone serves a family, so a number and a name are an account, and neither alone is.
+
+/** More people than share one telephone. */
+export const mostOfNumber = 8
+/** Providers give a number to someone else when nobody has used it for some months. */
+const silentMs = 365 * millisecondsPerDay
+
+export type TelephoneAccount = Awaited<ReturnType<typeof accountsOf>>[number]
+
+/** The accounts that a number signs in to, and which of them has this name. */
+export function accountsOf(db: Database, phone: string, fullName: string) {
+  return db
+    .select({
+      userId: users.id,
+      proofsEnded: identityUsers.proofsEnded,
+      role: users.role,
+      phoneProvenAt: users.phoneProvenAt,
+      isNamed: isSameName(users.fullName, fullName),
+    })
+    .from(users)
+    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
+    .where(and(eq(users.phone, phone), isNotNull(users.phoneProvenAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(mostOfNumber)
+}
+
+/** The id of this browser, if it signed in before to an account of the number. Takes as long for an unknown number. */
+export function knownBrowserOfAny(
+  ctx: Pick<Context, 'signer' | 'now'>,
+  accounts: readonly TelephoneAccount[],
+  tokens: readonly string[],
+): string | undefined {
+  return accounts.map(account => knownBrowserOf(ctx, account, tokens)).find(id => id !== undefined)
+}
+
+/** Whether nobody has proven the number for so long that it may be someone else's by now. */
+export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
+  phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
+
+/** Makes the account of a number and a name, in the transaction that uses up the code. Refuses `telephone_name_taken`. */
+export async function makeTelephoneAccount(
+  ctx: Pick<Context, 'now'>,
+  transaction: Database,
+  { phone, fullName }: { readonly phone: string; readonly fullName: string },
+): Promise<string> {
+  const id = newId()
+  const createdAt = ctx.now()
+  // Better Auth's table wants an e-mail. This one can't exist (RFC 2606), is never shown or written to, and needs no verifying.
+  const standIn = { email: `${id}@telephone.invalid`, emailVerified: true }
+  await transaction
+    .insert(identityUsers)
+    .values({ id, name: fullName, ...standIn, image: placeholderPhoto, createdAt, updatedAt: createdAt })
+  const photos = { photo: placeholderPhoto, picture: placeholderPhoto }
+  await transaction
+    .insert(users)
+    .values({ id, fullName, phone, phoneProvenAt: createdAt, ...photos, language: currentLanguage(), createdAt })
+    .catch(refusingTaken('telephone_name_taken'))
+  return id
+}

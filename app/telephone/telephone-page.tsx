@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { texts } from '#texts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { useLeadOn } from '../auth/use-lead-on.ts'
+import { examplePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { pageMeta } from '../platform/ui/page-meta.ts'
+import type { Route } from './+types/telephone-page.ts'
+import { type AskedCode, askForCode, CodeStep } from './code-step.tsx'
+
+export { answerUnscripted as action } from '../auth/unscripted-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: texts.telephone.pageTitle,
+    description: texts.telephone.description,
+    path: '/telephone',
+  })
+
+/** Logging in and registering by name and mobile number: a code comes by text message. */
+export default function TelephonePage({ actionData: typed }: Route.ComponentProps) {
+  useLeadOn()
+  const { search } = useLocation()
+  const [asked, setAsked] = useState<AskedCode>()
+  const [isCodeStep, setCodeStep] = useState(false)
+  const { title, line, otherWays, toLogin } = texts.telephone
+  return (
+    <AuthCard title={title} line={line}>
+      {isCodeStep && asked ? (
+        <CodeStep asked={asked} onAskedAgain={setAsked} onBack={() => setCodeStep(false)} />
+      ) : (
+        <NumberStep
+          fName={asked?.fName ?? typed?.fName ?? ''}
+          PhNum={asked?.PhNum ?? ''}
+          onAsked={code => {
+            setAsked(code)
+            setCodeStep(true)
+          }}
+        />
+      )}
+      <p className="mt-7">
+        <span>{otherWays}</span>{' '}
+        <Link to={`/login${search}`} className="more">
+          {toLogin}
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+interface NumberStepProps {
+  readonly fName: string
+  readonly PhNum: string
+  readonly onAsked: (asked: AskedCode) => void
+}
+
+function NumberStep({ fName, PhNum, onAsked }: NumberStepProps) {
+  const text = texts.telephone
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./telephone.ts')).numberForm,
+    async send(person) {
+      const answer = await askForCode(person.PhNum)
+      if (!answer.ok) return answer.refusal
+      onAsked({ ...person, codeId: answer.data.codeId })
+      return undefined
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <TextField
+        label={text.name}
+        hint={text.nameHint}
+        name="fName"
+        defaultValue={fName}
+        autoComplete="name"
+        required
+        problem={problems.fName}
+      />
+      <TextField
+        label={text.number}
+        name="PhNum"
+        type="tel"
+        autoComplete="tel"
+        placeholder={examplePhone()}
+        defaultValue={PhNum}
+        required
+        problem={problems.PhNum}
+      />
+      <Button type="submit" look="leaf" busy={busy} busyText={text.sending}>
+        {text.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { admit } from '../auth/admission.server.ts'
+import { readAccount } from '../auth/credentials.server.ts'
+import { noteWayIn } from '../auth/way-in.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context, SignedIn } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { countCode } from './code-budgets.server.ts'
+import { isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
+import {
+  accountsOf,
+  isSilent,
+  knownBrowserOfAny,
+  makeTelephoneAccount,
+  mostOfNumber,
+  type TelephoneAccount,
+} from './telephone-accounts.server.ts'
+
+/**
+ * Sends a code to a number. Neither the response nor its time shows whether the number has an account. Returns the id to send the code
+ * back with. Refuses `not_mobile`, `country_not_served`, `too_many`.
+ */
+export async function askForCode(
+  ctx: Context,
+  { phone, browsers = [] }: { readonly phone: string; readonly browsers?: readonly string[] | undefined },
+): Promise<string> {
+  const known = knownBrowserOfAny(ctx, await accountsOf(ctx.db, phone, ''), browsers)
+  await countCode(ctx, phone, known)
+  return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose: 'sign_in', sentTo: phone }))
+}
+
+interface TelephoneSignIn {
+  readonly codeId: string
+  readonly code: string
+  readonly fullName: string
+  readonly isNew?: boolean | undefined
+  readonly browsers?: readonly string[] | undefined
+}
+
+/**
+ * Signs in to the account of a number and a name, or makes it. Tries are counted before the code is compared, so that guesses from a
+ * thousand addresses at once count too, and a new code doesn't reset them. Refuses `code_wrong`, `name_unknown` if the number has
+ * accounts of other names only and this one isn't said to be new, `number_full`, `name_silent`, `not_by_telephone` for staff,
+ * `deactivated`, `too_many`.
+ */
+export async function signInByTelephone(
+  ctx: Context,
+  { codeId, code, fullName, isNew = false, browsers = [] }: TelephoneSignIn,
+): Promise<SignedIn & { readonly isNew: boolean }> {
+  noteWayIn(ctx, 'telephone')
+  const sent = await readCode(ctx, codeId, 'sign_in')
+  const phone = sent?.sentTo ?? ''
+  const accounts = await accountsOf(ctx.db, phone, fullName)
+  const browserId = knownBrowserOfAny(ctx, accounts, browsers)
+  await countGuess(ctx, phone, browserId)
+  if (!isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
+  const named = accounts.find(({ isNamed }) => isNamed)
+  if (named) await requireOpen(ctx, named)
+  else await requireNew(ctx, phone, accounts, isNew)
+  const userId = await ctx.db.transaction(async transaction => {
+    if (!(await takeCode(transaction, codeId))) throw new Refusal('code_wrong')
+    if (!named) {
+      const made = await makeTelephoneAccount(ctx, transaction, { phone, fullName })
+      await recordAudit(ctx, transaction, { action: 'register_by_telephone', subject: 'user', subjectId: made })
+      return made
+    }
+    await transaction.update(users).set({ phoneProvenAt: ctx.now() }).where(eq(users.id, named.userId))
+    return named.userId
+  })
+  if (browserId === undefined) await forgetTries(ctx, 'codeTry', phone)
+  else await forgetTries(ctx, 'codeTryFromKnownBrowser', browserId)
+  const account = named ?? (await readAccount(ctx.db, userId))
+  return { ...(await admit(ctx, account, 'telephone', { browserId })), isNew: !named }
+}
+
+async function countGuess(ctx: Context, phone: string, browserId: string | undefined): Promise<void> {
+  if (browserId !== undefined) return countTry(ctx, 'codeTryFromKnownBrowser', browserId)
+  await countTry(ctx, 'signInFrom')
+  if (phone !== '') await countTry(ctx, 'codeTry', phone)
+}
+
+/** A code shows who has the telephone, which is too little for staff, and for a number that was silent for a year. */
+async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
+  if (account.role !== 'patient') throw new Refusal('not_by_telephone')
+  if (!isSilent(account, ctx.now())) return
+  throw new Refusal('name_silent', { phone: (await readClinic(ctx)).phone })
+}
+
+/** The number may be someone else's by now, who tries names. */
+async function requireNew(
+  ctx: Context,
+  phone: string,
+  others: readonly TelephoneAccount[],
+  isNew: boolean,
+): Promise<void> {
+  if (others.length === 0) return
+  await countTry(ctx, 'nameOfNumber', phone)
+  if (!isNew) throw new Refusal('name_unknown')
+  if (others.length >= mostOfNumber) throw new Refusal('number_full', { phone: (await readClinic(ctx)).phone })
+}

@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
+import { browser } from '../auth/sign-in-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import {
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { addContact, askForContactCode } from './contacts.server.ts'
+import { contactCodeInput, contactInput, numberInput, telephoneSignInInput } from './telephone.ts'
+import { askForCode, signInByTelephone } from './telephone-sign-in.server.ts'
+
+const acknowledged = z.literal(true)
+const codeSent = jsonAnswer(
+  z.object({ acknowledged, codeId: z.uuid().openapi({ description: 'To be sent back with the code' }) }),
+  'A code is on its way',
+)
+const signedIn = jsonAnswer(
+  z.object({ token: z.string(), message: z.string(), result: z.object({ acknowledged }), browser }),
+  'Signed in',
+)
+
+export const telephoneRoutes = newRoutes()
+  .openapi(
+    route('POST /telephone-code', {
+      operationId: 'askForCode',
+      tags: ['sign-in'],
+      summary: 'Send a code to a mobile telephone; the answer is the same whether it has an account or not',
+      description:
+        'Six digits, for five minutes. To numbers of the clinic’s country, and of those that the owner allows.',
+      request: { body: jsonBody(numberInput) },
+      responses: { 202: codeSent, ...refusing(400) },
+    }),
+    async c => {
+      const { PhNum: phone, browsers } = c.req.valid('json')
+      return c.json({ acknowledged: true as const, codeId: await askForCode(c.var.ctx, { phone, browsers }) }, 202)
+    },
+  )
+  .openapi(
+    route('POST /telephone-sign-in', {
+      operationId: 'signInByTelephone',
+      tags: ['sign-in'],
+      summary: 'Log in or register with a name and the code',
+      description:
+        'The account of the number and this name, or a new one. If the number has accounts of other names only, `name_unknown` asks: send the name as it was, or the same once more with `isNew`.',
+      request: { body: jsonBody(telephoneSignInInput) },
+      responses: { 200: signedIn, ...refusing(403, 409) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const { fName: fullName, ...rest } = c.req.valid('json')
+      const { token, browser, isNew } = await signInByTelephone(ctx, { ...rest, fullName })
+      const { name } = await readClinic(ctx)
+      const message = isNew ? texts.auth.welcome(fullName, name) : texts.auth.loginSuccess
+      return c.json({ token, message, result: { acknowledged: true as const }, browser }, 200)
+    },
+  )
+  .openapi(
+    route('POST /own-contact', {
+      operationId: 'askForContactCode',
+      tags: ['users'],
+      summary:
+        'Send a code to a telephone or an e-mail to be added to one’s account, within five minutes of signing in',
+      description:
+        'A telephone also replaces the one before. An e-mail can be added to an account that has none. Six digits, for five minutes.',
+      request: { body: jsonBody(contactInput) },
+      responses: { 202: codeSent, ...refusing(403, 409) },
+    }),
+    async c => {
+      const given = c.req.valid('json')
+      const contact = 'PhNum' in given ? { phone: given.PhNum } : given
+      return c.json({ acknowledged: true as const, codeId: await askForContactCode(c.var.ctx, contact) }, 202)
+    },
+  )
+  .openapi(
+    route('PUT /own-contact', {
+      operationId: 'addContact',
+      tags: ['users'],
+      summary: 'Add the telephone or the e-mail, with its code',
+      description: 'From then on it signs in to the account too.',
+      request: { body: jsonBody(contactCodeInput) },
+      responses: { 200: modifiedAnswer, ...refusing(409) },
+    }),
+    async c => {
+      await addContact(c.var.ctx, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
