@@ -248,6 +248,18 @@ async function logInWrongly(page: Page, _: unknown, { auth, refusals }: Texts) {
   await page.getByText(refusals.wrong_credentials({})).waitFor()
 }
 
+/** As if a code were on its way: real ones are few for one address. */
+async function askForCode(page: Page, _: unknown, { telephone }: Texts) {
+  const codeId = '01990000-0000-7000-8000-000000000000'
+  await page.route('**/api/telephone-code', route =>
+    route.fulfill({ status: 202, json: { acknowledged: true, codeId } }),
+  )
+  await page.getByLabel(telephone.name).fill('Rahima Begum')
+  await page.getByLabel(telephone.number).fill('01712 345678')
+  await page.getByRole('button', { name: telephone.send, exact: true }).click()
+  await page.getByLabel(telephone.code, { exact: true }).waitFor()
+}
+
 /** Opens the invitation form, and sends it empty. */
 async function inviteNobody(page: Page, facts: unknown, texts: Texts) {
   await press(({ people }) => people.invite.open)(page, facts, texts)
@@ -292,6 +304,14 @@ const forVisitors: readonly Screen[] = [
     path: at('/register'),
     act: pressTooSoon(({ auth }) => auth.register.signUp),
   },
+  { name: 'telephone', viewer: 'visitor', path: at('/telephone') },
+  {
+    name: 'telephone-problems',
+    viewer: 'visitor',
+    path: at('/telephone'),
+    act: pressTooSoon(({ telephone }) => telephone.send),
+  },
+  { name: 'telephone-code', viewer: 'visitor', path: at('/telephone'), act: askForCode },
   {
     name: 'forgot-problem',
     viewer: 'visitor',
