@@ -199,14 +199,17 @@ describe('the owner', () => {
     return parts.find(({ part }) => part === 'texts')
   }
 
-  test.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('sees the balance at %s, and that it is low', async kind => {
-    await open(kind)
-    await checkBalance(clinic)
-    expect(await system()).toMatchObject({ state: 'ok', balance: 500 })
-    gateway.balance = 99.5
-    await checkBalance(clinic)
-    expect(await system()).toMatchObject({ state: 'wrong', balance: 99.5 })
-  })
+  test.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)(
+    'sees the balance at %s, and that it is low',
+    async kind => {
+      await open(kind)
+      await checkBalance(clinic)
+      expect(await system()).toMatchObject({ state: 'ok', balance: 500 })
+      gateway.balance = 99.5
+      await checkBalance(clinic)
+      expect(await system()).toMatchObject({ state: 'wrong', balance: 99.5 })
+    },
+  )
 
   test('sees that the gateway refuses texts, until it takes one again', async () => {
     await open('general')

@@ -101,7 +101,17 @@ const clock = z.object({
 export const conditionSchema = z.object({
   at: moment,
   parts: z.array(
-    z.discriminatedUnion('part', [mail, texts, backups, disk, database, queue, siteCertificate, mailCertificate, clock]),
+    z.discriminatedUnion('part', [
+      mail,
+      texts,
+      backups,
+      disk,
+      database,
+      queue,
+      siteCertificate,
+      mailCertificate,
+      clock,
+    ]),
   ),
 })
 

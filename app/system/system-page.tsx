@@ -89,7 +89,7 @@ function PartLink({ part }: { readonly part: Part }) {
   const { mail, backups } = texts.system
   if (part.part === 'backups') return <GoTo to="/dashboard/backups" text={backups.toBackups} />
   if ((part.part === 'mail' || part.part === 'texts') && part.state !== 'ok')
-     return <GoTo to="/dashboard/outbox" text={mail.toOutbox} />
+    return <GoTo to="/dashboard/outbox" text={mail.toOutbox} />
   return null
 }
 
