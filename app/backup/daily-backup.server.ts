@@ -48,11 +48,11 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
 
 function isDue(last: Date, now: Date, zone: string, every: 'day' | 'hour'): boolean {
   if (every === 'day') return dayOf(last, zone).compare(dayOf(now, zone)) !== 0
-  // Jobs by the clock may start a little early or late.
-  return now.getTime() - last.getTime() > hourlyMs
+  // Each that the clock asks for, also soon after one that a start made: waiting for the next could take it nearly two hours.
+  return now.getTime() - last.getTime() > leastApartMs
 }
 
-const hourlyMs = 50 * millisecondsPerMinute
+const leastApartMs = 5 * millisecondsPerMinute
 
 /** The newest backup, and when the last attempt failed if that was later. */
 export async function readNewestBackup(db: Context['db']) {

@@ -51,17 +51,32 @@ test('there is one backup a day, however often the job runs; the owner sees when
   })
 })
 
-test('with BACKUP_EVERY=hour there is one each hour, and those of the last 24 hours stay', async () => {
+async function backUpHourly(minutesAfterOpening: readonly number[]): Promise<void> {
   const hourly = await openTestClinic({ variables: { DATA_DIR: dataDir, BACKUP_EVERY: 'hour' } })
   const { enqueue } = await hourly.contextOf(await hourly.enrol('owner'))
-  const backUpHourly = createDailyBackup({ ...hourly, log: pino({ level: 'silent' }), enqueue })
-  for (const minutes of [0, 2, 58, 119, 60 * 25]) {
+  const run = createDailyBackup({ ...hourly, log: pino({ level: 'silent' }), enqueue })
+  for (const minutes of minutesAfterOpening) {
     hourly.setNow(new Date(openingMoment.getTime() + minutes * 60_000))
-    await backUpHourly()
+    await run()
   }
   await hourly.close()
+}
+
+test('with BACKUP_EVERY=hour there is one each hour, and those of the last 24 hours stay', async () => {
+  await backUpHourly([0, 2, 58, 119, 60 * 25])
   // The first of the two was neither of the last 24 hours nor the last of its day.
   expect(await files()).toEqual(['teeth-care-2026-11-20T0559Z.tar.gz', 'teeth-care-2026-11-21T0500Z.tar.gz'])
+})
+
+test('one that a start made doesn’t replace the next one of the clock, so that never more than an hour and five minutes lie between', async () => {
+  await backUpHourly([0, 23, 50, 83, 87, 143])
+  expect((await files()).map(name => name.slice('teeth-care-2026-11-20T'.length, -'.tar.gz'.length))).toEqual([
+    '0400Z',
+    '0423Z',
+    '0450Z',
+    '0523Z',
+    '0623Z',
+  ])
 })
 
 test('old backups are removed, other files in the folder stay', async () => {
