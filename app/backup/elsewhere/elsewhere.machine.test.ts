@@ -10,6 +10,8 @@ import { openCuttingProxy } from '../../../test/cutting-proxy.ts'
 import { collectLog } from '../../../test/log-lines.ts'
 import { currentBuild, queryDatabase } from '../../../test/program.ts'
 import { canStartS3Server } from '../../../test/s3-server.ts'
+import { readCondition } from '../../system/condition.server.ts'
+import { drill } from '../drill.server.ts'
 import { backupName } from '../retention.ts'
 import { testStorage } from './connection-test.server.ts'
 import { createBackupSender } from './sending.server.ts'
@@ -128,9 +130,9 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
     expect(await stored()).toEqual([])
   })
 
-  test('a damaged file there is refused before anything is restored, and so is a name that isn’t there', async () => {
+  test('a damaged file there is refused before anything is restored, and a drill that finds it is an alert; a name that isn’t there is refused too', async () => {
     const storage = await makeStorage()
-    const { folder, backUp, send } = await storages.openClinic(storage)
+    const { clinic, folder, backUp, send } = await storages.openClinic(storage)
     await backUp()
     await send()
     const name = 'teeth-care-2026-11-20.tar.gz.age'
@@ -143,6 +145,12 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
     const elsewhere = await storages.makeFolder()
     const damaged = await command({ ...storage, DATA_DIR: elsewhere }, 'restore', name)
     expect(damaged).toEqual({ code: 1, said: expect.stringContaining('is damaged or no backup') })
+    const settings = { ...clinic.settings, DATABASE_URL: clinic.connection.connectionString }
+    expect(await drill({ ...clinic, settings, migrationsFolder: 'db/migrations' })).toMatchObject({
+      problem: expect.stringContaining('is damaged or no backup'),
+    })
+    const { parts } = await readCondition(clinic)
+    expect(parts).toContainEqual(expect.objectContaining({ part: 'backups', state: 'wrong' }))
     const unknown = await command({ ...storage, DATA_DIR: elsewhere }, 'restore', 'teeth-care-2026-01-01.tar.gz.age')
     expect(unknown).toEqual({ code: 1, said: expect.stringContaining('is neither here nor at') })
   })
