@@ -10,8 +10,13 @@ const queryTimeoutMs = 10_000
 const startLimitMs = 60_000
 const betweenTriesMs = 500
 
-/** Nobody listens there yet, on a port or a socket; the name server isn't there yet; PostgreSQL is starting or stopping. */
-const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
+const readOnly = 'READ_ONLY'
+
+/**
+ * Nobody listens there yet, on a port or a socket; the name server isn't there yet; PostgreSQL is starting or stopping, or a standby that
+ * may be about to lead.
+ */
+const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])
 
 interface Waiting {
   /** Called once, if the start waits for the database. */
@@ -54,6 +59,7 @@ async function connectOnceThere(
     const client = makeClient(connectionString)
     try {
       await client.connect()
+      await requireWritable(client)
       return client
     } catch (error) {
       await client.end()
@@ -65,6 +71,15 @@ async function connectOnceThere(
       await pause(betweenTriesMs)
     }
   }
+}
+
+class ReadOnlyDatabase extends Error {
+  readonly code = readOnly
+}
+
+async function requireWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyDatabase()
 }
 
 /** The driver has no code for a connection that is closed before the server says anything, as HAProxy does while no server leads. */
@@ -104,6 +119,9 @@ function whyNotReached(client: pg.Client, code: string): string {
   }
   if (code === '53300') {
     return `The database at ${address} has no connection left (53300): raise max_connections, or end another program.`
+  }
+  if (code === readOnly) {
+    return `The database at ${address} can't be written to (${code}), as a standby: name the server that leads in DATABASE_URL.`
   }
   if (code === 'ENOTFOUND') {
     return `There is no host named "${client.host}" (ENOTFOUND), which DATABASE_URL names: correct it.`

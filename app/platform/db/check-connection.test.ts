@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, expect, inject, test } from 'vitest'
+import { openTestClinic } from '../../../test/clinic.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { makeCertificate } from '../../../test/own-certificate.ts'
 import { checkConnection } from './check-connection.server.ts'
+import { connectClient } from './client.server.ts'
 
 const { host = '', port: socketPort = 0 } = inject('server')
 let server: Server | undefined
@@ -104,4 +106,23 @@ test.each([
     },
   })
   expect(said).toEqual([`The database at 127.0.0.1:${port} isn't ready yet (${code}): waiting up to a minute.`])
+})
+
+test('a standby is waited for, since it may be about to lead, and then named', async () => {
+  const clinic = await openTestClinic()
+  const admin = await connectClient(inject('server'), 'test')
+  const { database } = clinic.connection
+  await admin.query(`alter database ${database} set default_transaction_read_only = on`)
+  const url = `postgres://postgres@/${database}?host=${encodeURIComponent(host)}&port=${socketPort}`
+  expect(await sentenceFor(url)).toContain("can't be written to (READ_ONLY), as a standby")
+  const said: string[] = []
+  await checkConnection(url, {
+    say(sentence) {
+      said.push(sentence)
+      void admin.query(`alter database ${database} reset default_transaction_read_only`)
+    },
+  })
+  expect(said).toEqual([expect.stringContaining('(READ_ONLY): waiting up to a minute')])
+  await admin.end()
+  await clinic.close()
 })
