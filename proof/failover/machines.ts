@@ -1,36 +1,39 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One of the two machines: a network namespace with an address, and a folder for its data. */
-export interface Machine {
-  readonly name: 'a' | 'b'
+/** A computer with its own part of the network, and a folder for its data. */
+export interface Node {
+  readonly name: 'a' | 'b' | 'witness'
   readonly address: string
   readonly folder: string
 }
 
-export const frontAddress = '10.77.0.3'
-const addresses = { a: '10.77.0.1', b: '10.77.0.2' }
+/** One of the two that run the program and the database; the witness runs the proxy before them. */
+export type Machine = Node & { readonly name: 'a' | 'b' }
 
-export async function makeMachine(name: Machine['name'], base: string): Promise<Machine> {
+export const frontAddress = '10.0.0.3'
+const addresses = { a: '10.0.0.1', b: '10.0.0.2', witness: frontAddress }
+
+export async function makeNode<Name extends Node['name']>(name: Name, base: string) {
   const folder = join(base, name)
   await mkdir(folder)
   return { name, address: addresses[name], folder }
 }
 
-/** Starts a process on a machine, or on the witness; its output goes to a file of that folder. */
+/** Starts a process on a node; its output goes to a file of the node's folder. */
 export function start(
-  { name, folder }: { readonly name?: Machine['name']; readonly folder: string },
+  { name, folder }: Node,
   [file = '', ...args]: readonly string[],
   { user, env = process.env }: { readonly user?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): ChildProcess {
   const output = openSync(join(folder, `${file.split('/').at(-1)}.log`), 'a')
-  const command = [
-    ...(name ? ['ip', 'netns', 'exec', `tc-${name}`] : []),
+  const [first = file, ...rest] = [
+    ...['ip', 'netns', 'exec', `tc-${name}`],
     ...(user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : []),
+    ...[file, ...args],
   ]
-  const [first = file, ...rest] = [...command, file, ...args]
   return spawn(first, rest, { env, stdio: ['ignore', output, output] })
 }
 
@@ -49,6 +52,9 @@ export function separate(machines: readonly Machine[], isSeparate: boolean): voi
 /** Kills a machine without a word: nobody gets as much as the end of a connection. */
 export function kill(machine: Machine): void {
   disconnect(machine)
-  for (const pid of execFileSync('ip', ['netns', 'pids', `tc-${machine.name}`], { encoding: 'utf8' }).split('\n'))
-    if (pid) process.kill(Number(pid), 'SIGKILL')
+  const pids = execFileSync('ip', ['netns', 'pids', `tc-${machine.name}`], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  // Some end with those that they belong to.
+  spawnSync('kill', ['-9', ...pids])
 }

@@ -31,7 +31,7 @@ const outcome = (asked: ReturnType<typeof call>) => asked.catch((error: Error) =
 
 let callers = 0
 
-interface Clinic {
+export interface Clinic {
   /** Of staff. */
   readonly tokens: readonly string[]
   /** Of patients' private links. */
@@ -124,14 +124,14 @@ export function startLoad({ tokens, links, treatments }: Clinic) {
       for (const stop of stops) stop()
       await Promise.all(loops)
       await Promise.allSettled([...running])
+      const times = bookings.map(({ atMs }) => atMs)
       return {
-        bookings,
-        pictures,
-        seen,
-        longestWaitMs: Math.max(...waits),
-        /** For how long nobody could book, and for how long a screen was out of date at the most. */
-        outageMs: longestGap(bookings.map(({ atMs }) => atMs)),
-        staleMs: Math.max(...changes.map(times => longestGap([...times, performance.now()]))),
+        ...{ bookings, pictures },
+        nobodyBookedS: seconds(longestGap(times)),
+        longestWaitS: seconds(Math.max(...waits)),
+        /** For how long a screen was out of date at the most. */
+        staleS: seconds(Math.max(...changes.map(noticed => longestGap([...noticed, performance.now()])))),
+        seen: Object.fromEntries(seen),
       }
     },
   }
@@ -141,3 +141,5 @@ function longestGap(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
   return Math.max(0, ...sorted.slice(1).map((time, index) => time - (sorted[index] ?? time)))
 }
+
+const seconds = (ms: number) => Math.round(ms / 100) / 10

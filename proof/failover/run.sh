@@ -4,7 +4,7 @@
 # and a build (npm run build): proof/failover/run.sh [rounds] [words of one scenario]
 set -e
 cd "$(dirname "$0")/../.."
-names="tc-front tc-a tc-b"
+names="tc-witness tc-a tc-b"
 remove() {
   for name in $names; do
     ip netns pids "$name" 2>/dev/null | xargs -r kill -9 2>/dev/null || true
@@ -19,15 +19,15 @@ for name in $names; do
   ip -n "$name" link set lo up
 done
 # The witness has the switch that the cables of both machines end at.
-ip -n tc-front link add switch type bridge
-ip -n tc-front address add 10.77.0.3/24 dev switch
-ip -n tc-front link set switch up
+ip -n tc-witness link add switch type bridge
+ip -n tc-witness address add 10.0.0.3/24 dev switch
+ip -n tc-witness link set switch up
 for machine in "a 1" "b 2"; do
   set -- $machine "$@"
-  ip -n tc-front link add "cable-$1" type veth peer name eth0 netns "tc-$1"
-  ip -n tc-front link set "cable-$1" master switch up
-  ip -n "tc-$1" address add "10.77.0.$2/24" dev eth0
+  ip -n tc-witness link add "cable-$1" type veth peer name eth0 netns "tc-$1"
+  ip -n tc-witness link set "cable-$1" master switch up
+  ip -n "tc-$1" address add "10.0.0.$2/24" dev eth0
   ip -n "tc-$1" link set eth0 up
   shift 2
 done
-ip netns exec tc-front node_modules/node/bin/node proof/failover/run.ts "$@"
+ip netns exec tc-witness node_modules/node/bin/node proof/failover/run.ts "$@"

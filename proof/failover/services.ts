@@ -1,104 +1,55 @@
 import { readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { programArguments, programEnvironment } from '../../scripts/program.mjs'
 import { currentBuild } from '../../test/program.ts'
-import { frontAddress, type Machine, start } from './machines.ts'
+import { frontAddress, type Machine, type Node, start } from './machines.ts'
 
-const sitePort = 80
+// What runs on the machines, by the files of `deploy` that an operator takes.
+
 export const siteUrl = `http://${frontAddress}`
-const password = 'only-for-this-proof'
-/** The one address before the databases: the HAProxy of each machine leads to where the leader is. */
-export const databaseUrl = `postgres://postgres:${password}@127.0.0.1:5000/postgres`
+const password = 'change-this'
+export const superuserUrl = ({ address }: Node) => `postgres://postgres:${password}@${address}:5432`
+export const makeDatabase = [
+  `create role teeth_care login password '${password}'`,
+  'create database teeth_care owner teeth_care',
+]
 const postgresUid = Number(/^postgres:x:(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[1])
 
-type Node = { readonly name: string; readonly address: string }
-
-/** etcd decides who leads: one on each machine, and one on the witness. */
-export function startEtcd(node: Node & { readonly folder: string }, all: readonly Node[], on?: Machine['name']): void {
-  start({ folder: node.folder, ...(on && { name: on }) }, [
-    ...['etcd', '--name', node.name, '--data-dir', join(node.folder, 'etcd'), '--pre-vote', '--enable-v2'],
-    ...[
-      '--listen-client-urls',
-      `http://${node.address}:2379`,
-      '--advertise-client-urls',
-      `http://${node.address}:2379`,
-    ],
-    ...['--listen-peer-urls', `http://${node.address}:2380`],
-    ...['--initial-advertise-peer-urls', `http://${node.address}:2380`],
-    ...['--initial-cluster', all.map(({ name, address }) => `${name}=http://${address}:2380`).join(',')],
-  ])
+/** A file of `deploy/two-machines` for one of them. Lines that name both machines are the same on each. */
+async function settingsFor({ name, address }: Node, file: string): Promise<string> {
+  const lines = (await readFile(join('deploy/two-machines', file), 'utf8')).split('\n')
+  const own = lines.map(line => (line.includes('10.0.0.2') ? line : line.replaceAll('10.0.0.1', address)))
+  return own.join('\n').replace(/^(name: |ETCD_NAME=)a$/m, `$1${name}`)
 }
 
-/** Patroni and its PostgreSQL. By etcd's version 3, Debian 12's Patroni 3.0.2 takes the lock of another leader (patroni#2689). */
-export async function startPatroni(machine: Machine, etcd: readonly Node[]): Promise<void> {
-  const file = join(machine.folder, 'patroni.yml')
-  await writeFile(file, patroniSettings(machine, etcd))
-  await mkdir(join(machine.folder, 'postgres'), { recursive: true, mode: 0o700 })
-  for (const path of [machine.folder, join(machine.folder, 'postgres')]) await chown(path, postgresUid, postgresUid)
-  await chmod(machine.folder, 0o755)
-  start(machine, ['patroni', file], { user: 'postgres' })
+/** One of the three that elect the leader: on each machine, and on the witness. */
+export async function startEtcd(node: Node): Promise<void> {
+  const env = { ...process.env, ...parseEnv(await settingsFor(node, 'etcd')), ETCD_DATA_DIR: join(node.folder, 'etcd') }
+  start(node, ['etcd'], { env })
 }
 
-const patroniSettings = ({ name, address, folder }: Machine, etcd: readonly Node[]) => `
-scope: teeth-care
-name: ${name}
-restapi: { listen: "${address}:8008", connect_address: "${address}:8008" }
-etcd: { hosts: [${etcd.map(one => `"${one.address}:2379"`).join(', ')}] }
-bootstrap:
-  dcs:
-    # A machine that is silent for 20 s no longer leads.
-    ttl: 20
-    loop_wait: 5
-    retry_timeout: 5
-    # A write is acknowledged once both have it; only a standby that has everything may lead.
-    synchronous_mode: true
-    postgresql:
-      use_pg_rewind: true
-      parameters: { wal_sender_timeout: 5s, wal_receiver_timeout: 5s, tcp_user_timeout: 5s, max_connections: 100 }
-  initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
-postgresql:
-  listen: "${address}:5432"
-  connect_address: "${address}:5432"
-  data_dir: ${folder}/postgres/data
-  bin_dir: /usr/lib/postgresql/15/bin
-  pgpass: ${folder}/postgres/pgpass
-  pg_hba: ["host all all 0.0.0.0/0 scram-sha-256", "host replication all 0.0.0.0/0 scram-sha-256"]
-  parameters: { unix_socket_directories: "${folder}/postgres" }
-  authentication:
-    superuser: { username: postgres, password: ${password} }
-    replication: { username: replicator, password: ${password} }
-    rewind: { username: rewind, password: ${password} }
-`
-
-/** Asks Patroni each second which PostgreSQL leads, and leads there. */
-export async function startHaproxy(machine: Machine, all: readonly Machine[]): Promise<void> {
-  const file = join(machine.folder, 'haproxy.cfg')
-  await writeFile(file, haproxySettings(all))
-  start(machine, ['haproxy', '-db', '-f', file])
+/** Patroni with its PostgreSQL, the HAProxy that leads to the leader. */
+export async function startDatabase(machine: Machine): Promise<void> {
+  const { folder } = machine
+  const patroni = join(folder, 'patroni.yml')
+  const settings = await settingsFor(machine, 'patroni.yml')
+  await writeFile(patroni, settings.replaceAll(/\/var\/(lib|run)\/postgresql/g, join(folder, 'postgres')))
+  await mkdir(join(folder, 'postgres/15'), { recursive: true, mode: 0o700 })
+  for (const path of ['.', 'postgres', 'postgres/15']) await chown(join(folder, path), postgresUid, postgresUid)
+  await chmod(folder, 0o755)
+  start(machine, ['patroni', patroni], { user: 'postgres' })
+  start(machine, ['haproxy', '-db', '-f', 'deploy/two-machines/haproxy.cfg'])
 }
-
-const haproxySettings = (all: readonly Machine[]) => `
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-  timeout check 1s
-listen leader
-  bind 127.0.0.1:5000
-  option httpchk GET /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${all.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join('\n')}
-`
 
 /** The program, as its service would run it. */
 export function startProgram(machine: Machine, smtpUrl: string): void {
   const build = currentBuild()
   const settings = {
     ...{ HOST: machine.address, PORT: '3000', PUBLIC_URL: siteUrl, TRUST_PROXY: '1', SMTP_URL: smtpUrl },
-    ...{ DATA_DIR: join(machine.folder, 'data'), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    ...{ DATA_DIR: join(machine.folder, 'data'), LOG_LEVEL: 'warn' },
+    DATABASE_URL: `postgres://teeth_care:${password}@127.0.0.1:5000/teeth_care`,
     // Each program would make one of its own.
     AUTH_SECRET: 'the same on both machines, 32 characters',
   }
@@ -107,20 +58,15 @@ export function startProgram(machine: Machine, smtpUrl: string): void {
   start(machine, ['node_modules/node/bin/node', ...programArguments(build)], { env })
 }
 
-/** The proxy of deploy/nginx.conf, without TLS, before both programs. */
-export async function startNginx(folder: string, machines: readonly Machine[]): Promise<void> {
+/** The proxy of deploy/nginx.conf before both programs, without TLS. */
+export async function startNginx(witness: Node, machines: readonly Machine[]): Promise<void> {
   const servers = machines.map(({ address }) => `server ${address}:3000 max_fails=1 fail_timeout=5s;`).join('\n')
-  const [upstream = '', , ours = ''] = readFileSync('deploy/nginx.conf', 'utf8')
-    .split(/^(?=upstream|server)/m)
-    .slice(1)
-  const site = ours
-    .replace('listen 443 ssl', `listen ${sitePort}`)
-    .replaceAll(/.*(ssl_certificate|server_name).*\n/g, '')
+  const given = await readFile('deploy/nginx.conf', 'utf8')
+  const [upstream = '', , ours = ''] = given.split(/^(?=upstream|server)/m).slice(1)
+  const site = ours.replace('listen 443 ssl', 'listen 80').replaceAll(/.*(ssl_certificate|server_name).*\n/g, '')
   const http = `${upstream.replace(/ +server localhost.*/, servers)}${site}`
-  const file = join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; events {} http { access_log off; ${http} }`,
-  )
-  start({ folder }, ['nginx', '-c', file])
+  const file = join(witness.folder, 'nginx.conf')
+  const logs = `pid ${witness.folder}/nginx.pid; error_log ${witness.folder}/nginx-error.log;`
+  await writeFile(file, `daemon off; ${logs} events {} http { access_log off; ${http} }`)
+  start(witness, ['nginx', '-c', file])
 }
