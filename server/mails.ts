@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { noteToCall } from '../app/appointments/visit-calls.server.ts'
 import { visitMail } from '../app/appointments/visit-mail.server.ts'
 import { accountMail, invitationMail, testMail } from '../app/auth/account-mail.server.ts'
@@ -20,13 +21,17 @@ import { alertMail } from '../app/system/alert-mail.server.ts'
 import { codeMail } from '../app/telephone/code-mail.server.ts'
 import { offerMail } from '../app/waitlist/offer-mail.server.ts'
 
+/** Of the last mails; far fewer are sent while a database is lost. */
+const mostSent = 1_000
+
 type Sending = MailContext & Pick<Context, 'enqueue'> & { readonly mailer: Mailer }
 
 /**
  * The worker of the `send-mail` queue: writes the mail of a job and sends it. The owner's Outbox shows what fails. A message to a
  * patient goes by the first of their ways that works, so perhaps as a text message instead.
  */
-export function createMailWorker(ctx: Sending) {
+export function createMailWorker(options: Sending) {
+  const ctx = { ...options, mailer: sendingOnce(options.mailer) }
   return async (job: MailJob, attempt: Attempt): Promise<void> => {
     const recipient = isToPatient(job) ? await waysOf(ctx, job) : undefined
     if (!isToPatient(job) || !recipient) return sendMail(ctx, job, attempt)
@@ -35,6 +40,18 @@ export function createMailWorker(ctx: Sending) {
     const byText = () => ctx.db.transaction(db => queueText(ctx, db, { job, ...about, nextWay: second }))
     if (first === 'text' && !(await isLeftToMail(ctx, job))) return byText()
     await sendMail(ctx, job, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? byText : undefined)
+  }
+}
+
+/** A job whose mail went out, but that can't be completed since the database was lost at that moment, is tried again. */
+function sendingOnce(mailer: Mailer): Mailer {
+  const sent = new LRUCache<string, true>({ max: mostSent })
+  return {
+    async send(mail, look) {
+      if (!sent.has(mail.messageId)) await mailer.send(mail, look)
+      sent.set(mail.messageId, true)
+    },
+    close: () => mailer.close(),
   }
 }
 
