@@ -9,6 +9,7 @@ import { changeOwnPassword } from '../app/users/users.server.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from './clinic.ts'
 import { deliver, tokenIn } from './deliver.ts'
 import { seededPassword } from './seed-account.ts'
+import { until } from './until.ts'
 
 // What a second attack found. Where the order of two requests matters, a locked table makes one wait until the other is done.
 
@@ -34,26 +35,30 @@ const register = (email: string) => post('/users', { email, password: strangersP
 const signIn = (email: string, password: string, browsers: unknown[] = []) =>
   post('/users', { email, password, browsers })
 
-/** Locks a table and runs `meanwhile` once `begun` waits for it, so that the race has the same order each time. */
+/**
+ * Locks a table and runs `meanwhile` once `begun` waits for it, so that the race has the same order each time. The lock ends when
+ * `meanwhile` is done or waits for it too, with the locks that it took before.
+ */
 async function race<Answer>(table: string, begun: () => Promise<Answer>, meanwhile: () => Promise<unknown>) {
   const blocker = new pg.Client(clinic.connection)
   await blocker.connect()
   await blocker.query('begin')
   await blocker.query(`lock table ${table} in access exclusive mode`)
-  const waiting = begun()
-  await expect
-    .poll(async () => {
-      const { rows } = await blocker.query(
-        'select 1 from pg_locks where not granted and relation = to_regclass($1)::oid',
-        [table],
-      )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
-  await meanwhile()
+  const countWaiting = async () => {
+    const waiting = 'select 1 from pg_locks where not granted and relation = to_regclass($1)::oid'
+    return (await blocker.query(waiting, [table])).rows.length
+  }
+  const first = begun()
+  await until(async () => (await countWaiting()) > 0)
+  let isDone = false
+  const second = meanwhile().finally(() => {
+    isDone = true
+  })
+  await until(async () => isDone || (await countWaiting()) > 1)
   await blocker.query('commit')
   await blocker.end()
-  return waiting
+  await second
+  return first
 }
 
 describe('a sign-in whose password was right, raced by a change before its session is opened', () => {

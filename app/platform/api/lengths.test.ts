@@ -23,7 +23,7 @@ test('no input is processed before its length is checked', () => {
 })
 
 /** Compared as hashes or by signature, or not used as text at all, and never stored. */
-const secrets = /[ -](password|newPassword|token|ticket|claim|code|idempotency-key)( \[\])?$/
+const secrets = /[ -](password|newPassword|token|ticket|claim|code|shown|secret|idempotency-key)( \[\])?$/
 
 /** Accepted as the specification has them, whatever they say, and not read; and the bytes of a picture. */
 const ignored = / (createdDate|reviewDate)$|^put \/update-user\/{email} email$|^post \/picture$/
