@@ -1,4 +1,4 @@
-// `npm run proof`: the proofs of proof/ in their long form, about three quarters of an hour; writes docs/proof.md. Needs root on a
+// `npm run proof`: the proofs of proof/ in their long form, about an hour; writes docs/proof.md. Needs root on a
 // Debian, whose strace, slowhttptest and nginx it installs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
