@@ -47,6 +47,17 @@ const wire = z
     chairs: z.number(),
     cleanupMinutes: z.number(),
     maxActiveVisits: z.number(),
+    quietFromMinute: z
+      .number()
+      .openapi({ description: 'From then on no text messages are sent, in minutes of the day' }),
+    quietUntilMinute: z.number(),
+    textsPerDay: z.number().openapi({ description: 'To one number, but for codes and what the clinic cancels' }),
+    nextWayMinutes: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Without a sign that a message arrived, the next way is tried then; null for never' }),
+    textPriceHundredths: z.number().nullable().openapi({ description: 'Of a part, in hundredths of the currency' }),
+    lowTextBalance: z.number().openapi({ description: 'The owner is notified when the gateway’s balance is below' }),
     bookedAtOnce: z.boolean().openapi({ description: 'A requested visit counts as booked' }),
     mailDaySheet: z
       .boolean()

@@ -5,8 +5,9 @@ import { typedNumber } from '../platform/values/number-input.ts'
 import { countryCode, parsePhone } from '../platform/values/phone.ts'
 import type { Network } from '../platform/values/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../platform/values/text.ts'
+import { parseTime } from '../platform/values/time-of-day.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
-import { problem, z } from '../platform/values/zod.ts'
+import { parsedText, problem, z } from '../platform/values/zod.ts'
 import { weekInput } from './opening-hours.ts'
 
 /** The booking limits that an owner sets; shared by the form and the API. */
@@ -21,16 +22,25 @@ const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
-/** The rules that a number switches on; an empty field, or null, switches one off. */
+/** The rules that a number switches on, and null off. */
 const optionalRules = z.object({
-  confirmBeforeHours: orOff(z.int().min(25).max(336)),
-  confirmAfterNoShows: orOff(z.int().min(1).max(20)),
+  confirmBeforeHours: z.int().min(25).max(336).nullable(),
+  confirmAfterNoShows: z.int().min(1).max(20).nullable(),
+})
+const minuteOfDay = z.int().min(0).max(1439)
+/** When texts may be sent, how many, and what they cost. */
+const textRules = z.object({
+  quietFromMinute: minuteOfDay,
+  quietUntilMinute: minuteOfDay,
+  textsPerDay: z.int().min(1).max(50),
+  nextWayMinutes: z.int().min(5).max(1440).nullable(),
+  textPriceHundredths: z.int().min(0).max(100_000).nullable(),
+  lowTextBalance: z.int().min(0).max(1_000_000),
 })
 
-function orOff(number: z.ZodNumber) {
-  const off = z.union([z.literal(''), z.null()]).transform(() => null)
-  return off.or(typedNumber.pipe(number))
-}
+/** A field that may be empty. */
+const typedOrNull = z.union([z.literal('').transform(() => null), typedNumber])
+const typedTime = parsedText(5, text => parseTime(latinDigits(text)), 'time')
 
 /** A ticked box is sent as "on", another one not at all. */
 const ticked = z
@@ -51,7 +61,16 @@ const typedCountries = optionalText(200)
 
 /** The form of the booking rules, as the API takes them. */
 export const settingsWire = limitsInput.extend({
-  ...optionalRules.shape,
+  confirmBeforeHours: typedOrNull.pipe(optionalRules.shape.confirmBeforeHours),
+  confirmAfterNoShows: typedOrNull.pipe(optionalRules.shape.confirmAfterNoShows),
+  quietFromMinute: typedTime,
+  quietUntilMinute: typedTime,
+  textsPerDay: typedNumber.pipe(textRules.shape.textsPerDay),
+  nextWayMinutes: typedOrNull.pipe(textRules.shape.nextWayMinutes),
+  textPriceHundredths: typedOrNull
+    .transform(price => price && Math.round(price * 100))
+    .pipe(textRules.shape.textPriceHundredths),
+  lowTextBalance: typedNumber.pipe(textRules.shape.lowTextBalance),
   bookedAtOnce: ticked,
   mailDaySheet: ticked,
   mailCallersInBangla: ticked,
@@ -154,6 +173,7 @@ export const clinicChange = withPhones(
       ...factsInput.shape,
       ...limitsInput.shape,
       ...optionalRules.shape,
+      ...textRules.shape,
       bookedAtOnce: z.boolean(),
       mailDaySheet: z.boolean(),
       mailCallersInBangla: z.boolean(),

@@ -5,8 +5,9 @@ import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
+import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Route } from './+types/settings-page.ts'
-import { loadClinic } from './load-clinic.ts'
+import { type LoadedClinic, loadClinic } from './load-clinic.ts'
 
 /** The booking limits, for the owner. */
 export const clientLoader = loadClinic
@@ -23,6 +24,25 @@ const fields = [
 
 /** Empty switches one off. */
 const optionalFields = ['confirmBeforeHours', 'confirmAfterNoShows'] as const
+/** The rules for text messages, as their fields show them. */
+const textFields = (clinic: LoadedClinic) => ({
+  quietFromMinute: { type: 'time', defaultValue: formatTime(clinic.quietFromMinute), required: true },
+  quietUntilMinute: { type: 'time', defaultValue: formatTime(clinic.quietUntilMinute), required: true },
+  textsPerDay: { type: 'number', defaultValue: clinic.textsPerDay, required: true },
+  nextWayMinutes: { type: 'number', defaultValue: clinic.nextWayMinutes ?? '', required: false },
+  textPriceHundredths: { type: 'number', defaultValue: priceText(clinic.textPriceHundredths), required: false },
+  lowTextBalance: { type: 'number', defaultValue: clinic.lowTextBalance, required: true },
+})
+const textNames = [
+  'quietFromMinute',
+  'quietUntilMinute',
+  'textsPerDay',
+  'nextWayMinutes',
+  'textPriceHundredths',
+  'lowTextBalance',
+] as const
+
+const priceText = (hundredths: number | null) => (hundredths === null ? '' : String(hundredths / 100))
 
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const
 
@@ -77,6 +97,19 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           </span>
         </label>
       ))}
+      <h2 className="text-sub">{text.textMessages}</h2>
+      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
+        {textNames.map(name => (
+          <TextField
+            key={name}
+            label={text.textFields[name].label}
+            hint={text.textFields[name].hint}
+            name={name}
+            {...textFields(clinic)[name]}
+            problem={problems[name]}
+          />
+        ))}
+      </div>
       <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.save}
       </Button>

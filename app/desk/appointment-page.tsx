@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { type AppointmentRow, visitRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import { TextList } from '../messages/text-list.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
@@ -30,17 +31,18 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 async function readAppointment(id: string) {
-  const [appointment, history] = await Promise.all([
+  const [appointment, history, sentTexts] = await Promise.all([
     dataOf(api.appointment[':id'].$get({ param: { id } })),
     dataOf(api.appointment[':id'].history.$get({ param: { id } })),
+    dataOf(api.appointment[':id'].texts.$get({ param: { id } })),
   ])
-  return { row: visitRow(appointment), history }
+  return { row: visitRow(appointment), history, sentTexts }
 }
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
   const from = useCameFrom()
   const { data, reload } = useLive(() => readAppointment(params.id), loaderData.visit)
-  const { row, history } = data
+  const { row, history, sentTexts } = data
   const back = from ?? '/dashboard/all-appointments'
   const text = texts.desk
   return (
@@ -96,7 +98,17 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             <StaffNote key={`note ${row._id}`} row={row} onChange={reload} />
             <EndLinks id={row._id} onChange={reload} />
           </div>
-          <History entries={history} />
+          <div className="grid gap-8">
+            <History entries={history} />
+            {sentTexts.length > 0 && (
+              <section aria-labelledby="texts">
+                <h2 id="texts" className="mb-4 text-sub">
+                  {texts.sentTexts.title}
+                </h2>
+                <TextList entries={sentTexts} onChange={reload} />
+              </section>
+            )}
+          </div>
         </div>
       </div>
     </ListScreen>

@@ -12,19 +12,21 @@ interface NewText {
   readonly userId?: string | undefined
   /** The way to try if the text fails. */
   readonly nextWay?: Way | undefined
+  /** The failed text that it is sent instead of. */
+  readonly after?: string
 }
 
 /** Queues a text message in the transaction, unless the same was queued before. */
 export async function queueText(
   { now, enqueue }: Pick<Context, 'now' | 'enqueue'>,
   transaction: Database,
-  { job, ...about }: NewText,
+  { job, after, ...about }: NewText,
 ): Promise<void> {
   const [queued] = await transaction
     .insert(textMessages)
     .values({
       id: newId(),
-      key: keyOf(job),
+      key: after === undefined ? keyOf(job) : `${keyOf(job)}-after-${after}`,
       kind: job.kind,
       class: job.kind === 'code' ? 'code' : 'service',
       job,

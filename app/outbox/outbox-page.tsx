@@ -1,4 +1,6 @@
+import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
+import { TextList } from '../messages/text-list.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -7,8 +9,38 @@ import type { Route } from './+types/outbox-page.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
 
 export async function clientLoader() {
-  const [outbox, unsent] = await Promise.all([dataOf(api.outbox.$get()), loadUnsentMails()])
-  return { ...outbox, unsent }
+  const [outbox, unsent, sentTexts, clinic] = await Promise.all([
+    dataOf(api.outbox.$get()),
+    loadUnsentMails(),
+    dataOf(api.texts.$get()),
+    dataOf(api.clinic.$get()),
+  ])
+  return { ...outbox, unsent, sentTexts, clinic }
+}
+
+interface TextMoreProps {
+  readonly text: { readonly parts: number | null; readonly appointmentId: string | null }
+  readonly clinic: { readonly currency: string; readonly textPriceHundredths: number | null }
+}
+
+/** What a text cost, and the way to its visit. */
+function TextMore({ text: { parts, appointmentId }, clinic }: TextMoreProps) {
+  const price = parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
+  return (
+    <>
+      {price ? (
+        <span className="text-sm text-soft">{` · ${texts.sentTexts.price(price.toFixed(2), clinic.currency)}`}</span>
+      ) : null}
+      {appointmentId && (
+        <Link
+          to={`/dashboard/all-appointments/${appointmentId}`}
+          className="more ml-3 inline-flex min-h-11 items-center"
+        >
+          {texts.outbox.unsent.toVisit}
+        </Link>
+      )}
+    </>
+  )
 }
 
 /** A text with its addresses as links. */
@@ -28,7 +60,9 @@ function WithLinks({ text: given }: { text: string }) {
  * What couldn't be sent; and the mails that would have been sent if there were a mail server, so that a newcomer can open their
  * links.
  */
-export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }: Route.ComponentProps) {
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { hasServer, mails, unsent, sentTexts, clinic } = loaderData
+  const { revalidate } = useRevalidator()
   return (
     <ListScreen title={texts.outbox.title} line={hasServer ? texts.outbox.hasServer : texts.outbox.noServer}>
       <div className="list-body">
@@ -49,6 +83,18 @@ export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }:
             </li>
           ))}
         </List>
+        {sentTexts.length > 0 && (
+          <section aria-labelledby="texts" className="mt-8 max-w-3xl">
+            <h2 id="texts" className="mb-4 text-sub">
+              {texts.sentTexts.title}
+            </h2>
+            <TextList
+              entries={sentTexts}
+              more={text => <TextMore text={text} clinic={clinic} />}
+              onChange={revalidate}
+            />
+          </section>
+        )}
         {mails.length === 0 && unsent.mails.length === 0 && (
           <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
         )}

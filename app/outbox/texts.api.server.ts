@@ -1,23 +1,99 @@
 import { z } from '@hono/zod-openapi'
 import { takeReport } from '../messages/text-reports.server.ts'
-import { modified, modifiedAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { listTexts, listTextsOfVisit, sendTextAgain } from '../messages/visit-texts.server.ts'
+import { canBeSentAgain } from '../messages/visit-texts.ts'
+import {
+  idParameter,
+  jsonAnswer,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { textKinds } from '../platform/jobs/jobs.ts'
+import { failureReasons, textStates } from '../platform/message.ts'
 import { createDesk } from './text-desk.server.ts'
 
-export const textsRoutes = newRoutes().openapi(
-  route('POST /text-reports/{secret}', {
-    operationId: 'takeTextReport',
-    tags: ['system'],
-    summary: 'The gateway’s report of what became of a text message',
-    description: 'As form or JSON, with the fields that TEXT_GATEWAY names. A report that is no news changes nothing.',
-    request: { params: z.object({ secret: z.string().max(200) }) },
-    responses: { 200: modifiedAnswer, ...refusing(404) },
-  }),
-  async c => {
-    const { ctx } = c.var
-    await takeReport({ ...ctx, desk: createDesk(ctx) }, c.req.valid('param').secret, readFields(await c.req.text()))
-    return c.json(modified(1), 200)
-  },
-)
+const textWire = z
+  .object({
+    _id: z.uuid(),
+    kind: z.enum(textKinds),
+    state: z.enum(textStates),
+    reason: z.enum(failureReasons).nullable().openapi({ description: 'Why it failed' }),
+    parts: z.number().nullable().openapi({ description: 'Each is charged; null before it was written' }),
+    appointmentId: z.uuid().nullable(),
+    queuedAt: z.iso.datetime(),
+    changedAt: z.iso.datetime(),
+    canSendAgain: z.boolean(),
+  })
+  .openapi('Text')
+
+export const textsRoutes = newRoutes()
+  .openapi(
+    route('GET /appointment/{id}/texts', {
+      operationId: 'listTextsOfVisit',
+      tags: ['desk'],
+      summary: 'The text messages about a visit and what became of them',
+      description: 'Without what they say, which is written only when they are sent.',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(z.array(textWire), 'The oldest first') },
+    }),
+    async c => c.json((await listTextsOfVisit(c.var.ctx, c.req.valid('param').id)).map(present), 200),
+  )
+  .openapi(
+    route('GET /texts', {
+      operationId: 'listTexts',
+      tags: ['system'],
+      summary: 'Text messages and what became of them',
+      description:
+        'At most a hundred, without anybody’s name or number: those that failed or are in doubt, then the newest.',
+      responses: { 200: jsonAnswer(z.array(textWire), 'The texts') },
+    }),
+    async c => c.json((await listTexts(c.var.ctx)).map(present), 200),
+  )
+  .openapi(
+    route('POST /text/{id}/send-again', {
+      operationId: 'sendTextAgain',
+      tags: ['desk'],
+      summary: 'Send a text message again that failed',
+      description: 'It is written afresh from what is true by then. One that may have arrived can’t be sent again.',
+      request: { params: idParameter },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
+    }),
+    async c => {
+      await sendTextAgain(c.var.ctx, c.req.valid('param').id)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /text-reports/{secret}', {
+      operationId: 'takeTextReport',
+      tags: ['system'],
+      summary: 'The gateway’s report of what became of a text message',
+      description:
+        'As form or JSON, with the fields that TEXT_GATEWAY names. A report that is no news changes nothing.',
+      request: { params: z.object({ secret: z.string().max(200) }) },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      await takeReport({ ...ctx, desk: createDesk(ctx) }, c.req.valid('param').secret, readFields(await c.req.text()))
+      return c.json(modified(1), 200)
+    },
+  )
+
+type ListedText = Awaited<ReturnType<typeof listTexts>>[number]
+
+function present({ id, queuedAt, changedAt, ...text }: ListedText) {
+  return {
+    _id: id,
+    ...text,
+    queuedAt: queuedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    canSendAgain: text.kind !== 'code' && canBeSentAgain(text),
+  }
+}
 
 /** The fields of a JSON body, or else of a form. */
 function readFields(body: string): unknown {

@@ -21,6 +21,7 @@ export const failureReasons = [
   'not_delivered',
   'daily_limit',
   'not_needed',
+  'sent_again',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
+import { TextList } from '../../messages/text-list.tsx'
 import { api, dataOf } from '../../platform/api/client.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
@@ -42,6 +44,7 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
           )}
         </Detail>
         {visit.fileId && <LastVisit key={visit._id} fileId={visit.fileId} visit={visit} />}
+        <SentTexts key={`texts ${visit._id}`} visit={visit} />
         {visit.note && <Detail name={text.patientNote}>{visit.note}</Detail>}
         <Detail
           name={text.staffNote}
@@ -62,6 +65,18 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
         />
       )}
     </>
+  )
+}
+
+/** What became of the visit's text messages, if there are any. */
+function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
+  const read = useCallback(() => dataOf(api.appointment[':id'].texts.$get({ param: { id } })), [id])
+  const { data, reload } = useLive(read)
+  if (!data || data.length === 0) return null
+  return (
+    <Detail name={texts.sentTexts.title}>
+      <TextList entries={data} onChange={reload} />
+    </Detail>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   patientFiles,
   rateLimits,
   secondFactors,
+  textMessages,
   treatments,
   unsentMails,
   users,
@@ -126,6 +127,15 @@ async function newTimeRequest(): Promise<string> {
   const id = newId()
   const request = { treatmentId: await newTreatment(), untilDay: day, patientName: 'Canary Kanaria', phone }
   await clinic.db.insert(waitlistEntries).values({ id, userId: patient.id, ...request })
+  return id
+}
+
+async function newFailedText(): Promise<string> {
+  const id = newId()
+  const job = { kind: 'booked', appointmentId: await newAppointment() } as const
+  const at = { queuedAt: clinic.now(), changedAt: clinic.now() }
+  const failed = { state: 'failed', reason: 'not_reached', phone: '+8801712345678', ...at } as const
+  await clinic.db.insert(textMessages).values({ id, key: id, kind: job.kind, class: 'service', job, ...failed })
   return id
 }
 
@@ -291,6 +301,8 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'DELETE /family-member/{id}': async () => plain(`/family-member/${await newFamilyMember()}`),
   'PUT /update-user/{email}': () =>
     json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo, PhNum: phone }),
+  'GET /appointment/{id}/texts': async () => plain(`/appointment/${await newAppointment()}/texts`),
+  'POST /text/{id}/send-again': async () => plain(`/text/${await newFailedText()}/send-again`),
   'POST /unsent-mails/send-again': async () => {
     await newUnsentMail()
     return plain('/unsent-mails/send-again')

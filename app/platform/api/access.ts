@@ -76,6 +76,8 @@ export const access = {
   'PUT /appointment/{id}/time': ownOrStaff('visitChange'),
   'PUT /appointment/{id}/treatment': staff,
   'GET /appointment/{id}/history': staff,
+  'GET /appointment/{id}/texts': staff,
+  'POST /text/{id}/send-again': staff,
   'GET /days': staff,
   'GET /plan': staff,
   'GET /queue': staff,
@@ -188,6 +190,7 @@ export const access = {
   'DELETE /sample': owner,
   'GET /own-record': own('lookup'),
   'GET /outbox': owner,
+  'GET /texts': owner,
   // For the gateway, which knows the secret.
   'POST /text-reports/{secret}': anybody('lookup'),
   'GET /unsent-mails': owner,

@@ -8,6 +8,7 @@ export interface AuditEvent {
     | 'treatment'
     | 'blog'
     | 'review'
+    | 'text'
     | 'appointment'
     | 'patient'
     | 'user'

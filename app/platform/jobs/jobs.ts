@@ -158,5 +158,10 @@ export const mailKinds = presentMail.options.flatMap(({ shape: { kind } }): Mail
   'options' in kind ? kind.options : [...kind.values],
 )
 
+/** The same of text messages. */
+export const textKinds = textMessage.options.flatMap(({ shape: { kind } }): TextJob['kind'][] =>
+  'options' in kind ? kind.options : [...kind.values],
+)
+
 /** The payload of every job, by the job's name. */
 export const jobPayloads: { readonly [Name in JobName]: z.ZodType<JobPayload<Name>> } = schemas

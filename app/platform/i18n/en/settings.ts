@@ -50,6 +50,24 @@ export const settings = {
     label: 'Other countries for codes by text message',
     hint: 'People log in with numbers of the clinic’s own country. Texts abroad can cost many times as much. Two letters each, such as IN, AE.',
   },
+  textMessages: 'Text messages',
+  textFields: {
+    quietFromMinute: { label: 'No texts from', hint: 'What isn’t urgent waits until the morning.' },
+    quietUntilMinute: { label: 'until', hint: 'The same time twice: texts at any hour.' },
+    textsPerDay: {
+      label: 'Texts a day',
+      hint: 'To one number. Codes, and what you cancel or move shortly before, don’t count.',
+    },
+    nextWayMinutes: {
+      label: 'Next way after, in minutes',
+      hint: 'If nothing shows that a message arrived, the patient’s other way is tried. Empty for never.',
+    },
+    textPriceHundredths: {
+      label: 'Price of a part',
+      hint: 'To show what texts cost, such as 0.35. Empty if you don’t know.',
+    },
+    lowTextBalance: { label: 'Low balance', hint: 'You get a mail when the gateway has less than this.' },
+  },
   save: 'Save the rules',
   saved: 'The rules are saved.',
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { texts } from '#texts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { recentlyHere } from '../platform/i18n/days.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
+
+type Text = DataOf<typeof api.texts.$get>[number]
+
+interface TextListProps {
+  readonly entries: readonly Text[]
+  /** What else stands in a text's line. */
+  more?(text: Text): ReactNode
+  onChange(): Promise<void>
+}
+
+/** Text messages and what became of them; those that failed can be sent again. */
+export function TextList({ entries, more, onChange }: TextListProps) {
+  return (
+    <List className="grid gap-2">
+      {entries.map(text => (
+        <li key={text._id}>
+          <TextLine text={text} more={more?.(text)} onChange={onChange} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+interface TextLineProps {
+  readonly text: Text
+  readonly more: ReactNode
+  onChange(): Promise<void>
+}
+
+function TextLine({ text, more, onChange }: TextLineProps) {
+  const { kinds, states, reasons, line, parts, sendAgain, sendAgainWhat, queued } = texts.sentTexts
+  const { busy, press } = usePress(onChange)
+  const { _id: id, kind, state, reason } = text
+  const said = line(kinds[kind], reason ? reasons[reason] : states[state], recentlyHere(text.changedAt))
+  const isBad = state === 'unknown' || text.canSendAgain
+  return (
+    <>
+      <span className={isBad ? 'font-semibold text-coral-deep' : undefined}>
+        {text.parts === null ? said : `${said} · ${parts(text.parts)}`}
+      </span>
+      <span>{more}</span>
+      {text.canSendAgain && (
+        <Button
+          look="plain"
+          busy={busy}
+          onClick={() => void press(answerOf(api.text[':id']['send-again'].$post({ param: { id } })), queued)}
+          className="more ml-3 min-h-11"
+          aria-label={sendAgainWhat(kinds[kind])}
+        >
+          {sendAgain}
+        </Button>
+      )}
+    </>
+  )
+}
