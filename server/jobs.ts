@@ -9,6 +9,7 @@ import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
 import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
 import { checkBalance } from '../app/messages/gateway-condition.server.ts'
+import { deleteOldTexts } from '../app/messages/old-texts.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
 import { createDesk } from '../app/outbox/text-desk.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
@@ -63,6 +64,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
       deleteOldPrivateLinks,
       deleteOldInvitations,
       deleteOldTimeRequests,
+      deleteOldTexts,
       endAccountsOfRetired,
       deleteOldCodes,
     ]

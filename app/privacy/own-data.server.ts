@@ -19,9 +19,11 @@ import {
   doctors,
   familyMembers,
   invitations,
+  messageChoices,
   patientFiles,
   patientNotes,
   reviews,
+  textMessages,
   treatments,
   unsentMails,
   users,
@@ -42,22 +44,38 @@ export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
   const { id, fullName: name, email, emailVerified, phone, phoneProven, role } = account
-  const [[profile], visits, written, messages, invited, sessions, feeds, waitsFor, family, files, notes, trail] =
-    await Promise.all([
-      db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id)),
-      visitsOf(db, account),
-      reviewsOf(db, account),
-      // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
-      email !== null && emailVerified ? messagesOf(db, email) : [],
-      email !== null && emailVerified ? invitationsOf(db, email) : [],
-      sessionsOf(db, account),
-      feedsOf(db, account),
-      requestsOf(db, account),
-      familyOf(db, account),
-      filesOf(db, account),
-      notesOf(db, account),
-      trailOf(db, account),
-    ])
+  const [
+    [profile],
+    visits,
+    written,
+    messages,
+    invited,
+    sessions,
+    feeds,
+    waitsFor,
+    family,
+    files,
+    notes,
+    trail,
+    sent,
+    choices,
+  ] = await Promise.all([
+    db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id)),
+    visitsOf(db, account),
+    reviewsOf(db, account),
+    // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
+    email !== null && emailVerified ? messagesOf(db, email) : [],
+    email !== null && emailVerified ? invitationsOf(db, email) : [],
+    sessionsOf(db, account),
+    feedsOf(db, account),
+    requestsOf(db, account),
+    familyOf(db, account),
+    filesOf(db, account),
+    notesOf(db, account),
+    trailOf(db, account),
+    textsOf(db, account),
+    choicesOf(db, account),
+  ])
   return {
     profile: { id, name, email, emailVerified, phone, phoneProven, photo: null, role, since: null, ...profile },
     appointments: visits,
@@ -72,6 +90,8 @@ export async function exportOwnData(ctx: Context) {
       ...file,
       notes: notes.flatMap(({ fileId, ...note }) => (fileId === ofFile ? [note] : [])),
     })),
+    textMessages: sent,
+    messageChoices: choices,
     history: trail,
   }
 }
@@ -156,6 +176,25 @@ function notesOf(db: Database, account: Account) {
     .where(isOwnFile(account))
 }
 
+/** What they said isn't stored. */
+function textsOf(db: Database, account: Account) {
+  const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = textMessages
+  const visits = db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(db, account))
+  return db
+    .select({ kind, phone, state, parts, queuedAt, changedAt })
+    .from(textMessages)
+    .where(or(eq(userId, account.id), inArray(appointmentId, visits)))
+}
+
+function choicesOf(db: Database, account: Account) {
+  const { firstWay, wantsTexts, wording, how, at, userId, fileId } = messageChoices
+  const files = db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(account))
+  return db
+    .select({ firstWay, wantsTexts, wording, how, at })
+    .from(messageChoices)
+    .where(or(eq(userId, account.id), inArray(fileId, files)))
+}
+
 function trailOf(db: Database, { id }: Account) {
   const { at, actorRole: by, action, details, subjectId } = auditEntries
   return db.select({ at, by, action, details }).from(auditEntries).where(eq(subjectId, id))
@@ -229,6 +268,7 @@ async function leaveVisits(ctx: Context, transaction: Database, account: Account
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   const ids = transaction.select({ id: appointments.id }).from(appointments).where(own)
   await transaction.delete(affectedVisits).where(inArray(affectedVisits.appointmentId, ids))
+  await transaction.delete(textMessages).where(inArray(textMessages.appointmentId, ids))
   await transaction
     .update(appointments)
     .set({
