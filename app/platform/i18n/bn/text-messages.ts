@@ -19,7 +19,7 @@ export const textMessages: typeof english = {
   'ask-to-reschedule': visit =>
     `${visit.clinic}: দুঃখিত, ${whose(visit)}, ${on(visit)}, রাখতে পারছি না। অন্য সময় বেছে নিন: ${visit.link}`,
   'running-late': visit =>
-    `${visit.clinic}: দুঃখিত, আজ দেরি হচ্ছে। ${whose(visit)} ${visit.time}টার বদলে ${visit.later}টায় বা তার পরে। দেখুন: ${visit.link}`,
+    `${visit.clinic}: আজ দেরি হচ্ছে। ${whose(visit)} ${visit.later}টায় বা তার পরে। দেখুন: ${visit.link}`,
   offer: (offer: Offer) =>
     `${offer.clinic}: ${whose(offer)} আগে হতে পারে: ${on(offer)}। নিতে হবে ${offer.until}টার মধ্যে: ${offer.link}`,
   offerToBook: offer =>

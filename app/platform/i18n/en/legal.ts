@@ -22,7 +22,7 @@ export const legal = {
 
 What we keep: your name, email and telephone number, a photo if you give one, the visits you book with what you note for the doctor, a file with your date of birth, medical alerts, what was done and our staff’s notes, and what you write to us or about us. Of each change and each look at your record by our staff we keep who made it, and when.
 
-What for: to give you a time and to treat you, to remind you of a visit, and to answer you. We send no advertising, and sell or lend nothing to anybody.
+What for: to give you a time and to treat you, to remind you of a visit, and to answer you. We write by mail or by text message, as you choose under “Your data”, at the desk or by the link of a message. A text message names no treatment; the company that sends it for us sees it and your number. We send no advertising, and sell or lend nothing to anybody.
 
 Who sees it: our staff, when they need it. The map on our pages comes from OpenStreetMap, whose server then sees your internet address. If you sign in with another company’s account, that company learns that you do.
 

@@ -39,7 +39,7 @@ export const textMessages = {
   'ask-to-reschedule': (visit: TextedVisit) =>
     `${visit.clinic}: we are sorry, we cannot keep ${whose(visit)} ${on(visit)}. Please choose another time: ${visit.link}`,
   'running-late': (visit: TextedVisit) =>
-    `${visit.clinic}: we run late. ${whose(visit)} at ${visit.time} starts at ${visit.later} or later. See: ${visit.link}`,
+    `${visit.clinic}: we run late. The start of ${whose(visit)} is ${visit.later} or later, not ${visit.time}. See: ${visit.link}`,
   offer: (offer: TextedOffer) =>
     `${offer.clinic}: ${whose(offer)} can be earlier, ${on(offer)}. Take it by ${offer.until}: ${offer.link}`,
   offerToBook: (offer: TextedOffer) =>
