@@ -24,6 +24,7 @@ import { planRoutes } from '../app/desk/plan/plan.api.server.ts'
 import { toCallRoutes } from '../app/desk/to-call/to-call.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { rostersRoutes } from '../app/doctors/rosters/rosters.api.server.ts'
+import { choicesRoutes } from '../app/messages/choices.api.server.ts'
 import { outboxRoutes } from '../app/outbox/outbox.api.server.ts'
 import { textsRoutes } from '../app/outbox/texts.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
@@ -116,6 +117,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', textsRoutes)
+    .route('/', choicesRoutes)
     .route('/', backupsRoutes)
     .route('/', systemRoutes)
 }

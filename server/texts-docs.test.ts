@@ -20,10 +20,12 @@ const kinds = Object.keys(english) as (keyof typeof english)[]
 
 function page(): string {
   const rows = kinds.flatMap(kind =>
-    ([
-      ['en', english],
-      ['bn', bangla],
-    ] as const).map(([language, texts]) => {
+    (
+      [
+        ['en', english],
+        ['bn', bangla],
+      ] as const
+    ).map(([language, texts]) => {
       const text = texts[kind]({ ...facts[language], ...same })
       return `| ${kind} | ${language} | ${text} | ${[...text].length} | ${countParts(text)} |`
     }),

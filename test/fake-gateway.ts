@@ -184,4 +184,4 @@ function generalSetting(url: string): object {
   }
 }
 
-export const reportSecret = 'a secret of the gateway for its reports'
+export const reportSecret = 'a-secret-of-the-gateway-for-its-reports'

@@ -1,10 +1,11 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
-import { appointments, messageChoices, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
+import { appointments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import type { TextJob } from '../platform/jobs/jobs.ts'
 import type { Way } from '../platform/message.ts'
 import { isMobile } from '../platform/values/phone.ts'
+import { readChoice } from './choices.server.ts'
 import { waysFor } from './ways.ts'
 
 /** A message about a visit or an offer. */
@@ -24,7 +25,8 @@ export async function waysOf({ db }: Pick<Context, 'db'>, job: PatientJob): Prom
   if (!person) return undefined
   const { appointmentId, userId, fileId, email, phone } = person
   const isProven = isNotice(job) || userId === null || (await isVerified(db, userId))
-  const choice = await readChoice(db, { userId, fileId })
+  const chooser = userId !== null ? { userId } : fileId !== null ? { fileId } : undefined
+  const choice = chooser && (await readChoice(db, chooser))
   const recipient = {
     email,
     phone: isMobile(phone) ? phone : '',
@@ -98,22 +100,4 @@ async function isVerified(db: Database, userId: string): Promise<boolean> {
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(eq(users.id, userId))
   return account !== undefined && (account.role !== 'patient' || account.emailVerified)
-}
-
-/** The latest choice: of the account, or else of the file. */
-async function readChoice(db: Database, { userId, fileId }: { userId: string | null; fileId: string | null }) {
-  const whose: SQL | undefined =
-    userId !== null
-      ? eq(messageChoices.userId, userId)
-      : fileId !== null
-        ? eq(messageChoices.fileId, fileId)
-        : undefined
-  if (!whose) return undefined
-  const [choice] = await db
-    .select({ firstWay: messageChoices.firstWay, wantsTexts: messageChoices.wantsTexts })
-    .from(messageChoices)
-    .where(whose)
-    .orderBy(desc(messageChoices.at), desc(messageChoices.id))
-    .limit(1)
-  return choice
 }

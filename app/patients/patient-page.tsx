@@ -2,7 +2,8 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { NextVisit } from '../desk/next-visit.tsx'
-import { api, dataOf } from '../platform/api/client.ts'
+import { ChoiceForm } from '../messages/choice-form.tsx'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
@@ -17,11 +18,12 @@ import { PatientVisits } from './patient-visits.tsx'
 
 /** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [file, { zone }] = await Promise.all([
+  const [file, { zone }, choice] = await Promise.all([
     dataOf(api.patients[':id'].$get({ param: { id } })),
     dataOf(api.clinic.$get()),
+    dataOf(api.patients[':id']['message-choice'].$get({ param: { id } })),
   ])
-  return { ...file, zone, visits: visitRows(file.visits) }
+  return { ...file, zone, choice, visits: visitRows(file.visits) }
 }
 
 export default function PatientPage({ loaderData: patient }: Route.ComponentProps) {
@@ -50,6 +52,16 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
           {twins.length > 0 && <OnePerson {...onePerson} />}
           <PatientNotes patient={patient} onChange={revalidate} />
           <Family family={patient.family} />
+          <section aria-labelledby="messages" className="file-part">
+            <div>
+              <h2 id="messages">{texts.messageChoice.titleAtDesk}</h2>
+            </div>
+            <ChoiceForm
+              chosen={patient.choice}
+              save={json => answerOf(api.patients[':id']['message-choice'].$put({ param: { id }, json }))}
+              onChange={revalidate}
+            />
+          </section>
           <AccountPanel patient={patient} onChange={revalidate} />
           {twins.length === 0 && <OnePerson {...onePerson} />}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { ChoiceForm } from '../messages/choice-form.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dropToken } from '../platform/api/token.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -14,14 +15,28 @@ import type { Route } from './+types/your-data-page.ts'
 import { RecordEvents } from './record-events.tsx'
 
 export async function clientLoader() {
-  return { record: await answerOf(api['own-record'].$get()) }
+  const [record, choice] = await Promise.all([
+    answerOf(api['own-record'].$get()),
+    answerOf(api['message-choice'].$get()),
+  ])
+  return { record, choice }
 }
 
 /** What the clinic stores about the user: to download or to delete. */
-export default function YourDataPage({ loaderData: { record } }: Route.ComponentProps) {
+export default function YourDataPage({ loaderData: { record, choice } }: Route.ComponentProps) {
   return (
     <ListScreen title={texts.yourData.title}>
       <div className="list-body grid max-w-2xl gap-6">
+        {choice.ok && (
+          <section className="sheet grid gap-3 p-6">
+            <h2 className="text-sub">{texts.messageChoice.title}</h2>
+            <ChoiceForm
+              chosen={choice.data}
+              save={json => answerOf(api['message-choice'].$put({ json }))}
+              onChange={async () => undefined}
+            />
+          </section>
+        )}
         <Download />
         {record.ok ? <RecordEvents events={record.data} /> : <LoadFailed message={record.refusal.message} />}
         <Leave />

@@ -5,6 +5,7 @@ import { lockAppointment, lockVisible, selectAppointments } from '../appointment
 import { cancel, refuseAfterCutoff } from '../appointments/changing/cancelling.server.ts'
 import { changeSlots, type MoveRequest, move } from '../appointments/changing/moving.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
+import { noteChoice } from '../messages/choices.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
@@ -52,6 +53,15 @@ export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
     await endLinksTo(transaction, eq(appointments.id, id))
     await recordAudit(ctx, transaction, { action: 'end_links', subject: 'appointment', subjectId: id })
   })
+}
+
+/** Stops text messages to the person of the visit behind a private link, but for what the clinic cancels. Refuses `visit_link_dead`, `too_many`. */
+export async function stopTexts(ctx: Context, token: string): Promise<void> {
+  const { id, patientId, fileId } = await readVisit(ctx, token)
+  await countTry(ctx, 'linkedVisitChange', id)
+  const choice = { firstWay: 'mail', wantsTexts: false } as const
+  if (patientId !== null) return noteChoice(ctx, ctx.db, { userId: patientId }, { choice, how: 'link' })
+  if (fileId !== null) await noteChoice(ctx, ctx.db, { fileId }, { choice, how: 'link' })
 }
 
 type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppointment>>) => Promise<void>

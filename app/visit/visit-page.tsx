@@ -20,8 +20,10 @@ import { localized, named } from '../platform/i18n/localized.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { isOffline } from '../platform/ui/forms/refused-form.ts'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/visit-page.ts'
 import { VerifyByVisit } from './verify-by-visit.tsx'
@@ -138,6 +140,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
           <p className="text-soft">{today ? texts.visit.tooLateToMove : texts.visit.tooLate}</p>
         )}
       </div>
+      <StopTexts token={token} />
       {visit.verifies && <VerifyByVisit token={token} email={visit.patientEmail} />}
       {moving && (
         <Moving
@@ -150,6 +153,21 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
         />
       )}
     </div>
+  )
+}
+
+/** For the person whose telephone got the link. */
+function StopTexts({ token }: { readonly token: string }) {
+  const { stop, stopAsk, stopped } = texts.messageChoice
+  const confirm = useConfirm()
+  const { busy, press } = usePress(async () => undefined)
+  const end = async () => {
+    if (await confirm(stopAsk)) await press(answerOf(api.visit['no-texts'].$post({ json: { token } })), stopped)
+  }
+  return (
+    <Button look="plain" busy={busy} onClick={() => void end()} className="more mt-6 min-h-11">
+      {stop}
+    </Button>
   )
 }
 

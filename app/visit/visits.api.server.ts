@@ -19,7 +19,7 @@ import { linkTokenInput } from '../platform/values/link-token.ts'
 import { confirmVisit, shownVisit } from './confirm-visit.server.ts'
 import { readVisitProposals } from './proposals.server.ts'
 import { couldVerify, verifyByVisit } from './verify-by-visit.server.ts'
-import { cancelVisit, endVisitLinks, moveVisit, readVisit } from './visit-link.server.ts'
+import { cancelVisit, endVisitLinks, moveVisit, readVisit, stopTexts } from './visit-link.server.ts'
 
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
@@ -131,6 +131,20 @@ export const visitsRoutes = newRoutes()
     async c => {
       await cancelVisit(c.var.ctx, c.req.valid('json').token)
       return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/no-texts', {
+      operationId: 'stopTexts',
+      tags: ['booking'],
+      summary: 'No more text messages, by the private link of one',
+      description: 'To the person of the visit; what the clinic cancels or moves is texted all the same.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: acknowledged, ...refusing(410) },
+    }),
+    async c => {
+      await stopTexts(c.var.ctx, c.req.valid('json').token)
+      return c.json({ acknowledged: true as const }, 200)
     },
   )
   .openapi(

@@ -243,6 +243,11 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /visit/queue': () => json('/visit/queue', { token: 'a guess' }),
   'POST /visit/changes': () => json('/visit/changes', { token: 'a guess' }),
   'POST /visit/late': () => json('/visit/late', { token: 'a guess', minutes: 10 }),
+  'POST /visit/no-texts': () => json('/visit/no-texts', { token: 'a guess' }),
+  'PUT /message-choice': () => json('/message-choice', { firstWay: 'text', wantsTexts: true }),
+  'GET /patients/{id}/message-choice': () => plain(`/patients/${fileId}/message-choice`),
+  'PUT /patients/{id}/message-choice': () =>
+    json(`/patients/${fileId}/message-choice`, { firstWay: 'text', wantsTexts: true }),
   'POST /visit/leave': () => json('/visit/leave', { token: 'a guess' }),
   'POST /visit/here': () => json('/visit/here', { token: 'a guess', code: 'a guess' }),
   'PUT /appointment/{id}/waiting': async () =>
@@ -499,6 +504,8 @@ const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
   'POST /visit/waiting linkedVisitChange': async () =>
     json('/visit/waiting', { ...(await linkOfVisit()), waiting: true }),
   'POST /visit/late linkedVisitChange': async () => json('/visit/late', { ...(await linkOfVisit()), minutes: 10 }),
+  'POST /visit/no-texts linkedVisitChange': async () => json('/visit/no-texts', await linkOfVisit()),
+  'PUT /message-choice profile': () => json('/message-choice', { firstWay: 'text', wantsTexts: true }),
   'POST /visit/leave linkedVisitChange': async () => json('/visit/leave', await linkOfVisit()),
   'POST /visit/here linkedVisitChange': async () => json('/visit/here', { ...(await linkOfVisit()), code: 'a guess' }),
   'POST /users signInTo': () => json('/users', wrongPassword()),

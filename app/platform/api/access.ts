@@ -96,6 +96,8 @@ export const access = {
   'PUT /patients/{id}/joined/{other}': staff,
   'DELETE /patients/{id}/joined/{other}': staff,
   'POST /patients/{id}/notes': staff,
+  'GET /patients/{id}/message-choice': staff,
+  'PUT /patients/{id}/message-choice': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a message's private link. All these calls count codes of short links that lead nowhere, as the first does.
   'POST /visit': anybody('lookup', 'shortLinkFrom', 'shortLinkInAll'),
@@ -104,6 +106,7 @@ export const access = {
   'POST /visit/move': anybody('linkedVisitChange'),
   'POST /visit/cancel': anybody('linkedVisitChange'),
   'POST /visit/calendar': anybody('lookup'),
+  'POST /visit/no-texts': anybody('linkedVisitChange'),
   'POST /visit/queue': anybody('lookup'),
   'POST /visit/changes': anybody('lookup'),
   'POST /visit/late': anybody('linkedVisitChange'),
@@ -189,6 +192,8 @@ export const access = {
   'GET /sample': owner,
   'DELETE /sample': owner,
   'GET /own-record': own('lookup'),
+  'GET /message-choice': own('lookup'),
+  'PUT /message-choice': own('profile'),
   'GET /outbox': owner,
   'GET /texts': owner,
   // For the gateway, which knows the secret.

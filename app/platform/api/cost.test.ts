@@ -35,9 +35,11 @@ const statements: Record<string, number> = {
   '/calendar-feeds': 2,
   '/sessions': 2,
   '/family-members': 2,
-  '/own-data': 11,
+  '/own-data': 13,
   '/waiting': 3,
   '/outbox': 2,
+  '/texts': 2,
+  '/message-choice': 2,
   '/unsent-mails': 3,
   // A statement for each part; the queue has no tables here.
   '/system': 8,

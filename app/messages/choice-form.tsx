@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { texts } from '#texts'
+import type { Answer } from '../platform/ui/forms/refused-form.ts'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+import type { Choice } from './choice.ts'
+
+interface ChoiceFormProps {
+  readonly chosen: Choice
+  save(choice: Choice): Promise<Answer<unknown>>
+  onChange(): Promise<void>
+}
+
+/** How a person wants to be written to; each press is saved. */
+export function ChoiceForm({ chosen, save, onChange }: ChoiceFormProps) {
+  const text = texts.messageChoice
+  const [choice, setChoice] = useState(chosen)
+  const { busy, press } = usePress(onChange)
+  const choose = async (next: Choice) => {
+    setChoice(next)
+    const answer = await press(save(next), text.saved)
+    if (!answer.ok) setChoice(choice)
+  }
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary"
+          checked={choice.wantsTexts}
+          disabled={busy}
+          onChange={() => void choose({ ...choice, wantsTexts: !choice.wantsTexts })}
+        />
+        <span>{text.agree}</span>
+      </label>
+      {choice.wantsTexts && (
+        <fieldset className="grid gap-1" disabled={busy}>
+          <legend className="mb-1">{text.first}</legend>
+          {(['mail', 'text'] as const).map(way => (
+            <label key={way} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="firstWay"
+                className="radio radio-primary"
+                checked={choice.firstWay === way}
+                onChange={() => void choose({ ...choice, firstWay: way })}
+              />
+              <span>{text.ways[way]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

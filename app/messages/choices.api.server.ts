@@ -1,0 +1,66 @@
+import {
+  idParameter,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { choiceInput } from './choice.ts'
+import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
+
+const choiceAnswer = jsonAnswer(choiceInput.openapi('MessageChoice'), 'The choice')
+
+export const choicesRoutes = newRoutes()
+  .openapi(
+    route('GET /message-choice', {
+      operationId: 'readMessageChoice',
+      tags: ['users'],
+      summary: 'How one wants to be written to',
+      description: 'By mail or by text first, and whether by text at all.',
+      responses: { 200: choiceAnswer },
+    }),
+    async c => c.json(choiceInput.parse(await readOwnChoice(c.var.ctx)), 200),
+  )
+  .openapi(
+    route('PUT /message-choice', {
+      operationId: 'chooseMessages',
+      tags: ['users'],
+      summary: 'Choose how one wants to be written to',
+      description:
+        'Without texts only what the clinic cancels or moves is texted. The sentence that was agreed to is stored.',
+      request: { body: jsonBody(choiceInput) },
+      responses: { 200: modifiedAnswer },
+    }),
+    async c => {
+      await chooseForOneself(c.var.ctx, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('GET /patients/{id}/message-choice', {
+      operationId: 'readMessageChoiceOfPatient',
+      tags: ['desk'],
+      summary: 'How a person wants to be written to',
+      description: 'Of the file’s account, if it has one.',
+      request: { params: idParameter },
+      responses: { 200: choiceAnswer, ...refusing(404) },
+    }),
+    async c => c.json(choiceInput.parse(await readChoiceOfFile(c.var.ctx, c.req.valid('param').id)), 200),
+  )
+  .openapi(
+    route('PUT /patients/{id}/message-choice', {
+      operationId: 'chooseMessagesForPatient',
+      tags: ['desk'],
+      summary: 'Note how a person wants to be written to',
+      description: 'As they said at the desk or on the telephone.',
+      request: { params: idParameter, body: jsonBody(choiceInput) },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
+    }),
+    async c => {
+      await chooseForFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )

@@ -1,0 +1,93 @@
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import { texts } from '#texts'
+import { type Context, type Database, requireAccount, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { messageChoices, patientFiles } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { currentLanguage } from '../platform/i18n/texts.server.ts'
+import { newId } from '../platform/ids.ts'
+import type { ChoiceOrigin } from '../platform/message.ts'
+import { type Choice, firstChoice } from './choice.ts'
+
+/** Whose choice it is: an account's, for its whole family, or a person's without one. */
+export type Chooser = { readonly userId: string } | { readonly fileId: string }
+
+/** The latest choice of an account, or of a person's file and those that were joined into it. */
+export async function readChoice(db: Database, chooser: Chooser) {
+  const [latest] = await db
+    .select()
+    .from(messageChoices)
+    .where('userId' in chooser ? eq(messageChoices.userId, chooser.userId) : isOfFile(db, chooser.fileId))
+    .orderBy(desc(messageChoices.at), desc(messageChoices.id))
+    .limit(1)
+  return latest
+}
+
+function isOfFile(db: Database, fileId: string) {
+  const { id, joinedInto } = patientFiles
+  const files = db
+    .select({ id })
+    .from(patientFiles)
+    .where(or(eq(id, fileId), eq(joinedInto, fileId)))
+  return inArray(messageChoices.fileId, files)
+}
+
+/** Adds a choice, with the sentence that was agreed to as it was shown. */
+export async function noteChoice(
+  { now, account }: Pick<Context, 'now' | 'account'>,
+  db: Database,
+  chooser: Chooser,
+  { choice, how }: { readonly choice: Choice; readonly how: ChoiceOrigin },
+): Promise<void> {
+  const { agree, decline } = texts.messageChoice
+  await db.insert(messageChoices).values({
+    id: newId(),
+    ...chooser,
+    ...choice,
+    wording: choice.wantsTexts ? agree : decline,
+    language: currentLanguage(),
+    how,
+    at: now(),
+    byId: account?.id,
+  })
+}
+
+/** How the caller's account wants to be written to. Refuses `sign_in_needed`. */
+export async function readOwnChoice(ctx: Context): Promise<Choice> {
+  return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? firstChoice
+}
+
+/** Refuses `sign_in_needed`, `too_many`. */
+export async function chooseForOneself(ctx: Context, choice: Choice): Promise<void> {
+  const { id: userId } = requireAccount(ctx)
+  await countTry(ctx, 'profile', userId)
+  await noteChoice(ctx, ctx.db, { userId }, { choice, how: 'account' })
+}
+
+/** The same for a person at the desk: of the file's account, if it has one. Refuses `not_allowed`, `not_found`. */
+export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Choice> {
+  requireStaff(ctx)
+  return (await readChoice(ctx.db, await chooserOfFile(ctx, fileId))) ?? firstChoice
+}
+
+/** Refuses `not_allowed`, `not_found`. */
+export async function chooseForFile(ctx: Context, fileId: string, choice: Choice): Promise<void> {
+  requireStaff(ctx)
+  await noteChoice(ctx, ctx.db, await chooserOfFile(ctx, fileId), { choice, how: 'desk' })
+  await recordAudit(ctx, ctx.db, {
+    action: 'choose_ways',
+    subject: 'patient',
+    subjectId: fileId,
+    details: { ...choice },
+  })
+}
+
+async function chooserOfFile({ db }: Context, fileId: string): Promise<Chooser> {
+  const [file] = await db
+    .select({ accountId: patientFiles.accountId })
+    .from(patientFiles)
+    .where(eq(patientFiles.id, fileId))
+  if (!file) throw new Refusal('not_found')
+  return file.accountId === null ? { fileId } : { userId: file.accountId }
+}
