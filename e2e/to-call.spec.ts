@@ -83,8 +83,8 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
     'href',
     'tel:+8801712345678',
   )
-  await expect(second.getByText('1 patient told by mail: 0 settled, 1 not yet.')).toBeVisible()
-  await expect(rowOf(second, 'Rahima Reader')).toContainText('told by mail')
+  await expect(second.getByText('1 patient written to: 0 settled, 1 not yet.')).toBeVisible()
+  await expect(rowOf(second, 'Rahima Reader')).toContainText('written to')
   await second.getByRole('button', { name: 'Called: Karim Caller' }).click()
   await second.getByRole('button', { name: 'No answer: Nobody Answers' }).click()
   await expect(page.getByRole('region', { name: 'Called, not settled yet' })).toContainText(
@@ -106,7 +106,7 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
   await expect(proposed).toHaveCount(3)
   expect(await violationsOf(visitor)).toEqual([])
   // Only opening the link, as a mail scanner does, accepts nothing.
-  await expect(rowOf(page, 'Rahima Reader')).toContainText('told by mail')
+  await expect(rowOf(page, 'Rahima Reader')).toContainText('written to')
   await proposed.first().click()
   await toasted(visitor, 'Your dental check-up appointment has a new time.')
   await expect(visitor.getByRole('heading', { name: /is not here/ })).toBeHidden()
@@ -115,7 +115,7 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
   await page.getByText('Settled (1)').click()
   expect(await violationsOf(page)).toEqual([])
   await expect(page.getByText(/Rahima Reader: chose another time/)).toBeVisible()
-  await expect(second.getByText('1 patient told by mail: 1 settled, 0 not yet.')).toBeVisible()
+  await expect(second.getByText('1 patient written to: 1 settled, 0 not yet.')).toBeVisible()
   await other.close()
 })
 
@@ -235,7 +235,7 @@ test('a patient who was notified and comes tomorrow stands before one to be call
   // Those of other tests are over by now.
   const own = first.getByRole('listitem').filter({ hasText: /Tania Notified|Nazma Nowhere/ })
   await expect(own).toHaveText([
-    /Tania Notified.*Told by mail, not answered yet/,
+    /Tania Notified.*Written to, not answered yet/,
     /Nazma Nowhere.*To be called.*no such address nowhere@patients\.example/,
   ])
   const headings = page.getByRole('region').getByRole('heading', { level: 2 })

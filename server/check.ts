@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { pino } from 'pino'
 import { testStorage } from '../app/backup/elsewhere/connection-test.server.ts'
+import { readBalance } from '../app/messages/gateway.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
@@ -14,12 +15,13 @@ import { findDatabase } from './database.ts'
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
   Database: checkDatabase,
   Mail: checkMail,
+  Texts: checkTexts,
   Backups: checkBackups,
   Disk: checkDisk,
   Clock: checkClock,
 }
 
-/** Checks settings, database, mail, backups elsewhere, disk and clock. Returns a line for each; throws an error with these lines if one is wrong. */
+/** Checks settings, database, mail, texts, backups elsewhere, disk and clock. Returns a line for each; throws an error with these lines if one is wrong. */
 export async function checkMachine(variables: Readonly<Record<string, string | undefined>>): Promise<string> {
   const settings = readEnvironment(variables)
   await ensureDataFolder(settings.dataDir)
@@ -48,6 +50,15 @@ async function checkMail({ SMTP_URL: url, loopbackOnly }: Environment): Promise<
   const { code } = await checkMailServer(url)
   if (code === null) return 'the server of SMTP_URL takes our mails.'
   throw new Error(`the server of SMTP_URL takes no mail from us (${code}): correct SMTP_URL, or start it.`)
+}
+
+async function checkTexts({ TEXT_GATEWAY: gateway }: Environment): Promise<string> {
+  if (gateway === undefined) return 'there is no TEXT_GATEWAY, so texts are stored for the owner’s screen “Outbox”.'
+  const answer = await readBalance(gateway)
+  if (answer === undefined)
+    return 'TEXT_GATEWAY names no way to ask for the balance, so only a text shows whether it works.'
+  if ('balance' in answer) return `the gateway’s balance is ${answer.balance}.`
+  throw new Error(`the gateway doesn’t say its balance (${answer.code}): correct TEXT_GATEWAY, or ask the gateway.`)
 }
 
 async function checkBackups(settings: Environment): Promise<string> {

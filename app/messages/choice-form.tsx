@@ -40,7 +40,7 @@ export function ChoiceForm({ chosen, save, onChange }: ChoiceFormProps) {
               <input
                 type="radio"
                 name="firstWay"
-                className="radio radio-primary"
+                className="size-4 accent-leaf"
                 checked={choice.firstWay === way}
                 onChange={() => void choose({ ...choice, firstWay: way })}
               />

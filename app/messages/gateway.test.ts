@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliverTexts, followTexts } from '../../test/deliver.ts'
 import { type FakeGateway, type GatewayKind, openGateway, reportSecret } from '../../test/fake-gateway.ts'
+import { createDesk } from '../outbox/text-desk.server.ts'
 import { textMessages, visitCalls } from '../platform/db/schema.ts'
+import { textStates } from '../platform/message.ts'
 import { checkBalance } from './gateway-condition.server.ts'
+import { advance } from './text-state.server.ts'
 
 const tuesday = '2026-11-24'
 const phone = '+8801712345678'
@@ -169,6 +173,23 @@ describe('a gateway that can be asked by our reference', () => {
       expect(await report(state)).toBe(200)
     expect(await states()).toEqual(['delivered'])
     expect(await toCall()).toEqual([])
+  })
+
+  test('whatever is reported in whatever order, the latest state stays', async () => {
+    await book()
+    await deliverTexts(clinic)
+    const [text] = await clinic.db.select().from(textMessages)
+    const ctx = { ...clinic, desk: createDesk(clinic) }
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...textStates), { minLength: 1, maxLength: 5 }), async reported => {
+        await clinic.db.update(textMessages).set({ state: 'queued', handedOverAt: null })
+        for (const state of reported) await advance(ctx, clinic.db, text?.id ?? '', state)
+        const latest = textStates.findLast(state => state === 'queued' || reported.includes(state))
+        const [after] = await clinic.db.select().from(textMessages)
+        expect(after?.state).toBe(latest)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('a report with a wrong secret, or of an unknown text, changes nothing', async () => {

@@ -178,6 +178,23 @@ describe('the next way', () => {
   })
 })
 
+test('a doctor falls ill: a caller is asked by text to choose another time, and is to be called if that fails', async () => {
+  const id = await book()
+  const other = await book({ patientName: 'Karim', phNum: '+8801812345678' })
+  await deliverTexts(clinic)
+  gateway.taken.length = 0
+  const closure = { from: tuesday, to: tuesday, reason: 'Illness', notify: true }
+  expect((await clinic.call('POST', '/closure', { as: await clinic.enrol('owner'), json: closure })).status).toBe(201)
+  gateway.fault = request => (request === 3 ? 'wrong_number' : undefined)
+  await deliverTexts(clinic)
+  const { list } = await clinic.call('GET', '/to-call', { as: desk })
+  const rows = list.map(({ _id, state, mailFailure }) => ({ _id, state, mailFailure }))
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual({ _id: id, state: 'notified', mailFailure: null })
+  expect(rows).toContainEqual({ _id: other, state: 'to_call', mailFailure: 'text_failed' })
+  expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('Please choose another time') }])
+})
+
 test('a person who wants no texts gets one only about what the clinic cancels', async () => {
   const id = await book()
   await choose(id, { firstWay: 'mail', wantsTexts: false })

@@ -20,7 +20,7 @@ export function TextList({ entries, more, onChange }: TextListProps) {
   return (
     <List className="grid gap-2">
       {entries.map(text => (
-        <li key={text._id}>
+        <li key={text._id} className="flex flex-wrap items-center gap-x-3">
           <TextLine text={text} more={more?.(text)} onChange={onChange} />
         </li>
       ))}
@@ -51,7 +51,7 @@ function TextLine({ text, more, onChange }: TextLineProps) {
           look="plain"
           busy={busy}
           onClick={() => void press(answerOf(api.text[':id']['send-again'].$post({ param: { id } })), queued)}
-          className="more ml-3 min-h-11"
+          className="more min-h-11"
           aria-label={sendAgainWhat(kinds[kind])}
         >
           {sendAgain}

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { TextList } from '../messages/text-list.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import type { TextState } from '../platform/message.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/outbox-page.ts'
@@ -19,13 +20,14 @@ export async function clientLoader() {
 }
 
 interface TextMoreProps {
-  readonly text: { readonly parts: number | null; readonly appointmentId: string | null }
+  readonly text: { readonly state: TextState; readonly parts: number | null; readonly appointmentId: string | null }
   readonly clinic: { readonly currency: string; readonly textPriceHundredths: number | null }
 }
 
 /** What a text cost, and the way to its visit. */
-function TextMore({ text: { parts, appointmentId }, clinic }: TextMoreProps) {
-  const price = parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
+function TextMore({ text: { state, parts, appointmentId }, clinic }: TextMoreProps) {
+  const isCharged = state !== 'failed' && state !== 'queued'
+  const price = isCharged && parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
   return (
     <>
       {price ? (

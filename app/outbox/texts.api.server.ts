@@ -73,7 +73,14 @@ export const textsRoutes = newRoutes()
       summary: 'The gateway’s report of what became of a text message',
       description:
         'As form or JSON, with the fields that TEXT_GATEWAY names. A report that is no news changes nothing.',
-      request: { params: z.object({ secret: z.string().max(200).pipe(z.string().regex(/^[\w.~-]+$/)) }) },
+      request: {
+        params: z.object({
+          secret: z
+            .string()
+            .max(200)
+            .pipe(z.string().regex(/^[\w.~-]+$/)),
+        }),
+      },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
     async c => {

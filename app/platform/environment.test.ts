@@ -47,6 +47,10 @@ test.each([
   ['SECURITY_CONTACT', 'http://teethcare.example'],
   ['ALERT_WEBHOOK', 'http://alerts.example/teeth-care'],
   ['ALERT_WEBHOOK', 'alerts.example'],
+  ['TEXT_GATEWAY', 'https://sms.example'],
+  ['TEXT_GATEWAY', '{"send":{"url":"https://sms.example"},"accepted":{"at":"ok"}}'],
+  ['TEXT_GATEWAY', '{"send":{"url":"https://sms.example"},"password":"calm"}'],
+  ['TEXT_GATEWAY', '{"send":{"url":"http://sms.example/send"}}'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['OIDC_NAME', 'a'.repeat(41)],
   ['TRUST_PROXY', 'true'],
@@ -64,7 +68,7 @@ test.each([
   ['BACKUP_SFTP_HOST_KEY', 'ssh-ed25519 AAAA'],
 ])('%s can’t be “%s”: the start ends with a sentence that says what it takes', (name, value) => {
   const sentence = sentenceFor({ [name]: value })
-  expect(sentence).toMatch(new RegExp(`^${name}( is ".*", which)? can't be used: it takes .{5,}\\.$`, 's'))
+  expect(sentence).toMatch(new RegExp(`^${name}( is ".*", which)? can't be used( \\(at [\\w.]+\\))?: it takes .{5,}\\.$`, 's'))
   expect(sentence).not.toContain('another value')
 })
 
@@ -74,6 +78,7 @@ test.each([
   ['DATABASE_URL', 'postgres://clinic:100%@localhost/clinic'],
   ['SMTP_URL', 'smtp://clinic:100%@mail.example'],
   ['ALERT_WEBHOOK', 'http://alerts.example/short'],
+  ['TEXT_GATEWAY', '{"send":{"url":"https://sms.example/?key=short"},"short":1}'],
 ])('the sentence about a wrong %s doesn’t show it', (name, value) => {
   expect(sentenceFor({ [name]: value })).not.toMatch(/short|100%/)
 })

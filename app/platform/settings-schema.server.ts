@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import parseAddresses from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
-import { textGatewaySetting } from './text-gateway.server.ts'
+import { type TextGateway, textGatewaySetting } from './text-gateway.server.ts'
 import { emailText } from './values/text.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -64,7 +64,7 @@ export const settingsSchema = z
       .string()
       .regex(/^SHA256:[\w+/-]{43}=?$/)
       .optional(),
-    TEXT_GATEWAY: textGatewaySetting.optional(),
+    TEXT_GATEWAY: textGatewaySetting.refine(hasSafeAddresses).optional(),
     ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
@@ -138,7 +138,8 @@ export const mends: Record<string, string> = {
   DASHBOARD_FOR: 'staff or everyone',
   SAMPLE_DATA: 'on or off',
   SMTP_URL: `a mail server such as smtps://user:password@mail.example:465, ${encoded}`,
-  TEXT_GATEWAY: 'JSON that describes a gateway for text messages, such as those in docs/messages.md',
+  TEXT_GATEWAY:
+    'JSON that describes a gateway for text messages, such as those in docs/messages.md; its addresses begin with https',
   MAIL_FROM: 'one sender such as Teeth Care <hello@teethcare.example>',
   CLINIC_MAIL: 'an e-mail address such as hello@teethcare.example',
   SECURITY_CONTACT: 'an e-mail address such as security@teethcare.example, or a web address that begins with https',
@@ -179,6 +180,11 @@ function isSiteAddress(text: string): boolean {
 function isSafeWebhook(text: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
   return protocol === 'https:' || isLoopback(hostname)
+}
+
+/** The key and patients' numbers go to these. */
+function hasSafeAddresses({ send, ask, balance }: TextGateway): boolean {
+  return [send, ask, balance].every(request => request === undefined || isSafeWebhook(request.url))
 }
 
 function isSafeEndpoint(text: string): boolean {

@@ -57,7 +57,9 @@ const gateway = z.strictObject({
     .optional(),
   ask: ask.optional(),
   /** Reports that the gateway sends to /api/text-reports/{secret}, as form or JSON. */
-  reports: z.strictObject({ secret: z.string().regex(/^[\w.~-]{24,200}$/), reference: place, state: place, states }).optional(),
+  reports: z
+    .strictObject({ secret: z.string().regex(/^[\w.~-]{24,200}$/), reference: place, state: place, states })
+    .optional(),
   balance: request.extend({ at: place }).optional(),
 })
 

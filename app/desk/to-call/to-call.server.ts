@@ -10,6 +10,7 @@ import {
   appointments,
   closures,
   doctors,
+  textMessages,
   unsentMails,
   users,
   visitCalls,
@@ -70,7 +71,7 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
     if (!row)
       return unwritten.filter(({ appointmentId }) => appointmentId === visit.id).map(call => unwrittenRow(call, visit))
     const { reason, doctorLeft, awayDoctor, unsentCode, noAnswerAt, setAt, setBy } = row
-    const isMailUnsent = unsentCode !== null
+    const isMailUnsent = mailFailureOf(unsentCode) !== null
     const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle, isMailUnsent })
     // A mail that could not be sent doesn't count as a notice.
     const notifiedAt = isMailUnsent ? null : row.notifiedAt
@@ -109,15 +110,27 @@ function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, vi
   return { visit, state, cause, ...none, noAnswerAt, setAt: settledAt, setBy: settledBy }
 }
 
-/** Of the last attempt to mail the patient; null if there is no mail that couldn't be sent. */
-const unsentCode = sql<string | null>`(
+const textFailed = 'TEXT_FAILED'
+
+/**
+ * Why the last message to the patient didn't arrive; null if there is none that couldn't be sent. A text takes the place of a mail that
+ * was refused.
+ */
+const unsentCode = sql<string | null>`coalesce((
+  select case when ${textMessages.handedOverAt} is not null and ${textMessages.nextWay} is null
+    and ${textMessages.state} <> 'delivered' then ${textFailed} else '' end
+  from ${textMessages}
+  where ${textMessages.kind} = 'ask-to-reschedule' and ${textMessages.appointmentId} = ${appointments.id}
+  order by ${textMessages.queuedAt} desc limit 1
+), (
   select ${unsentMails.code} from ${unsentMails}
   where ${unsentMails.kind} = 'ask-to-reschedule' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
   order by ${unsentMails.triedAt} desc limit 1
-)`
+))`
 
 function mailFailureOf(code: string | null): MailFailure | null {
-  if (code === null) return null
+  if (code === null || code === '') return null
+  if (code === textFailed) return 'text_failed'
   return code === addressRefused ? 'address_refused' : 'not_sent'
 }
 

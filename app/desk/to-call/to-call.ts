@@ -17,8 +17,8 @@ export const toCallStates = [
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
-/** Why a mail about a visit didn't arrive: the mail server knows no such address, or couldn't be reached. */
-export const mailFailures = ['address_refused', 'not_sent'] as const
+/** Why a message about a visit didn't arrive: the mail server knows no such address, or couldn't be reached, or the text failed. */
+export const mailFailures = ['address_refused', 'not_sent', 'text_failed'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
 /** What staff can note about one: reached, not reached, closed, or that none of these was right. */

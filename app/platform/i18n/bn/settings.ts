@@ -55,7 +55,7 @@ export const settings = {
   textMessages: 'এসএমএস',
   textFields: {
     quietFromMinute: { label: 'কখন থেকে এসএমএস নয়', hint: 'জরুরি না হলে সকাল পর্যন্ত অপেক্ষা করে।' },
-    quietUntilMinute: { label: 'কখন পর্যন্ত', hint: 'একই সময় দুবার দিলে যেকোনো সময় এসএমএস যাবে।' },
+    quietUntilMinute: { label: 'আবার এসএমএস কখন থেকে', hint: 'একই সময় দুবার দিলে যেকোনো সময় এসএমএস যাবে।' },
     textsPerDay: {
       label: 'দিনে কতটি এসএমএস',
       hint: 'একটি নম্বরে। কোড, আর আপনি শেষ সময়ে যা বাতিল করেন বা সরান, তা গোনা হয় না।',

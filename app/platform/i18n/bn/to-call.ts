@@ -11,7 +11,7 @@ export const toCall = {
     'ভিজিটগুলো “ফোন বাকি” তালিকায় যাবে, আর অন্য সময় ঠিক না হওয়া পর্যন্ত সেখানেই থাকবে। যাঁদের ইমেইল নেই, তাঁদের ফোন করতে হবে।',
   empty: 'কাউকে ফোন করা বাকি নেই',
   emptyLine:
-    'ছুটি যোগ করলে তার মধ্যে পড়া ভিজিট, আর কোনো ডাক্তার ক্লিনিক ছেড়ে গেলে তাঁর ভিজিটগুলো এখানে আসবে, সঙ্গে কাকে ইমেইলে জানানো হয়েছে আর কাকে ফোন করতে হবে।',
+    'ছুটি যোগ করলে তার মধ্যে পড়া ভিজিট, আর কোনো ডাক্তার ক্লিনিক ছেড়ে গেলে তাঁর ভিজিটগুলো এখানে আসবে, সঙ্গে কাকে জানানো হয়েছে আর কাকে ফোন করতে হবে।',
   toClosures: 'ছুটি',
   why(doctor, reason, doctorLeft) {
     if (doctor === null) return `ক্লিনিক বন্ধ: ${reason}`
@@ -27,20 +27,21 @@ export const toCall = {
   },
   groups: {
     to_call: 'ফোন করতে হবে',
-    notified: 'ইমেইলে জানানো হয়েছে, উত্তর আসেনি',
+    notified: 'জানানো হয়েছে, উত্তর আসেনি',
     called: 'ফোন করা হয়েছে, এখনো মেটেনি',
   },
   near: 'আগামীকালের মধ্যে',
   settled: count => `মিটে গেছে (${digits(count)})`,
   notifiedOf: (notified, settled) =>
-    `${digits(notified)} জন রোগীকে ইমেইলে জানানো হয়েছে: মিটে গেছে ${digits(settled)} জনের, বাকি ${digits(notified - settled)} জনের।`,
+    `${digits(notified)} জন রোগীকে জানানো হয়েছে: মিটে গেছে ${digits(settled)} জনের, বাকি ${digits(notified - settled)} জনের।`,
   noMail: 'ইমেইল নেই',
   mailFailures: {
     address_refused: email => `ইমেইল পৌঁছায়নি: ${email} নামে কোনো ঠিকানা নেই`,
     not_sent: _email => 'ইমেইল পাঠানো যায়নি',
+    text_failed: () => 'এসএমএস পৌঁছায়নি, বা পৌঁছেছে কি না জানা যায়নি',
   },
   isHere: 'এসেছেন',
-  notifiedAt: when => `ইমেইলে জানানো হয়েছে ${when}`,
+  notifiedAt: when => `জানানো হয়েছে ${when}`,
   noAnswerAt: when => `ফোন ধরেননি ${when}`,
   calledAt: (when, who) => `ফোন করেছেন ${who}, ${when}`,
   calledByUnknown: 'কেউ একজন',

@@ -53,7 +53,7 @@ export const settings = {
   textMessages: 'Text messages',
   textFields: {
     quietFromMinute: { label: 'No texts from', hint: 'What isn’t urgent waits until the morning.' },
-    quietUntilMinute: { label: 'until', hint: 'The same time twice: texts at any hour.' },
+    quietUntilMinute: { label: 'Texts again from', hint: 'The same time twice: texts at any hour.' },
     textsPerDay: {
       label: 'Texts a day',
       hint: 'To one number. Codes, and what you cancel or move shortly before, don’t count.',

@@ -29,21 +29,22 @@ export const toCall = {
   },
   groups: {
     to_call: 'To be called',
-    notified: 'Told by mail, not answered yet',
+    notified: 'Written to, not answered yet',
     called: 'Called, not settled yet',
   },
   /** Above the visits of today and tomorrow, and those that are over. */
   near: 'By tomorrow',
   settled: (count: number) => `Settled (${count})`,
   notifiedOf: (notified: number, settled: number) =>
-    `${notified} ${people(notified)} told by mail: ${settled} settled, ${notified - settled} not yet.`,
+    `${notified} ${people(notified)} written to: ${settled} settled, ${notified - settled} not yet.`,
   noMail: 'no email',
   mailFailures: {
     address_refused: (email: string) => `the mail did not arrive: no such address ${email}`,
     not_sent: (_email: string) => 'the mail could not be sent',
+    text_failed: () => 'The text message failed, or nobody can say whether it arrived',
   },
   isHere: 'is here',
-  notifiedAt: (when: string) => `told by mail ${when}`,
+  notifiedAt: (when: string) => `written to ${when}`,
   noAnswerAt: (when: string) => `no answer ${when}`,
   calledAt: (when: string, who: string) => `called ${when} by ${who}`,
   calledByUnknown: 'someone',
