@@ -21,6 +21,7 @@ import { dayRoutes } from '../app/desk/board/day.api.server.ts'
 import { deskRoutes } from '../app/desk/desk.api.server.ts'
 import { activityRoutes } from '../app/desk/news/activity.api.server.ts'
 import { planRoutes } from '../app/desk/plan/plan.api.server.ts'
+import { messageBatchesRoutes } from '../app/desk/to-call/message-batches.api.server.ts'
 import { toCallRoutes } from '../app/desk/to-call/to-call.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { rostersRoutes } from '../app/doctors/rosters/rosters.api.server.ts'
@@ -103,6 +104,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', timeRequestRoutes)
     .route('/', deskRoutes)
     .route('/', toCallRoutes)
+    .route('/', messageBatchesRoutes)
     .route('/', dayRoutes)
     .route('/', planRoutes)
     .route('/', queueRoutes)

@@ -3,9 +3,10 @@ import { currentLanguage } from '#texts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { countTry, everybody, refuseGuessing } from '../platform/db/rate-limit.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
+import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { newShortCode, shortCodeOf } from './short-code.server.ts'
+import { codeLength, newShortCode, shortCodeOf } from './short-code.server.ts'
 
 // A link in a mail that works without signing in. The token comes after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.
@@ -50,8 +51,14 @@ export async function makeShortLink(
   await db
     .insert(privateLinks)
     .values({ tokenHash: hashOfToken(code), ...target, shortIn: currentLanguage(), createdAt: now() })
-  return `${settings.publicUrl}/v/${code}`
+  return shortAddress(settings, code)
 }
+
+const shortAddress = ({ publicUrl }: Pick<Environment, 'publicUrl'>, code: string) => `${publicUrl}/v/${code}`
+
+/** An address as long as a short link's, which leads nowhere. */
+export const sampleShortLink = ({ settings }: Pick<Context, 'settings'>) =>
+  shortAddress(settings, '0'.repeat(codeLength))
 
 /** Deletes the links to visits and offers that no longer work. */
 export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import { takeFromBatch } from '../messages/batches.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import type { VisitJob } from '../platform/jobs/jobs.ts'
 import { isFreeing, isOpen } from '../platform/lifecycle.ts'
@@ -23,8 +24,10 @@ interface VisitMessage {
   readonly proposes: boolean
 }
 
-/** Reads what a message about a visit says; undefined if it is out of date. */
+/** Reads what a message about a visit says, when it is about to go; undefined if it is out of date or was withdrawn. */
 export async function readVisitMessage(ctx: MailContext, job: VisitJob): Promise<VisitMessage | undefined> {
+  const batchId = 'batchId' in job ? job.batchId : undefined
+  if (batchId !== undefined && !(await takeFromBatch(ctx, batchId, job.appointmentId))) return undefined
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, job.appointmentId))
   if (!visit || startOf(job, visit) <= ctx.now() || isOutdated(job, visit)) return undefined
   // The closure may have been removed again.

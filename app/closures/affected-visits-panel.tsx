@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -31,12 +32,13 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   const text = texts.rosters.affected
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
-  const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
+  const ids = visits.map(({ _id }) => _id)
+  const costs = useMessageCosts(ids, 'ask-to-reschedule')
+  const canNotify = costs ? costs.mails + costs.texts > 0 : costs === null
   const onSave = async () => {
     setBusy(true)
-    const ids = reachable.map(({ _id }) => _id)
     const isSaved = await save(notify)
-    if (isSaved && notify && reason !== undefined && ids.length > 0) await requestReschedule(ids, reason)
+    if (isSaved && notify && reason !== undefined && canNotify) await requestReschedule(ids, reason)
     if (isSaved) await onSaved?.()
     setBusy(false)
   }
@@ -56,7 +58,8 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
           </li>
         ))}
       </List>
-      {reachable.length > 0 && (
+      <MessageCosts costs={costs} />
+      {canNotify && (
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

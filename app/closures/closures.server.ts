@@ -21,7 +21,7 @@ import {
   findAffectedVisits,
   noteAffectedVisits,
   removeClosures,
-  sendRescheduleLink,
+  sendRescheduleLinks,
 } from './note-affected-visits.server.ts'
 
 /** Current and upcoming closures, soonest first. Refuses `not_allowed`. */
@@ -82,7 +82,8 @@ export async function requestReschedule(ctx: Context, ids: readonly string[], re
   return ctx.db.transaction(async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
     const reachable = visits.filter(visit => canBeNotified(ctx, visit))
-    for (const { id } of reachable) await sendRescheduleLink(ctx, transaction, id, { reason })
+    const reachableIds = reachable.map(({ id }) => id)
+    await sendRescheduleLinks(ctx, transaction, reachableIds, { reason })
     return reachable.length
   })
 }

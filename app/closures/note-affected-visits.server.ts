@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { affectedWithin, isAffected } from '../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
+import { startBatch } from '../messages/batches.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import type { AffectedVisitState } from '../platform/affected-visit.ts'
 import type { Context, Database } from '../platform/context.server.ts'
@@ -42,22 +43,24 @@ export async function noteAffectedVisits(
   if (visits.length === 0) return
   const ids = visits.map(({ id }) => id)
   const known = new Map((await alreadyNoted(transaction, now, ids)).map(row => [row.appointmentId, row]))
-  for (const visit of visits) {
-    // A message about a visit that has begun would not be sent.
-    const isNotified = notify && canBeNotified(ctx, visit) && visit.startsAt > now && visit.lifecycle !== 'arrived'
-    const fresh = {
+  // A message about a visit that has begun would not be sent.
+  const toNotify = visits.filter(
+    visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && visit.lifecycle !== 'arrived',
+  )
+  const fresh = toNotify.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  for (const { id } of visits) {
+    const isNotified = toNotify.some(visit => visit.id === id)
+    const row = known.get(id) ?? {
       state: (isNotified ? 'notified' : 'to_call') as AffectedVisitState,
       notifiedAt: isNotified ? now : null,
       setAt: now,
     }
-    const row = known.get(visit.id) ?? fresh
     await transaction
       .insert(affectedVisits)
-      .values({ ...row, closureId: closure.id, appointmentId: visit.id })
+      .values({ ...row, closureId: closure.id, appointmentId: id })
       .onConflictDoNothing()
-    if (isNotified && row === fresh)
-      await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
   }
+  await sendRescheduleLinks(ctx, transaction, fresh, { reason: closure.reason, closureId: closure.id })
 }
 
 /**
@@ -90,12 +93,23 @@ export async function endExemptions(transaction: Database, which: SQL | undefine
   await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
 }
 
-/** Mails the patient of a visit a link to reschedule it, even after the cut-off. */
-export async function sendRescheduleLink(
+/** Sends the patients of visits a link to reschedule them, even after the cut-off. */
+export async function sendRescheduleLinks(
+  ctx: Context,
+  transaction: Database,
+  ids: readonly string[],
+  why: { readonly reason: string; readonly closureId?: string },
+): Promise<void> {
+  const batchId = newId()
+  await startBatch(ctx, transaction, { id: batchId, kind: 'ask-to-reschedule', appointmentIds: ids })
+  for (const id of ids) await sendRescheduleLink(ctx, transaction, id, { ...why, batchId })
+}
+
+async function sendRescheduleLink(
   ctx: Context,
   transaction: Database,
   id: string,
-  why: { readonly reason: string; readonly closureId?: string },
+  why: { readonly reason: string; readonly closureId?: string; readonly batchId: string },
 ): Promise<void> {
   const now = ctx.now()
   await transaction.update(appointments).set({ rescheduleAskedAt: now }).where(eq(appointments.id, id))
@@ -106,6 +120,21 @@ export async function sendRescheduleLink(
   const mail = { kind: 'ask-to-reschedule', id: newId(), appointmentId: id, ...why } as const
   await ctx.enqueue('send-mail', mail, transaction)
   await recordChange(ctx, transaction, 'ask_to_reschedule', id)
+}
+
+/**
+ * Takes back that the patients of visits were asked to choose another time, where the message was withdrawn before it went: they are to
+ * be called, and the cut-off applies to them again.
+ */
+export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .update(appointments)
+    .set({ rescheduleAskedAt: null })
+    .where(inArray(appointments.id, [...ids]))
+  await transaction
+    .update(affectedVisits)
+    .set({ state: 'to_call', notifiedAt: null })
+    .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'notified')))
 }
 
 /** What was done about these visits within other closures that still affect them. */

@@ -25,6 +25,10 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
+/** What one press at the desk sends to many patients. */
+export const batchKinds = ['ask-to-reschedule', 'running-late'] as const
+export type BatchKind = (typeof batchKinds)[number]
+
 /** Where a person said how they want to be written to. */
 export const choiceOrigins = ['account', 'desk', 'link'] as const
 export type ChoiceOrigin = (typeof choiceOrigins)[number]

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -38,7 +39,7 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
               <span className="sr-only">{`${text.late(name, lateMinutes)} `}</span>
               <span>{text.question(delay.patients)}</span>
             </p>
-            {delay.withoutEmail > 0 && <p className="text-[0.8125rem] text-soft">{text.toCall(delay.withoutEmail)}</p>}
+            <DelayCosts visitIds={delay.visitIds} />
             <div className="flex flex-wrap gap-2">
               <Button busy={busy} onClick={() => void answer(true)} className={low}>
                 {text.notify}
@@ -53,4 +54,8 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
       <FailedPress place={place} />
     </>
   )
+}
+
+function DelayCosts({ visitIds }: { readonly visitIds: readonly string[] }) {
+  return <MessageCosts costs={useMessageCosts(visitIds, 'running-late')} />
 }

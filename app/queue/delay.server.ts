@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
+import { startBatch } from '../messages/batches.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { appointments, delayAnswers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { queueOf } from './queue.server.ts'
 import type { DelayInput } from './queue-change.ts'
 
@@ -27,16 +29,25 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) 
       .values({ doctorId, day: day.toString(), ...answer })
       .onConflictDoUpdate({ target: [delayAnswers.doctorId, delayAnswers.day], set: answer })
     const notified: Appointment[] = []
+    const id = newId()
     for (const { visit, startsAt } of toNotify) {
-      if (await notifyOfDelay(ctx, transaction, visit, startsAt)) notified.push(visit)
+      const batchId = canBeNotified(ctx, visit) ? id : undefined
+      if (await notifyOfDelay(ctx, transaction, visit, { laterStart: startsAt, batchId })) notified.push(visit)
     }
     const toCall = notified.filter(visit => !canBeNotified(ctx, visit))
+    const sent = notified.filter(visit => !toCall.includes(visit))
+    await startBatch(ctx, transaction, { id, kind: 'running-late', appointmentIds: sent.map(visit => visit.id) })
     return { mailed: notified.length - toCall.length, toCall }
   })
 }
 
 /** Writes the later time and queues the mail; false if the patient has come or the visit was changed meanwhile. */
-async function notifyOfDelay(ctx: Context, transaction: Database, { id, startsAt }: Appointment, laterStart: Date) {
+async function notifyOfDelay(
+  ctx: Context,
+  transaction: Database,
+  { id, startsAt }: Appointment,
+  { laterStart, batchId }: { readonly laterStart: Date; readonly batchId: string | undefined },
+) {
   const written = await transaction
     .update(appointments)
     .set({ notifiedStartsAt: laterStart, updatedAt: ctx.now() })
@@ -44,7 +55,8 @@ async function notifyOfDelay(ctx: Context, transaction: Database, { id, startsAt
     .returning({ id: appointments.id })
   if (written.length === 0) return false
   await recordChange(ctx, transaction, 'notify_later', id, { to: laterStart.toISOString() })
-  const mail = { kind: 'running-late', appointmentId: id, notifiedStartsAt: laterStart.toISOString() } as const
+  const notifiedStartsAt = laterStart.toISOString()
+  const mail = { kind: 'running-late', appointmentId: id, notifiedStartsAt, batchId } as const
   await ctx.enqueue('send-mail', mail, transaction)
   return true
 }

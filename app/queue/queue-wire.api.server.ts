@@ -36,8 +36,8 @@ const doctorWire = z.object({
   }),
   lateMinutes: z.number().openapi({ description: 'By how much the next visit will start after its time' }),
   delay: z
-    .object({ asks: z.boolean(), patients: z.number(), withoutEmail: z.number() })
-    .openapi({ description: 'Whether the desk is asked to notify those who haven’t come yet, and how many these are' }),
+    .object({ asks: z.boolean(), patients: z.number(), visitIds: z.array(z.uuid()) })
+    .openapi({ description: 'Whether the desk is asked to notify those who haven’t come yet, and whose visits' }),
   work: z.array(intervalWire),
   away: intervalWire.extend({ reason: z.string() }).nullable(),
 })
@@ -88,7 +88,7 @@ function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof docto
     delay: {
       asks: delay.asks,
       patients: delay.later.length,
-      withoutEmail: delay.later.filter(({ visit }) => visit.patientEmail === '').length,
+      visitIds: delay.later.map(({ visit }) => visit.id),
     },
     work: work.map(presentInterval),
     away: away ? { ...presentInterval(away), reason: away.reason } : null,

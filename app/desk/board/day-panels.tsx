@@ -10,6 +10,7 @@ import { WaitingPanel } from '../../queue/waiting-panel.tsx'
 import { DayList } from '../list/day-list.tsx'
 import { useActivity } from '../news/activity.tsx'
 import { JustNow } from '../news/just-now.tsx'
+import { MessageProgress } from '../to-call/message-progress.tsx'
 import { isToSettle } from '../to-call/to-call.ts'
 import { ToCallPanel } from '../to-call/to-call-panel.tsx'
 
@@ -53,6 +54,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   }
   return (
     <>
+      <MessageProgress />
       <PanelChoice shown={chosen} counts={counts} onChoose={choose} />
       {shown === 'waiting' &&
         (queue.data ? (

@@ -5,6 +5,7 @@ import { useLive } from '../../platform/api/use-live.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/to-call-page.ts'
+import { MessageProgress } from './message-progress.tsx'
 import { ToCallPanel } from './to-call-panel.tsx'
 import { readUnconfirmed, Unconfirmed } from './unconfirmed.tsx'
 
@@ -31,6 +32,7 @@ export default function ToCallPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="list-body max-w-4xl">
+        <MessageProgress />
         {rows.length === 0 && unconfirmed.length === 0 ? (
           <EmptyState picture="/pictures/empty-appointments.svg" title={text.empty}>
             {text.emptyLine}

@@ -161,11 +161,20 @@ function useOutcome({ visit, state }: AffectedVisitRow, onChange: () => Promise<
 }
 
 /** What happened so far, in the order in which a receptionist wants to know it. */
-function happened({ visit, state, cause, notifiedAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
+function happened({
+  visit,
+  state,
+  cause,
+  notifiedAt,
+  notifiedBy,
+  noAnswerAt,
+  setAt,
+  setBy,
+}: AffectedVisitRow): string[] {
   const text = texts.toCall
   const mailed =
     notifiedAt !== null
-      ? text.notifiedAt(recentlyHere(notifiedAt))
+      ? text.notifiedAt(recentlyHere(notifiedAt), notifiedBy === 'text')
       : visit.patientEmail === '' && cause === 'closure'
         ? text.noMail
         : undefined

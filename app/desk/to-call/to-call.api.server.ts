@@ -12,7 +12,7 @@ import {
   refusing,
   route,
 } from '../../platform/api/routes.server.ts'
-import { callCauses } from '../../platform/message.ts'
+import { callCauses, ways } from '../../platform/message.ts'
 import { listToCall, setCallOutcome } from './to-call.server.ts'
 import { callOutcomes, isNear, mailFailures, toCallStates } from './to-call.ts'
 import { listUnconfirmed, setConfirmation } from './unconfirmed.server.ts'
@@ -32,6 +32,7 @@ const toCallWire = z
     doctorLeft: z.boolean(),
     awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
     notifiedAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
+    notifiedBy: z.enum(ways).nullable(),
     mailFailure: z.enum(mailFailures).nullable().openapi({
       description: 'Why that mail did not arrive, if the clinic tried; null if it did',
     }),

@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import { addressRefused } from '../../platform/mail/mail.ts'
-import type { CallCause } from '../../platform/message.ts'
+import type { CallCause, TextState, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /** A visit on the desk's list of those to call. */
@@ -32,6 +32,8 @@ interface ToCall {
   /** Null for the whole clinic. */
   readonly awayDoctor: string | null
   readonly notifiedAt: Date | null
+  /** By which way; null if they weren't. */
+  readonly notifiedBy: Way | null
   /** Why the mail about the closure didn't arrive; null if it did, or if there was none. */
   readonly mailFailure: MailFailure | null
   readonly noAnswerAt: Date | null
@@ -84,6 +86,7 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
         doctorLeft,
         awayDoctor,
         notifiedAt,
+        notifiedBy: notifiedAt && (row.textState === null ? 'mail' : 'text'),
         mailFailure: mailFailureOf(unsentCode),
         noAnswerAt,
         setAt,
@@ -106,7 +109,14 @@ type Unwritten = Awaited<ReturnType<typeof selectUnwritten>>[number]
 
 function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, visit: Appointment): ToCall {
   const state = settledAt === null ? 'to_call' : 'reached'
-  const none = { reason: '', doctorLeft: false, awayDoctor: null, notifiedAt: null, mailFailure: null }
+  const none = {
+    reason: '',
+    doctorLeft: false,
+    awayDoctor: null,
+    notifiedAt: null,
+    notifiedBy: null,
+    mailFailure: null,
+  }
   return { visit, state, cause, ...none, noAnswerAt, setAt: settledAt, setBy: settledBy }
 }
 
@@ -128,6 +138,14 @@ const unsentCode = sql<string | null>`coalesce((
   order by ${unsentMails.triedAt} desc limit 1
 ))`
 
+/** Of the last text message to the patient about it; null if there was none. */
+const textState = sql<TextState | null>`(
+  select ${textMessages.state} from ${textMessages}
+  where ${textMessages.kind} = 'ask-to-reschedule' and ${textMessages.appointmentId} = ${appointments.id}
+    and ${textMessages.reason} is distinct from 'not_needed'
+  order by ${textMessages.queuedAt} desc limit 1
+)`
+
 function mailFailureOf(code: string | null): MailFailure | null {
   if (code === null || code === '') return null
   if (code === textFailed) return 'text_failed'
@@ -139,6 +157,7 @@ const affectedVisitColumns = (now: Date) => ({
   state: affectedVisits.state,
   isAffected: sql<boolean>`${isAffected(now)}`,
   unsentCode,
+  textState,
   /** Empty if the doctor left. */
   reason: closures.reason,
   doctorLeft: closures.doctorLeft,
@@ -173,7 +192,7 @@ async function selectUnnoted(db: Database, now: Date) {
         or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
     )
-  const untouched = { state: undefined, isAffected: true, unsentCode: null }
+  const untouched = { state: undefined, isAffected: true, unsentCode: null, textState: null }
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 

@@ -13,6 +13,7 @@ import {
   clinicSettings,
   doctors,
   familyMembers,
+  messageBatches,
   patientFiles,
   rateLimits,
   secondFactors,
@@ -64,6 +65,12 @@ async function made(path: string, body: unknown, as = people.owner): Promise<str
 }
 const newBlog = () => made('/blog', blog)
 const newDoctor = () => made('/doctor', { name: 'Dr. New' })
+async function newBatch(): Promise<string> {
+  const id = newId()
+  const startedAt = clinic.now()
+  await clinic.db.insert(messageBatches).values({ id, kind: 'running-late', startedAt })
+  return id
+}
 const newReview = () => made('/review', review, patient)
 const newcomer = { fName: 'Nadia Newcomer', password: 'a calm clinic' }
 const newInvitation = () => made('/invitation', { email: `${fresh()}@mail.example`, role: 'staff' })
@@ -236,6 +243,10 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newAffectedVisit()}/proposals`),
   'POST /visit/proposals': () => json('/visit/proposals', { token: 'a guess' }),
   'PUT /to-call/{id}': async () => json(`/to-call/${await newAffectedVisit()}`, { state: 'called' }),
+  'POST /message-costs': async () =>
+    json('/message-costs', { ids: [await newAppointment()], kind: 'ask-to-reschedule' }),
+  'GET /message-batches': () => plain('/message-batches'),
+  'POST /message-batch/{id}/stop': async () => plain(`/message-batch/${await newBatch()}/stop`),
   'GET /unconfirmed': () => plain('/unconfirmed'),
   'PUT /unconfirmed/{id}': async () => json(`/unconfirmed/${await newAppointment()}`, { outcome: 'coming' }),
   'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),

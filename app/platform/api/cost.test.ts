@@ -32,6 +32,7 @@ const statements: Record<string, number> = {
   '/closures': 3,
   '/to-call': 6,
   '/unconfirmed': 5,
+  '/message-batches': 2,
   '/calendar-feeds': 2,
   '/sessions': 2,
   '/family-members': 2,

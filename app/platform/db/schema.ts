@@ -31,6 +31,7 @@ import type { Role } from '../context.server.ts'
 import type { MailJob, TextJob } from '../jobs/jobs.ts'
 import { type Lifecycle, lifecycles } from '../lifecycle.ts'
 import {
+  type BatchKind,
   type CallCause,
   type ChoiceOrigin,
   callCauses,
@@ -761,6 +762,44 @@ export const privateLinks = pgTable(
     index().on(table.appointmentId),
     index().on(table.offerId),
     index().on(table.accountId),
+  ],
+)
+
+/** What one press at the desk sends to many patients. */
+export const messageBatches = pgTable(
+  'message_batches',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<BatchKind>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    startedById: uuid('started_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [check('message_batches_kind_known', sql`${table.kind} in ('ask-to-reschedule', 'running-late')`)],
+)
+
+/** The messages of a batch, one for each visit: each goes or is withdrawn, once. */
+export const batchMessages = pgTable(
+  'batch_messages',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => messageBatches.id, { onDelete: 'cascade' }),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** When it was written to be sent; null while it waits. */
+    goneAt: instant('gone_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.batchId, table.appointmentId] }),
+    check('batch_messages_one_end', sql`num_nonnulls(${table.goneAt}, ${table.withdrawnAt}) <= 1`),
+    index().on(table.appointmentId),
+    index('batch_messages_waiting')
+      .on(table.batchId)
+      .where(sql`${table.goneAt} is null and ${table.withdrawnAt} is null`),
+    index().on(table.goneAt),
+    index().on(table.withdrawnAt),
   ],
 )
 

@@ -34,8 +34,14 @@ const visitMessages = [
     reason: z.string(),
     /** The closure that affected the visit, if that was the reason. */
     closureId: z.uuid().optional(),
+    batchId: z.uuid().optional(),
   }),
-  z.object({ kind: z.literal('running-late'), appointmentId: z.uuid(), notifiedStartsAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('running-late'),
+    appointmentId: z.uuid(),
+    notifiedStartsAt: z.iso.datetime(),
+    batchId: z.uuid().optional(),
+  }),
 ] as const
 const offer = z.object({ kind: z.literal('offer'), offerId: z.uuid() })
 

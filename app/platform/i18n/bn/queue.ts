@@ -58,7 +58,6 @@ export const queue = {
   delay: {
     late: (doctor, late) => `${doctor} ${digits(late)} মিনিট পিছিয়ে আছেন।`,
     question: count => `এখনো আসেননি এমন ${people(count)}কে একটু পরে আসতে বলবেন?`,
-    toCall: count => `${people(count)}র ইমেইল নেই: তাঁদের ফোন করুন।`,
     notify: 'জানিয়ে দিন',
     leave: 'এখন নয়',
     notified: count => `${people(count)}র কাছে ইমেইল যাচ্ছে।`,

@@ -41,7 +41,7 @@ export const toCall = {
     text_failed: () => 'এসএমএস পৌঁছায়নি, বা পৌঁছেছে কি না জানা যায়নি',
   },
   isHere: 'এসেছেন',
-  notifiedAt: when => `জানানো হয়েছে ${when}`,
+  notifiedAt: (when, byText) => `${byText ? 'এসএমএসে' : 'ইমেইলে'} জানানো হয়েছে ${when}`,
   noAnswerAt: when => `ফোন ধরেননি ${when}`,
   calledAt: (when, who) => `ফোন করেছেন ${who}, ${when}`,
   calledByUnknown: 'কেউ একজন',

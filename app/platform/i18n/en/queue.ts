@@ -53,7 +53,6 @@ export const queue = {
     late: (doctor: string, late: number) => `${doctor} is running ${minutes(late)} late.`,
     question: (count: number) =>
       `Ask ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} arrived to come later?`,
-    toCall: (count: number) => `${people(count)} without an email: please call them.`,
     notify: 'Tell them',
     leave: 'Not now',
     notified: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail.`,

@@ -44,7 +44,7 @@ export const toCall = {
     text_failed: () => 'The text message failed, or nobody can say whether it arrived',
   },
   isHere: 'is here',
-  notifiedAt: (when: string) => `written to ${when}`,
+  notifiedAt: (when: string, byText: boolean) => `notified by ${byText ? 'text message' : 'mail'} ${when}`,
   noAnswerAt: (when: string) => `no answer ${when}`,
   calledAt: (when: string, who: string) => `called ${when} by ${who}`,
   calledByUnknown: 'someone',

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { texts } from '#texts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { countParts } from '../messages/parts.server.ts'
+import { waysFor } from '../messages/ways.ts'
+import { type Context, requireStaff } from '../platform/context.server.ts'
+import { isSameName } from '../platform/db/names.server.ts'
+import { appointments, messageChoices, users } from '../platform/db/schema.ts'
+import { inLanguage } from '../platform/i18n/texts.server.ts'
+import type { BatchKind } from '../platform/message.ts'
+import { isMobile } from '../platform/values/phone.ts'
+import { linklessName } from '../platform/values/text.ts'
+import { isOpenAppointment } from './appointments.server.ts'
+import { sampleShortLink } from './private-links.server.ts'
+import { textedWhen } from './visit-text.server.ts'
+
+/** What it would take to send a message to the patients of several visits. */
+interface MessageCosts {
+  readonly mails: number
+  readonly texts: number
+  /** Of all texts together. */
+  readonly parts: number
+  /** In hundredths of the clinic's money; null if nobody said what a part costs. */
+  readonly costHundredths: number | null
+  /** Those whom no message reaches. */
+  readonly toCall: readonly { readonly id: string; readonly patientName: string; readonly phone: string }[]
+}
+
+type Row = Awaited<ReturnType<typeof readRecipients>>[number]
+
+/**
+ * By which way a message would go to the patients of these visits, and what it costs: their first ways, with the texts as they would be
+ * written now. Visits that have begun get none. Refuses `not_allowed`.
+ */
+export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind): Promise<MessageCosts> {
+  requireStaff(ctx)
+  const { textPriceHundredths, mailCallersInBangla } = await readClinic(ctx)
+  const rows = await readRecipients(ctx, ids)
+  const wayOf = (row: Row) => firstWay(ctx, row, kind)
+  const texted = rows.filter(row => wayOf(row) === 'text')
+  const languageOf = ({ userId, ofAccount, chosen }: Row) =>
+    userId === null ? (chosen ?? (mailCallersInBangla ? 'bn' : 'en')) : (ofAccount ?? 'en')
+  let parts = 0
+  for (const language of ['en', 'bn'] as const) {
+    const those = texted.filter(row => languageOf(row) === language)
+    if (those.length > 0) parts += await inLanguage(language, () => partsOf(ctx, those, kind))
+  }
+  return {
+    mails: rows.filter(row => wayOf(row) === 'mail').length,
+    texts: texted.length,
+    parts,
+    costHundredths: textPriceHundredths === null ? null : parts * textPriceHundredths,
+    toCall: rows
+      .filter(row => wayOf(row) === undefined)
+      .map(({ id, patientName, phone }) => ({ id, patientName, phone })),
+  }
+}
+
+/** The visits that are still to come, with what decides the ways to their patients. */
+function readRecipients({ db, now }: Context, ids: readonly string[]) {
+  const { userId, fileId, at, id, firstWay: first, wantsTexts } = messageChoices
+  const choice = db
+    .select({ first: first, wantsTexts })
+    .from(messageChoices)
+    .where(or(eq(userId, appointments.patientId), and(isNull(appointments.patientId), eq(fileId, appointments.fileId))))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+    .as('choice')
+  return db
+    .select({
+      id: appointments.id,
+      userId: appointments.patientId,
+      patientName: appointments.patientName,
+      email: appointments.patientEmail,
+      phone: appointments.phone,
+      startsAt: appointments.startsAt,
+      chosen: appointments.language,
+      ofAccount: users.language,
+      isPatient: isSameName(users.fullName, appointments.patientName),
+      first: choice.first,
+      wantsTexts: choice.wantsTexts,
+    })
+    .from(appointments)
+    .leftJoin(users, eq(users.id, appointments.patientId))
+    .leftJoinLateral(choice, sql`true`)
+    .where(and(inArray(appointments.id, [...ids]), gt(appointments.startsAt, now()), isOpenAppointment()))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/** Without a gateway texts only stand in the Outbox, so the desk calls. */
+function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
+  const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
+  const may = { mayBeMailed: true, mayBeTexted: settings.TEXT_GATEWAY !== undefined }
+  const recipient = { email, phone: isMobile(phone) ? phone : '', ...may, choice }
+  return waysFor(recipient, kind === 'ask-to-reschedule')[0]
+}
+
+async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Promise<number> {
+  const { name: clinic, phone, zone } = await readClinic(ctx)
+  const link = sampleShortLink(ctx)
+  return rows.reduce((sum, { userId, isPatient, patientName, startsAt }) => {
+    const forName = userId !== null && !isPatient ? linklessName(patientName) : undefined
+    const when = textedWhen(startsAt, zone)
+    const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
+    return sum + countParts(texts.textMessages[kind](text))
+  }, 0)
+}

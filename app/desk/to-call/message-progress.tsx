@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { texts } from '#texts'
+import { answerOf, api, type DataOf, dataOf } from '../../platform/api/client.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { usePress } from '../../platform/ui/forms/use-press.ts'
+import { List } from '../../platform/ui/list.tsx'
+
+/** While messages are going, they are counted again after each second. */
+const recountMs = 1_000
+
+type Batch = DataOf<(typeof api)['message-batches']['$get']>[number]
+
+const isRunning = ({ total, gone, withdrawn }: Batch) => gone + withdrawn < total
+
+/** How far the messages to many patients have got, with a press that stops them; nothing while none are being sent. */
+export function MessageProgress() {
+  const { data: batches = [], reload } = useLive(() => dataOf(api['message-batches'].$get()))
+  useRecount(batches.some(isRunning), reload)
+  if (batches.length === 0) return null
+  return (
+    <section aria-label={texts.messageCosts.title} className="mb-4">
+      <List className="grid gap-3">
+        {batches.map(batch => (
+          <Progress key={batch._id} batch={batch} onChange={reload} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Promise<void> }) {
+  const { _id: id, kind, total, gone, withdrawn } = batch
+  const text = texts.messageCosts
+  const { busy, press } = usePress(onChange)
+  const stop = () =>
+    press(answerOf(api['message-batch'][':id'].stop.$post({ param: { id } })), ({ withdrawnCount }) =>
+      text.stopped(withdrawnCount),
+    )
+  const facts = [text.progress(gone, total), withdrawn > 0 && text.withdrawn(withdrawn)].filter(fact => fact !== false)
+  return (
+    <li className="grid gap-1.5 rounded-box border-[1.5px] border-line px-3 py-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span>
+          <b className="font-semibold">{text.batch[kind]}</b> <span className="tabular-nums">{facts.join(' · ')}</span>
+        </span>
+        {isRunning(batch) && (
+          <Button look="plain" busy={busy} onClick={() => void stop()} className="desk-button">
+            {text.stop}
+          </Button>
+        )}
+      </p>
+      <progress className="progress progress-primary w-full" aria-label={text.batch[kind]} value={gone} max={total} />
+    </li>
+  )
+}
+
+function useRecount(isWanted: boolean, reload: () => Promise<void>): void {
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(() => void latest.current(), recountMs)
+    return () => clearInterval(timer)
+  }, [isWanted])
+}
