@@ -265,7 +265,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await expect(page.getByRole('heading', { name: '1 booking is affected by this' })).toBeVisible()
   await expect(page.getByText('Hasina Hit')).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByText('1 patient gets a mail.')).toBeVisible()
+  await expect(page.getByText('1 patient gets a message.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'To call' })).toBeVisible()
   await expect(page.getByText(/The clinic is closed: Staff training/)).toBeVisible()
   for (;;) if (/choose a new time/.test((await mailbox.next('hit@patients.example')).subject ?? '')) break

@@ -83,8 +83,8 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
     'href',
     'tel:+8801712345678',
   )
-  await expect(second.getByText('1 patient written to: 0 settled, 1 not yet.')).toBeVisible()
-  await expect(rowOf(second, 'Rahima Reader')).toContainText('written to')
+  await expect(second.getByText('1 patient notified: 0 settled, 1 not yet.')).toBeVisible()
+  await expect(rowOf(second, 'Rahima Reader')).toContainText('notified by mail')
   await second.getByRole('button', { name: 'Called: Karim Caller' }).click()
   await second.getByRole('button', { name: 'No answer: Nobody Answers' }).click()
   await expect(page.getByRole('region', { name: 'Called, not settled yet' })).toContainText(
@@ -115,7 +115,7 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
   await page.getByText('Settled (1)').click()
   expect(await violationsOf(page)).toEqual([])
   await expect(page.getByText(/Rahima Reader: chose another time/)).toBeVisible()
-  await expect(second.getByText('1 patient written to: 1 settled, 0 not yet.')).toBeVisible()
+  await expect(second.getByText('1 patient notified: 1 settled, 0 not yet.')).toBeVisible()
   await other.close()
 })
 
@@ -235,7 +235,7 @@ test('a patient who was notified and comes tomorrow stands before one to be call
   // Those of other tests are over by now.
   const own = first.getByRole('listitem').filter({ hasText: /Tania Notified|Nazma Nowhere/ })
   await expect(own).toHaveText([
-    /Tania Notified.*Written to, not answered yet/,
+    /Tania Notified.*Notified, not answered yet/,
     /Nazma Nowhere.*To be called.*no such address nowhere@patients\.example/,
   ])
   const headings = page.getByRole('region').getByRole('heading', { level: 2 })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
+import { type Costs, MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { List } from '../platform/ui/list.tsx'
+import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
@@ -15,8 +16,8 @@ const mostAtOnce = 500
 
 export interface ChangeToConfirm {
   readonly visits: readonly AppointmentRow[]
-  /** Saves the change, and whether patients are to be mailed; false if it was refused. */
-  save(notify: boolean): Promise<boolean>
+  /** Saves the change, and whether patients are to be written to, and how many can be; false if it was refused. */
+  save(notify: boolean, notified: number): Promise<boolean>
 }
 
 interface AffectedVisitsPanelProps extends ChangeToConfirm {
@@ -34,10 +35,12 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   const [busy, setBusy] = useState(false)
   const ids = visits.map(({ _id }) => _id)
   const costs = useMessageCosts(ids, 'ask-to-reschedule')
+  // Nothing is saved before the desk sees what it takes.
+  if (costs === undefined) return <Spinner />
   const canNotify = costs ? costs.mails + costs.texts > 0 : costs === null
   const onSave = async () => {
     setBusy(true)
-    const isSaved = await save(notify)
+    const isSaved = await save(notify, notify && costs ? costs.mails + costs.texts : 0)
     if (isSaved && notify && reason !== undefined && canNotify) await requestReschedule(ids, reason)
     if (isSaved) await onSaved?.()
     setBusy(false)
@@ -54,7 +57,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
       <List className="grid gap-2">
         {visits.map(visit => (
           <li key={visit._id}>
-            <VisitLine visit={visit} />
+            <VisitLine visit={visit} costs={costs} />
           </li>
         ))}
       </List>
@@ -82,8 +85,13 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   )
 }
 
-export function VisitLine({ visit }: { visit: AppointmentRow }) {
-  const { appointDate, appointTime, patientName, treatment, phNum, patientEmail, lifecycle } = visit
+interface VisitLineProps {
+  readonly visit: AppointmentRow
+  readonly costs: Costs | null | undefined
+}
+
+export function VisitLine({ visit, costs }: VisitLineProps) {
+  const { _id, appointDate, appointTime, patientName, treatment, phNum, lifecycle } = visit
   return (
     <>
       <b className="font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>{' '}
@@ -93,13 +101,15 @@ export function VisitLine({ visit }: { visit: AppointmentRow }) {
       {lifecycle === 'arrived' ? (
         <b className="font-semibold"> · {texts.toCall.isHere}</b>
       ) : (
-        patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.affected.noMail}</span>
+        costs?.toCall.some(row => row._id === _id) && (
+          <span className="text-coral-deep"> · {texts.rosters.affected.noWay}</span>
+        )
       )}
     </>
   )
 }
 
-/** Mails the patients of these visits a link to choose a new time, and says how many get one. */
+/** Sends the patients of these visits a link to choose a new time, and says how many get one. */
 export async function requestReschedule(ids: readonly string[], reason: string): Promise<void> {
   let asked = 0
   for (let from = 0; from < ids.length; from += mostAtOnce) {

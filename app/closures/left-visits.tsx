@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { type Costs, MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -17,12 +18,13 @@ interface LeftVisitsProps {
 export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
   const text = texts.retirement.visits
   const [busy, setBusy] = useState(false)
+  const ids = visits.map(({ _id }) => _id)
+  const costs = useMessageCosts(ids, 'ask-to-reschedule')
   if (visits.length === 0) return <p className="text-soft">{text.none}</p>
-  const reachable = visits.filter(({ patientEmail }) => patientEmail !== '').map(({ _id }) => _id)
   const ask = async () => {
     setBusy(true)
-    // The mails say in their own language that the doctor leaves.
-    await requestReschedule(reachable, '')
+    // The messages say in their own language that the doctor leaves.
+    await requestReschedule(ids, '')
     setBusy(false)
   }
   return (
@@ -31,10 +33,11 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
       <p className="text-soft">{text.line}</p>
       <List className="grid divide-y divide-line">
         {visits.map(visit => (
-          <LeftVisit key={visit._id} visit={visit} onChange={onChange} />
+          <LeftVisit key={visit._id} visit={visit} costs={costs} onChange={onChange} />
         ))}
       </List>
-      {reachable.length > 0 && (
+      <MessageCosts costs={costs} />
+      {costs && costs.mails + costs.texts > 0 && (
         <Button look="leaf" busy={busy} onClick={() => void ask()} className="justify-self-start">
           {text.ask}
         </Button>
@@ -43,13 +46,19 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
   )
 }
 
-function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange: () => Promise<void> }) {
+interface LeftVisitProps {
+  readonly visit: AppointmentRow
+  readonly costs: Costs | null | undefined
+  onChange(): Promise<void>
+}
+
+function LeftVisit({ visit, costs, onChange }: LeftVisitProps) {
   const { _id: id, patientName, treatment } = visit
   const text = texts.retirement.visits
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
       <span>
-        <VisitLine visit={visit} />
+        <VisitLine visit={visit} costs={costs} />
       </span>
       <span className="flex items-center gap-2">
         <Link

@@ -17,10 +17,9 @@ export function useClosure(onSaved: (affectedCount: number) => unknown) {
     async send(json) {
       const found = await answerOf(api.closure['affected-visits'].$post({ json }))
       if (!found.ok) return found.refusal
-      const save = async (notify = true) => {
+      const save = async (notify = true, notified = 0) => {
         const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
-        const mailed = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
-        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.affected.asked(mailed) : texts.closures.added)
+        if (answer.ok) toast.success(notified > 0 ? texts.rosters.affected.asked(notified) : texts.closures.added)
         else toast.error(answer.refusal.message)
         if (answer.ok) await onSaved(found.data.length)
         return answer.ok

@@ -4,7 +4,6 @@ import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { formatTaka } from '../../platform/i18n/money.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import type { BatchKind } from '../../platform/message.ts'
-import { List } from '../../platform/ui/list.tsx'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
@@ -44,19 +43,18 @@ export function MessageCosts({ costs }: { readonly costs: Costs | null | undefin
       {toCall.length > 0 && (
         <>
           <p>{text.toCall(toCall.length)}</p>
-          <List className="flex flex-wrap gap-x-4">
+          <p className="flex flex-wrap gap-x-4">
             {toCall.map(({ _id, patientName, phNum }) => (
-              <li key={_id}>
-                <a
-                  href={`tel:${phNum}`}
-                  aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
-                  className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11"
-                >
-                  {`${patientName}, ${readablePhone(phNum)}`}
-                </a>
-              </li>
+              <a
+                key={_id}
+                href={`tel:${phNum}`}
+                aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
+                className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11"
+              >
+                {`${patientName}, ${readablePhone(phNum)}`}
+              </a>
             ))}
-          </List>
+          </p>
         </>
       )}
     </div>

@@ -50,7 +50,12 @@ function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Prom
           </Button>
         )}
       </p>
-      <progress className="progress progress-primary w-full" aria-label={text.batch[kind]} value={gone} max={total} />
+      <progress
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+        aria-label={text.batch[kind]}
+        value={gone}
+        max={total}
+      />
     </li>
   )
 }

@@ -40,12 +40,12 @@ export const rosters = {
   reason: (doctor: string) => `the hours of ${doctor} change`,
   affected: {
     title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} affected by this`,
-    line: 'They stay until they are moved. Call those without email.',
-    noMail: 'no email, please call',
+    line: 'They stay until they are moved. Call those who can’t be written to.',
+    noWay: 'please call',
     notify: 'Send their patients a link to choose a new time',
     save: 'Save anyway',
     cancel: 'Change nothing',
-    asked: (count: number) => `${count} ${count === 1 ? 'patient gets' : 'patients get'} a mail.`,
+    asked: (count: number) => `${count} ${count === 1 ? 'patient gets' : 'patients get'} a message.`,
   },
 }
 

@@ -8,7 +8,7 @@ export const toCall = {
   title: 'To call',
   line: 'Visits that need a new time because of a closure or a doctor leaving. Each stays here until it is moved, cancelled or closed.',
   fromClosure:
-    'They go on the list “To call” and stay there until each has another time. Please call those without an email.',
+    'They go on the list “To call” and stay there until each has another time. Please call those who can’t be written to.',
   empty: 'Nobody to call',
   emptyLine:
     'When you add a closure or a doctor leaves, the visits affected are listed here: who was emailed, and who needs a call.',
@@ -29,19 +29,19 @@ export const toCall = {
   },
   groups: {
     to_call: 'To be called',
-    notified: 'Written to, not answered yet',
+    notified: 'Notified, not answered yet',
     called: 'Called, not settled yet',
   },
   /** Above the visits of today and tomorrow, and those that are over. */
   near: 'By tomorrow',
   settled: (count: number) => `Settled (${count})`,
   notifiedOf: (notified: number, settled: number) =>
-    `${notified} ${people(notified)} written to: ${settled} settled, ${notified - settled} not yet.`,
+    `${notified} ${people(notified)} notified: ${settled} settled, ${notified - settled} not yet.`,
   noMail: 'no email',
   mailFailures: {
     address_refused: (email: string) => `the mail did not arrive: no such address ${email}`,
     not_sent: (_email: string) => 'the mail could not be sent',
-    text_failed: () => 'The text message failed, or nobody can say whether it arrived',
+    text_failed: () => 'the text message failed, or may not have arrived',
   },
   isHere: 'is here',
   notifiedAt: (when: string, byText: boolean) => `notified by ${byText ? 'text message' : 'mail'} ${when}`,
