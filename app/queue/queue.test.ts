@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { visitMail } from '../appointments/visit-mail.server.ts'
+import { appointments } from '../platform/db/schema.ts'
 import { jobPayloads } from '../platform/jobs/jobs.ts'
 
 const monday = '2026-11-23'
@@ -272,6 +274,23 @@ describe('running late', () => {
     expect(mail?.text).toContain(`will not start before ${clock.replace(/^0/, '')}`)
     await set(coming, 'arrived')
     expect(await visitMail(clinic, job).write()).toBeUndefined()
+  })
+
+  test('stopped before it went, the message isn’t sent, and the later time doesn’t count', async () => {
+    const { coming } = await runLate()
+    clinic.setNow(minutesLater(85))
+    await answer(true)
+    const { list } = await clinic.call('GET', '/message-batches', { as: staff })
+    expect(list).toMatchObject([{ kind: 'running-late', total: 1, gone: 0 }])
+    await clinic.call('POST', `/message-batch/${list[0]?._id}/stop`, { as: staff })
+    const job = clinic.jobs.find(
+      ({ data }) => 'notifiedStartsAt' in data && 'appointmentId' in data && data.appointmentId === coming,
+    )
+    const mail = jobPayloads['send-mail'].parse(job?.data)
+    if (mail.kind !== 'running-late') throw new Error('the mail is another one')
+    expect(await visitMail(clinic, mail).write()).toBeUndefined()
+    const [visit] = await clinic.db.select().from(appointments).where(eq(appointments.id, coming))
+    expect(visit?.notifiedStartsAt).toBeNull()
   })
 
   test('a patient who is 30 minutes overdue is proposed as missed', async () => {
