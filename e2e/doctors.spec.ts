@@ -199,7 +199,7 @@ test('a doctor retires: affected visits are shown first, each patient is notifie
   await expect(page.getByRole('button', { name: /^Take: .+ Dr\./ })).toHaveCount(3)
   await goTo(page, '/dashboard/to-call')
   const row = page.getByRole('listitem').filter({ hasText: 'Patient shil' })
-  await expect(row).toContainText('Dr. Nadia Chowdhury leaves the clinic · written to')
+  await expect(row).toContainText('Dr. Nadia Chowdhury leaves the clinic · notified by mail')
   await goTo(page, `/dashboard/doctors/${leaver._id}`)
 
   await page.getByRole('button', { name: 'Cancel dental check-up of Patient tuli' }).click()

@@ -106,7 +106,7 @@ test('one desk enters a doctor’s illness: the other one has the list, calls, a
   await expect(proposed).toHaveCount(3)
   expect(await violationsOf(visitor)).toEqual([])
   // Only opening the link, as a mail scanner does, accepts nothing.
-  await expect(rowOf(page, 'Rahima Reader')).toContainText('written to')
+  await expect(rowOf(page, 'Rahima Reader')).toContainText('notified by mail')
   await proposed.first().click()
   await toasted(visitor, 'Your dental check-up appointment has a new time.')
   await expect(visitor.getByRole('heading', { name: /is not here/ })).toBeHidden()

@@ -76,7 +76,7 @@ test('the desk notes the choice of a caller, which holds for their visits', asyn
 test('a link in a text stops further ones, but for what the clinic cancels; a dead link stops nothing', async () => {
   const visit = await book(desk, { appointTime: '10:00', patientName: 'Rahima Begum' })
   await sent()
-  const token = /#(\S+)/.exec(gateway.taken[0]?.text ?? '')?.[1]
+  const token = /\/v\/(\w+)/.exec(gateway.taken[0]?.text ?? '')?.[1]
   expect((await clinic.call('POST', '/visit/no-texts', { json: { token: 'a guess' } })).status).toBe(410)
   expect((await clinic.call('POST', '/visit/no-texts', { json: { token } })).status).toBe(200)
   expect(await noted()).toMatchObject([{ how: 'link', wantsTexts: false, byId: null }])

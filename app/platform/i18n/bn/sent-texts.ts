@@ -10,6 +10,7 @@ export const sentTexts: typeof english = {
     changed: 'বদল',
     cancelled: 'বাতিল',
     reminder: 'মনে করিয়ে দেওয়া',
+    confirm: 'আসছেন তো?',
     'ask-to-reschedule': 'সময় বেছে নেওয়ার অনুরোধ',
     'running-late': 'দেরিতে শুরু',
     offer: 'আগের সময়',

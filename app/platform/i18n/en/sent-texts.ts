@@ -11,6 +11,7 @@ export const sentTexts = {
     changed: 'Change',
     cancelled: 'Cancellation',
     reminder: 'Reminder',
+    confirm: 'Will you come?',
     'ask-to-reschedule': 'Request to choose a time',
     'running-late': 'Later start',
     offer: 'Earlier time',
@@ -18,7 +19,7 @@ export const sentTexts = {
   } satisfies Record<TextJob['kind'], string>,
   states: {
     queued: 'waits to be sent',
-    unknown: 'nobody can say whether it arrived',
+    unknown: 'may not have arrived',
     accepted: 'on its way',
     sent: 'sent',
     failed: 'not sent',

@@ -25,7 +25,7 @@ export const toCall = {
         ? 'The clinic cancelled this visit, and there is no email to write to.'
         : 'The clinic moved this visit, and there is no email to write to.',
     text_failed: (_email: string, _isCancelled: boolean): string =>
-      'The text message about this visit failed, or nobody can say whether it arrived.',
+      'The text message about this visit failed, or may not have arrived.',
   },
   groups: {
     to_call: 'To be called',
