@@ -22,7 +22,17 @@ async function headOf(request: APIRequestContext, path: string) {
 
 test('every public page has its own title, description, address and a picture to share', async ({ request, site }) => {
   const { treatmentId, blogId } = await setUpClinic(request)
-  const paths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/login', '/register']
+  const paths = [
+    '/',
+    '/about',
+    '/treatments',
+    '/blogs',
+    '/contact',
+    '/appointment',
+    '/login',
+    '/register',
+    '/telephone',
+  ]
   const titles = new Set<string>()
   for (const path of [...paths, `/treatments/${treatmentId}`, `/blogs/${blogId}`, '/doctors/nadia-chowdhury']) {
     const { title, description, canonical, picture, shared } = await headOf(request, path)
@@ -35,7 +45,7 @@ test('every public page has its own title, description, address and a picture to
     const file = await request.get(picture)
     expect.soft([file.status(), file.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
   }
-  expect(titles.size).toBe(11)
+  expect(titles.size).toBe(12)
 })
 
 test('every public page names its addresses in both languages, and its own as canonical', async ({ request, site }) => {
@@ -49,6 +59,7 @@ test('every public page names its addresses in both languages, and its own as ca
     '/appointment',
     '/login',
     '/register',
+    '/telephone',
     '/privacy',
     '/terms',
   ]

@@ -14,12 +14,13 @@ export const plainValues =
 
 /**
  * What a stolen backup must not give away, and what only works together with the program's secret, which is in no backup: sessions,
- * the links in mails, calendars and waiting rooms, second factors and the texts of mails. A restore ends them.
+ * the links in mails, calendars and waiting rooms, codes, second factors and the texts of mails. A restore ends them.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'identity_sessions',
   'identity_verifications',
   'private_links',
+  'one_time_codes',
   'calendar_feeds',
   'waiting_room_screens',
   'second_factors',

@@ -1,4 +1,11 @@
-const applications = ['/dashboard*', '/login*', '/register*', '/appointment/*', '/treatments/appointment/*']
+const applications = [
+  '/dashboard*',
+  '/login*',
+  '/register*',
+  '/telephone*',
+  '/appointment/*',
+  '/treatments/appointment/*',
+]
 
 const rules = {
   prefetch: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { admit } from '../auth/admission.server.ts'
 import { readAccount } from '../auth/credentials.server.ts'
-import { noteWayIn } from '../auth/way-in.server.ts'
+import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
@@ -58,6 +58,7 @@ export async function signInByTelephone(
   await countGuess(ctx, phone, browserId)
   if (!isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
   const named = accounts.find(({ isNamed }) => isNamed)
+  noteAccount(ctx, named?.userId)
   if (named) await requireOpen(ctx, named)
   else await requireNew(ctx, phone, accounts, isNew)
   const userId = await ctx.db.transaction(async transaction => {

@@ -6,7 +6,7 @@ import { type ApiEnv, callOf } from './env.server.ts'
 
 /** 503 is no caller's doing: its refusal says what the program lacks. */
 const watchedStatuses = new Set([401, 403, 429, 503])
-const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong'])
+const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong', 'code_wrong', 'file_code_dead'])
 /** For signed-in callers: they may have tried another person's row. */
 const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
 

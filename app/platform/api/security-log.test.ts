@@ -4,6 +4,7 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { collectLog } from '../../../test/log-lines.ts'
 import { seededPassword } from '../../../test/seed-account.ts'
+import { askForCode, codeOf, signInByTelephone } from '../../../test/telephone.ts'
 
 let clinic: TestClinic
 let patient: Person
@@ -149,6 +150,22 @@ test('a second factor’s step and each wrong code name the account, also when i
     ['second_factor', 422, 'second_factor_wrong', staff.id],
     ['second_factor', 200, undefined, staff.id],
   ])
+})
+
+test('a sign-in by telephone names the account once its code was right', async () => {
+  const { person } = await signInByTelephone(clinic, '01712345678', 'Fatema Khatun')
+  lines.splice(0)
+  const { codeId } = (await askForCode(clinic, '01712345678')).body
+  const code = await codeOf(clinic, codeId)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (const given of [wrong, code]) {
+    await post('/telephone-sign-in', { codeId, code: given, fName: 'Fatema Khatun' })
+  }
+  expect(logged()).toEqual([
+    ['telephone', 422, 'code_wrong', undefined],
+    ['telephone', 200, undefined, person.id],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/1712345678|Fatema/)
 })
 
 test('a limit on mailed links names the account of the e-mail', async () => {

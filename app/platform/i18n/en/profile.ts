@@ -114,6 +114,7 @@ export const yourData = {
       register_by_telephone: 'Registered by telephone',
       add_telephone: 'Added a telephone to sign in with',
       add_email: 'Added an email',
+      make_file_code: 'Made a code for your patient file',
       confirm_telephone: 'Confirmed your telephone number',
       join_account: 'Confirmed that your account is a patient’s',
       part_account: 'Took a patient file from your account',
