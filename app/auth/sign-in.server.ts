@@ -28,7 +28,7 @@ export async function checkPassword(
 ): Promise<{ readonly account: ProvenAccount; readonly browserId: string | undefined }> {
   const account = await findAccount(ctx.db, email)
   noteAccount(ctx, account?.userId)
-  const browserId = knownBrowserOf(ctx, account, browsers)
+  const browserId = knownBrowserOf(ctx, account ? [account] : [], browsers)
   if (browserId === undefined) {
     await countTry(ctx, 'signInFrom')
     await countTry(ctx, 'signInTo', email)

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
-import { placeholderPhoto } from '../auth/account.ts'
-import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isSameName } from '../platform/db/names.server.ts'
@@ -36,15 +34,6 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
     .limit(mostOfNumber)
 }
 
-/** The id of this browser, if it signed in before to an account of the number. Takes as long for an unknown number. */
-export function knownBrowserOfAny(
-  ctx: Pick<Context, 'signer' | 'now'>,
-  accounts: readonly TelephoneAccount[],
-  tokens: readonly string[],
-): string | undefined {
-  return accounts.map(account => knownBrowserOf(ctx, account, tokens)).find(id => id !== undefined)
-}
-
 /** Whether nobody has proven the number for so long that it may be someone else's by now. */
 export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
@@ -61,11 +50,10 @@ export async function makeTelephoneAccount(
   const standIn = { email: `${id}@telephone.invalid`, emailVerified: true }
   await transaction
     .insert(identityUsers)
-    .values({ id, name: fullName, ...standIn, image: placeholderPhoto, createdAt, updatedAt: createdAt })
-  const photos = { photo: placeholderPhoto, picture: placeholderPhoto }
+    .values({ id, name: fullName, ...standIn, image: '', createdAt, updatedAt: createdAt })
   await transaction
     .insert(users)
-    .values({ id, fullName, phone, phoneProvenAt: createdAt, ...photos, language: currentLanguage(), createdAt })
+    .values({ id, fullName, phone, phoneProvenAt: createdAt, photo: '', language: currentLanguage(), createdAt })
     .catch(refusingTaken('telephone_name_taken'))
   return id
 }

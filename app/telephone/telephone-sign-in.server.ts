@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { admit } from '../auth/admission.server.ts'
 import { readAccount } from '../auth/credentials.server.ts'
+import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
 import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
@@ -13,7 +14,6 @@ import { isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
 import {
   accountsOf,
   isSilent,
-  knownBrowserOfAny,
   makeTelephoneAccount,
   mostOfNumber,
   type TelephoneAccount,
@@ -27,7 +27,7 @@ export async function askForCode(
   ctx: Context,
   { phone, browsers = [] }: { readonly phone: string; readonly browsers?: readonly string[] | undefined },
 ): Promise<string> {
-  const known = knownBrowserOfAny(ctx, await accountsOf(ctx.db, phone, ''), browsers)
+  const known = knownBrowserOf(ctx, await accountsOf(ctx.db, phone, ''), browsers)
   await countCode(ctx, phone, known)
   return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose: 'sign_in', sentTo: phone }))
 }
@@ -54,7 +54,7 @@ export async function signInByTelephone(
   const sent = await readCode(ctx, codeId, 'sign_in')
   const phone = sent?.sentTo ?? ''
   const accounts = await accountsOf(ctx.db, phone, fullName)
-  const browserId = knownBrowserOfAny(ctx, accounts, browsers)
+  const browserId = knownBrowserOf(ctx, accounts, browsers)
   await countGuess(ctx, phone, browserId)
   if (!isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
   const named = accounts.find(({ isNamed }) => isNamed)

@@ -18,19 +18,21 @@ export function knownBrowserToken(
   return signer.sign(purpose, [userId, proofsEnded, browserId, now().getTime()].join('.'))
 }
 
-/** The id under which a browser's tries at an account are counted; undefined if it never signed in to it. */
+/**
+ * The id under which a browser's tries at one of these accounts are counted; undefined if it never signed in to any. Takes as long
+ * without accounts.
+ */
 export function knownBrowserOf(
   { signer, now }: Pick<Context, 'signer' | 'now'>,
-  account: ProvenAccount | undefined,
+  accounts: readonly ProvenAccount[],
   tokens: readonly string[],
 ): string | undefined {
   for (const token of tokens) {
     const [userId, proofsEnded, browserId, madeAt] = signer.open(purpose, token)?.split('.') ?? []
     const isValid = now().getTime() - Number(madeAt) < lifetimeMs
     // A change of the password ends it too, since a stranger may have signed in with the earlier one.
-    const isOfAccount =
-      account !== undefined && userId === account.userId && Number(proofsEnded) === account.proofsEnded
-    if (isOfAccount && isValid) return browserId
+    const isOfOne = accounts.some(account => userId === account.userId && Number(proofsEnded) === account.proofsEnded)
+    if (isOfOne && isValid) return browserId
   }
   return undefined
 }

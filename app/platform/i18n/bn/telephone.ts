@@ -22,7 +22,7 @@ export const telephone = {
   otherNumber: 'নাম বা নম্বর বদলান',
   otherNames: name =>
     `এই নম্বর দিয়ে আগে অ্যাকাউন্ট খোলা হয়েছে, তবে “${name}” নামে নয়। আগের নামটি লিখুন, অথবা নতুন রোগী হিসেবে এগিয়ে যান।`,
-  asBefore: 'আগের নাম লিখুন',
+  asBefore: 'এই নামে লগইন করুন',
   isNew: 'আমি নতুন',
 } satisfies typeof english
 

@@ -18,9 +18,9 @@ export const telephone = {
   sentAgain: 'A new code is on its way. Only the newest one works.',
   otherNumber: 'Change name or number',
   otherNames: (name: string) =>
-    `Somebody has used this number here before, but not as “${name}”. Write the name as before, or go on as somebody new.`,
-  asBefore: 'Write the name as before',
-  isNew: 'New here',
+    `Somebody has used this number here before, but not as “${name}”. Write the name as before, or say that you are new here.`,
+  asBefore: 'Log in with this name',
+  isNew: 'I am new here',
 }
 
 /** The text message and the mail with a code. A text message has one part up to 160 signs in English. */
