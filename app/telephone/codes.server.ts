@@ -4,7 +4,7 @@ import { currentLanguage } from '#texts'
 import { queueText } from '../messages/queue-text.server.ts'
 import type { CodePurpose } from '../platform/code-purpose.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
-import { oneTimeCodes } from '../platform/db/schema.ts'
+import { oneTimeCodes, textMessages } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 
@@ -114,10 +114,12 @@ export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): 
   await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten))
 }
 
-/** Deletes the codes that were sent to an account's telephone or e-mail. */
+/** Deletes the codes that were sent to an account's telephone or e-mail, and the text messages with them. */
 export async function forgetCodesTo(transaction: Database, { email, phone }: Pick<Account, 'email' | 'phone'>) {
   const contacts = [email, phone].filter(contact => contact !== null)
   await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.sentTo, contacts))
+  const isTexted = and(eq(textMessages.kind, 'code'), inArray(textMessages.phone, contacts))
+  await transaction.delete(textMessages).where(isTexted)
 }
 
 function newCode(purpose: CodePurpose): string {

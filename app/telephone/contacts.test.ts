@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { seededPassword } from '../../test/seed-account.ts'
 import { codeOf, signInByTelephone } from '../../test/telephone.ts'
-import { appointments, users } from '../platform/db/schema.ts'
-import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { appointments, oneTimeCodes, textMessages, users } from '../platform/db/schema.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 
 let clinic: TestClinic
 beforeEach(async () => {
@@ -99,13 +100,33 @@ describe('a telephone for an account with an e-mail', () => {
     expect((await ask(await clinic.enrol('staff'), { PhNum: phone })).body.code).toBe('not_by_telephone')
   })
 
-  test('ends with a reset of the password, and where the e-mail’s reader takes the account from a stranger', async () => {
+  test('ends with a reset of the password', async () => {
     await addPhone(patient)
     await clinic.call('POST', '/password-reset', { json: { email: patient.email } })
     const json = { token: tokenIn((await deliver(clinic)).at(-1)), newPassword: 'quite another password' }
     expect((await clinic.call('POST', '/password-reset/confirm', { json })).status).toBe(200)
     const [account] = await clinic.db.select().from(users).where(eq(users.id, patient.id))
     expect([account?.phone, account?.phoneProvenAt]).toEqual([stored, null])
+  })
+
+  test('ends with the first proof of the e-mail, since a stranger may have added it', async () => {
+    const stranger = await clinic.enrol()
+    await clinic.db.update(users).set({ phone: stored, phoneProvenAt: clinic.now() }).where(eq(users.id, stranger.id))
+    await clinic.call('POST', '/email-link', { json: { email: stranger.email } })
+    const json = { token: tokenIn((await deliver(clinic)).at(-1)) }
+    const { token } = (await clinic.call('POST', '/email-link/confirm', { json })).body
+    expect((await clinic.call('GET', '/session', { token: String(token) })).body.phoneProven).toBe(false)
+    expect((await signInByTelephone(clinic, phone, 'A patient')).person.id).not.toBe(stranger.id)
+  })
+
+  test('that was silent for a year is proven again by the account’s e-mail', async () => {
+    await addPhone(patient)
+    clinic.setNow(new Date(clinic.now().getTime() + 366 * millisecondsPerDay))
+    expect((await signInByTelephone(clinic, phone, 'A patient')).answer.body.code).toBe('name_silent')
+    const json = { email: patient.email, password: seededPassword }
+    const { token } = (await clinic.call('POST', '/users', { json })).body
+    await addPhone({ ...patient, token: String(token) })
+    expect((await signInByTelephone(clinic, phone, 'A patient')).person.id).toBe(patient.id)
   })
 
   test('is replaced by a code only; taking it off the profile ends it', async () => {
@@ -122,10 +143,12 @@ describe('a telephone for an account with an e-mail', () => {
   })
 })
 
-test('deleting the account leaves no code, and the number may begin again', async () => {
+test('deleting the account leaves no code and no text with one, and the number may begin again', async () => {
   const { person } = await signInByTelephone(clinic, phone, 'Fatema Khatun')
+  await clinic.call('POST', '/telephone-code', { json: { PhNum: phone } })
   await ask(person, { email })
   expect((await clinic.call('DELETE', '/own-data', { as: person })).status).toBe(200)
+  expect([await clinic.db.$count(oneTimeCodes), await clinic.db.$count(textMessages)]).toEqual([0, 0])
   const again = await signInByTelephone(clinic, phone, 'Fatema Khatun')
   expect([again.answer.status, again.person.id === person.id]).toEqual([200, false])
 })
