@@ -16,7 +16,8 @@ import type { SiteFacts } from './platform/ui/site-facts.ts'
 /** What every page knows: the site's own address, the clinic's name and look, and the ways to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = ctx.settings
+  const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, TEXT_GATEWAY, loopbackOnly } =
+    ctx.settings
   const { name, lang, currency, country, bookedAtOnce, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
@@ -34,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       google: GOOGLE_CLIENT_ID !== undefined,
       oidc: hasOidc ? (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname) : null,
     } satisfies OfferedThirdParties,
+    // Without a gateway a code stands in the Outbox, which is of use to a user who tries the program alone.
+    offersTelephone: TEXT_GATEWAY !== undefined || loopbackOnly,
   } satisfies SiteFacts & Record<string, unknown>
 }
 

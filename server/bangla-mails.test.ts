@@ -11,6 +11,7 @@ import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../test/clinic.ts'
 import { isForeign } from '../test/foreign.ts'
 import { linkIn, type Mailbox, openMailbox, smtpMailer } from '../test/mailbox.ts'
+import { signInByTelephone } from '../test/telephone.ts'
 import { createMailWorker } from './mails.ts'
 
 const monday = '2026-11-23'
@@ -164,9 +165,17 @@ test('every mail to an account that reads Bangla is in Bangla alone', async () =
   for (const path of ['/password-reset', '/email-link']) {
     expect((await clinic.call('POST', path, { json: { email: patient.email } })).status).toBe(202)
   }
+  await addEmail('fatema@patients.example')
   const sent = await liveThrough((day, time, json) => book(day, time, json, patient))
   expectBangla([...verification, ...sent], kindsTo('patient', 'account'))
 })
+
+/** A user who registered by telephone asks for the code that adds an e-mail. */
+async function addEmail(to: string): Promise<void> {
+  const { person } = await signInByTelephone(clinic, '01712345678', 'ফাতেমা খাতুন')
+  const call = { as: person, json: { email: to }, headers: { 'accept-language': 'bn' } }
+  expect((await clinic.call('POST', '/own-contact', call)).status).toBe(202)
+}
 
 test('so is every mail to a caller without an account', async () => {
   const caller = { patientName: 'রহিমা বেগম', patientEmail: email }

@@ -52,7 +52,7 @@ export async function joinToAccount(
 }
 
 /**
- * Staff confirm that the telephone number of the file's account, which nobody has proven for a year, is still this person's. Refuses
+ * Staff confirm that the telephone number of the file's account, which no code has proven for a year, is still this person's. Refuses
  * `not_allowed`, `not_found`, also if the account has no such number.
  */
 export async function confirmTelephone(ctx: Context, id: string): Promise<void> {

@@ -43,7 +43,7 @@ const personWire = z.object({
   accountEmail: z.string().nullable(),
   accountPhone: z.string().nullable().openapi({ description: 'The number that signs in to the account' }),
   isPhoneSilent: z.boolean().openapi({
-    description: 'Nobody has proven that number for a year: until the desk confirms it, it signs nobody in',
+    description: 'No code has proven that number for a year: until the desk confirms it, it doesn’t sign in',
   }),
 })
 
@@ -190,7 +190,7 @@ export const patientRoutes = newRoutes()
       operationId: 'confirmTelephone',
       tags: ['desk'],
       summary: 'Confirm that the telephone of the file’s account is still this person’s',
-      description: 'Asked for once nobody has proven the number for a year, since it may have changed hands.',
+      description: 'For a number that no code has proven for a year, since it may have changed hands.',
       request: { params: idParameter },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),

@@ -128,7 +128,7 @@ function newCode(purpose: CodePurpose): string {
 }
 
 /**
- * Keyed with the program's secret: whoever reads the table could try all of a million codes. A file's code is found by its hash alone,
+ * Keyed with the program's secret: a reader of the table could try all of a million codes. A file's code is found by its hash alone,
  * the others belong to their row.
  */
 function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpose'>, code: string): string {

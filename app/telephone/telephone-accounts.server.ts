@@ -12,7 +12,7 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 
 /** More people than share one telephone. */
 export const mostOfNumber = 8
-/** Providers give a number to someone else when nobody has used it for some months. */
+/** Providers give a number to someone else once it was unused for some months. */
 const silentMs = 365 * millisecondsPerDay
 
 export type TelephoneAccount = Awaited<ReturnType<typeof accountsOf>>[number]
@@ -34,7 +34,7 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
     .limit(mostOfNumber)
 }
 
-/** Whether nobody has proven the number for so long that it may be someone else's by now. */
+/** Whether no code has proven the number for so long that it may be someone else's by now. */
 export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
 

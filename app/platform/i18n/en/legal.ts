@@ -28,7 +28,7 @@ Who sees it: our staff, when they need it. The map on our pages comes from OpenS
 
 In your browser: we keep a sign-in token there, so that you stay signed in, and nothing that follows you elsewhere. We set no cookies of advertisers.
 
-With your telephone you sign in by a code that we text to it. Somebody who has your telephone gets such codes too, so tell us when your number changes. Your telephone company sees that we write to you.
+With your telephone you sign in by a code that we text to it. Someone who has your telephone gets such codes too, so tell us when your number changes. Your telephone company sees that we write to you.
 
 How long: your account stays until you erase it. After that its visits stay without your name for as long as the law asks us to keep records of treatments.
 

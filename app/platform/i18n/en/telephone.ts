@@ -18,7 +18,7 @@ export const telephone = {
   sentAgain: 'A new code is on its way. Only the newest one works.',
   otherNumber: 'Change name or number',
   otherNames: (name: string) =>
-    `Somebody has used this number here before, but not as “${name}”. Write the name as before, or say that you are new here.`,
+    `Someone has used this number here before, but not as “${name}”. Write the name as before, or say that you are new here.`,
   asBefore: 'Log in with this name',
   isNew: 'I am new here',
 }
