@@ -1,4 +1,21 @@
 COMMENT ON TABLE "drizzle"."__drizzle_migrations" IS 'least version: 0.1.0';--> statement-breakpoint
+CREATE TABLE "batch_messages" (
+	"batch_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"gone_at" timestamp (3) with time zone,
+	"withdrawn_at" timestamp (3) with time zone,
+	CONSTRAINT "batch_messages_batch_id_appointment_id_pk" PRIMARY KEY("batch_id","appointment_id"),
+	CONSTRAINT "batch_messages_one_end" CHECK (num_nonnulls("batch_messages"."gone_at", "batch_messages"."withdrawn_at") <= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "message_batches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"started_by_id" uuid,
+	CONSTRAINT "message_batches_kind_known" CHECK ("message_batches"."kind" in ('ask-to-reschedule', 'running-late'))
+);
+--> statement-breakpoint
 CREATE TABLE "message_choices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -72,6 +89,9 @@ ALTER TABLE "clinic_settings" ADD COLUMN "code_countries" text[] DEFAULT '{}' NO
 ALTER TABLE "private_links" ADD COLUMN "short_in" text;--> statement-breakpoint
 ALTER TABLE "remote_checks" ADD COLUMN "balance" double precision;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "phone_proven_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "batch_messages" ADD CONSTRAINT "batch_messages_batch_id_message_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."message_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_messages" ADD CONSTRAINT "batch_messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_batches" ADD CONSTRAINT "message_batches_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_choices" ADD CONSTRAINT "message_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_choices" ADD CONSTRAINT "message_choices_file_id_patient_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."patient_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_choices" ADD CONSTRAINT "message_choices_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -79,6 +99,10 @@ ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk"
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_file_id_patient_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."patient_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_messages" ADD CONSTRAINT "text_messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_messages" ADD CONSTRAINT "text_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "batch_messages_appointment_id_index" ON "batch_messages" USING btree ("appointment_id");--> statement-breakpoint
+CREATE INDEX "batch_messages_waiting" ON "batch_messages" USING btree ("batch_id") WHERE "batch_messages"."gone_at" is null and "batch_messages"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "batch_messages_gone_at_index" ON "batch_messages" USING btree ("gone_at");--> statement-breakpoint
+CREATE INDEX "batch_messages_withdrawn_at_index" ON "batch_messages" USING btree ("withdrawn_at");--> statement-breakpoint
 CREATE INDEX "message_choices_user_id_at_index" ON "message_choices" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "message_choices_file_id_at_index" ON "message_choices" USING btree ("file_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_of_file" ON "one_time_codes" USING btree ("file_id");--> statement-breakpoint
