@@ -68,7 +68,9 @@ test.each([
   ['BACKUP_SFTP_HOST_KEY', 'ssh-ed25519 AAAA'],
 ])('%s can’t be “%s”: the start ends with a sentence that says what it takes', (name, value) => {
   const sentence = sentenceFor({ [name]: value })
-  expect(sentence).toMatch(new RegExp(`^${name}( is ".*", which)? can't be used( \\(at [\\w.]+\\))?: it takes .{5,}\\.$`, 's'))
+  expect(sentence).toMatch(
+    new RegExp(`^${name}( is ".*", which)? can't be used( \\(at [\\w.]+\\))?: it takes .{5,}\\.$`, 's'),
+  )
   expect(sentence).not.toContain('another value')
 })
 
