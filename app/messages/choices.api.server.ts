@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import {
   idParameter,
   jsonAnswer,
@@ -11,7 +12,8 @@ import {
 import { choiceInput } from './choice.ts'
 import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
 
-const choiceAnswer = jsonAnswer(choiceInput.openapi('MessageChoice'), 'The choice')
+// A schema of its own: the model's may have been made before the library gave schemas `openapi`.
+const choiceAnswer = jsonAnswer(z.object(choiceInput.shape).openapi('MessageChoice'), 'The choice')
 
 export const choicesRoutes = newRoutes()
   .openapi(
