@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { countParts } from '../app/messages/parts.server.ts'
+import { codeMessage as banglaCodes } from '../app/platform/i18n/bn/telephone.ts'
 import { textMessages as bangla } from '../app/platform/i18n/bn/text-messages.ts'
+import { codeMessage as englishCodes } from '../app/platform/i18n/en/telephone.ts'
 import { textMessages as english } from '../app/platform/i18n/en/text-messages.ts'
 
 const link = 'https://smile.example/v/k7m2p9x4q8tr'
@@ -18,6 +20,12 @@ const same = { forName: undefined, phone: '01700-000000', isChangeable: true, li
 
 const kinds = Object.keys(english) as (keyof typeof english)[]
 
+/** The texts with codes: to sign in, to add a number to an account, and of a patient's file. */
+const codes = { sign_in: '482913', phone: '482913', file: 'G9LQWPVDZF' } as const
+const codeKinds = Object.keys(codes) as (keyof typeof codes)[]
+const codeText = (kind: keyof typeof codes, language: 'en' | 'bn') =>
+  (language === 'en' ? englishCodes : banglaCodes)[kind](codes[kind], facts[language].clinic)
+
 function page(): string {
   const rows = kinds.flatMap(kind =>
     (
@@ -28,6 +36,12 @@ function page(): string {
     ).map(([language, texts]) => {
       const text = texts[kind]({ ...facts[language], ...same })
       return `| ${kind} | ${language} | ${text} | ${[...text].length} | ${countParts(text)} |`
+    }),
+  )
+  const codeRows = codeKinds.flatMap(kind =>
+    (['en', 'bn'] as const).map(language => {
+      const text = codeText(kind, language)
+      return `| code, ${kind} | ${language} | ${text} | ${[...text].length} | ${countParts(text)} |`
     }),
   )
   return `# What the text messages say
@@ -41,7 +55,7 @@ This page is compared with the texts by \`server/texts-docs.test.ts\`; \`npx vit
 
 | message | language | text | signs | parts |
 |---|---|---|---|---|
-${rows.join('\n')}
+${[...rows, ...codeRows].join('\n')}
 `
 }
 
@@ -53,5 +67,9 @@ test('no English text takes two parts, and no Bangla one three', () => {
   for (const kind of kinds) {
     expect([kind, countParts(english[kind]({ ...facts.en, ...same }))]).toEqual([kind, 1])
     expect([kind, countParts(bangla[kind]({ ...facts.bn, ...same })) <= 2]).toEqual([kind, true])
+  }
+  for (const kind of codeKinds) {
+    expect([kind, countParts(codeText(kind, 'en'))]).toEqual([kind, 1])
+    expect([kind, countParts(codeText(kind, 'bn')) <= 2]).toEqual([kind, true])
   }
 })

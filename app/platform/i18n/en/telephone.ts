@@ -30,7 +30,7 @@ export const codeMessage = {
   phone: (code: string, clinic: string) =>
     `${clinic}: ${code} is the code to add this number to your account. It works for 5 minutes. Tell it to nobody.`,
   file: (code: string, clinic: string) =>
-    `${clinic}: ${code} adds your record to your account, once, within 7 days. Type it under “Profile”.`,
+    `${clinic}: ${code} adds your record to your account, once, within 7 days. Type it under Profile on our website.`,
   mail: {
     subject: 'Your code',
     text: ({
