@@ -5,7 +5,9 @@ import { deliver, deliverBy, deliverTexts, followTexts } from '../../test/delive
 import { type FakeGateway, openGateway } from '../../test/fake-gateway.ts'
 import { appointments, clinicSettings, messageChoices, textMessages, visitCalls } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { jobPayloads } from '../platform/jobs/jobs.ts'
 import { AddressRefused } from '../platform/mail/mailer.server.ts'
+import { createOfferWorker } from '../waitlist/offering.server.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 const monday = '2026-11-23'
@@ -193,6 +195,23 @@ test('a doctor falls ill: a caller is asked by text to choose another time, and 
   expect(rows).toContainEqual({ _id: id, state: 'notified', mailFailure: null })
   expect(rows).toContainEqual({ _id: other, state: 'to_call', mailFailure: 'text_failed' })
   expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('Please choose another time') }])
+})
+
+test('a caller waits for an earlier time by the link of a text, and is offered it by text', async () => {
+  const early = await book({ appointTime: '09:00', patientName: 'Karim', phNum: '+8801812345678' })
+  await book({ appointTime: '11:00' })
+  await deliverTexts(clinic)
+  const token = /#(\S+)/.exec(gateway.taken.find(({ to }) => to === '8801712345678')?.text ?? '')?.[1]
+  expect((await clinic.call('POST', '/visit/waiting', { json: { token, waiting: true } })).status).toBe(200)
+  gateway.taken.length = 0
+  await clinic.call('DELETE', `/appointment/${early}`, { as: desk })
+  const offer = createOfferWorker(clinic)
+  for (const { data } of clinic.jobs.filter(job => job.name === 'offer-time' && !job.startAfter))
+    await offer(jobPayloads['offer-time'].parse(data))
+  await deliverTexts(clinic)
+  expect(gateway.taken.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Teeth Care: your visit can be earlier, on Tue 24 Nov, 9:00 AM\. Take it by .*\/earlier#/),
+  )
 })
 
 test('a person who wants no texts gets one only about what the clinic cancels', async () => {

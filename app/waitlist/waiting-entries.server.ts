@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { patientOfVisit } from '../appointments/patient.server.ts'
@@ -79,13 +79,15 @@ function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`
   const accountId = sql`coalesce(${appointments.patientId}, ${waitlistEntries.userId})`
   const name = sql`coalesce(${appointments.patientName}, ${waitlistEntries.patientName})`
+  const phone = sql`coalesce(${appointments.phone}, ${waitlistEntries.phone})`
+  const isSameAddress = and(eq(leaver.patientEmail, email), or(ne(leaver.patientEmail, ''), eq(leaver.phone, phone)))
   return transaction
     .select({ id: leaver.id })
     .from(leaver)
     .where(
       and(
         eq(leaver.id, sql`${leftById}::uuid`),
-        or(eq(leaver.patientEmail, email), eq(leaver.patientId, accountId)),
+        or(eq(leaver.patientId, accountId), isSameAddress),
         isSameName(leaver.patientName, name),
       ),
     )

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { countChange } from '../appointments/changing/cancelling.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
+import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
@@ -36,8 +37,8 @@ export async function setVisitWaiting(ctx: Context, token: string, waiting: bool
 async function writeWaiting(ctx: Context, transaction: Database, locked: LockedAppointment, waiting: boolean) {
   if (!waiting) return endWaiting(ctx, transaction, locked.id)
   const isToCome = locked.startsAt > ctx.now() && isOpen(locked.lifecycle)
-  if (!isToCome || locked.patientEmail === '') throw new Refusal('not_waiting')
-  // The offer would be a mail.
+  if (!isToCome || !canBeNotified(ctx, locked)) throw new Refusal('not_waiting')
+  // The offer would go to an address that may be a stranger's.
   if (await isUnverifiedPatient(transaction, locked.patientId)) throw new Refusal('verify_first')
   const createdAt = ctx.now()
   await transaction
