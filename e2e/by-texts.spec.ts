@@ -18,10 +18,7 @@ const test = base.extend<object, { gateway: FakeGateway }>({
     },
     { scope: 'worker' },
   ],
-  clinicVariables: [
-    async ({ gateway }, use) => use({ TEXT_GATEWAY: gateway.setting() }),
-    { scope: 'worker', option: true },
-  ],
+  clinicVariables: [async ({ gateway }, use) => use({ TEXT_GATEWAY: gateway.setting() }), { scope: 'worker' }],
 })
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -7,6 +7,7 @@ import { createDrillWorker } from '../app/backup/drill.server.ts'
 import { createBackupSender } from '../app/backup/elsewhere/sending.server.ts'
 import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
+import { deleteOldBatches } from '../app/messages/batches.server.ts'
 import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
 import { checkBalance } from '../app/messages/gateway-condition.server.ts'
 import { deleteOldTexts } from '../app/messages/old-texts.server.ts'
@@ -65,6 +66,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
       deleteOldInvitations,
       deleteOldTimeRequests,
       deleteOldTexts,
+      deleteOldBatches,
       endAccountsOfRetired,
       deleteOldCodes,
     ]

@@ -1,13 +1,14 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { batchMessages, messageBatches } from '../platform/db/schema.ts'
 import type { BatchKind } from '../platform/message.ts'
-import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 
 // A batch is what one press at the desk sends to many patients, so that what hasn't gone yet can be withdrawn.
 
 /** How long a batch is listed after its last message went. */
 const shownMs = 2 * millisecondsPerMinute
+const retentionDays = 30
 
 interface NewBatch {
   readonly id: string
@@ -82,4 +83,10 @@ export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
     .where(inArray(messageBatches.id, shown))
     .groupBy(messageBatches.id)
     .orderBy(asc(messageBatches.startedAt))
+}
+
+/** Deletes the batches that were sent long ago. */
+export async function deleteOldBatches({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - retentionDays * millisecondsPerDay)
+  await db.delete(messageBatches).where(lte(messageBatches.startedAt, before))
 }

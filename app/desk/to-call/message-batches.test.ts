@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { deliver, deliverTexts } from '../../../test/deliver.ts'
 import { type FakeGateway, openGateway } from '../../../test/fake-gateway.ts'
+import { deleteOldBatches } from '../../messages/batches.server.ts'
 import { countParts } from '../../messages/parts.server.ts'
-import { appointments, clinicSettings, textMessages } from '../../platform/db/schema.ts'
+import { appointments, clinicSettings, messageBatches, textMessages } from '../../platform/db/schema.ts'
 
 const tuesday = '2026-11-24'
 
@@ -141,6 +142,15 @@ describe('while messages are sent', () => {
     expect(await batches()).toMatchObject([{ total: 3, gone: 3 }])
     clinic.setNow(new Date(clinic.now().getTime() + 2 * 60_000))
     expect(await batches()).toEqual([])
+  })
+
+  test('a batch is deleted after 30 days', async () => {
+    clinic.setNow(new Date(clinic.now().getTime() + 30 * 86_400_000 - 1))
+    await deleteOldBatches(clinic)
+    expect(await clinic.db.$count(messageBatches)).toBe(1)
+    clinic.setNow(new Date(clinic.now().getTime() + 1))
+    await deleteOldBatches(clinic)
+    expect(await clinic.db.$count(messageBatches)).toBe(0)
   })
 
   test('stopping withdraws those that haven’t gone: their patients are to be called, and the cut-off applies to them', async () => {
