@@ -7,7 +7,7 @@ import { readMailLook } from '../app/clinic/clinic-mails.server.ts'
 import { contactMail } from '../app/contact/contact-mail.server.ts'
 import { daySheetMail } from '../app/desk/sheet/day-sheet-mail.server.ts'
 import { isLeftToMail, queueText } from '../app/messages/queue-text.server.ts'
-import { type PatientJob, waysOf } from '../app/messages/ways.server.ts'
+import { canBeNotified, isNotice, type PatientJob, type Recipient, waysOf } from '../app/messages/ways.server.ts'
 import { forgetUnsent, recordSent, recordUnsent } from '../app/outbox/unsent-mails.server.ts'
 import type { Context } from '../app/platform/context.server.ts'
 import { faultCode } from '../app/platform/fault.server.ts'
@@ -38,6 +38,7 @@ export function createMailWorker(options: Sending) {
     const { ways, ...about } = recipient
     const [first, second] = ways
     const byText = () => ctx.db.transaction(db => queueText(ctx, db, { job, ...about, nextWay: second }))
+    if (first === undefined) await noteUnsaid(ctx, job, recipient)
     if (first === 'text' && !(await isLeftToMail(ctx, job))) return byText()
     await sendMail(ctx, job, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? byText : undefined)
   }
@@ -53,6 +54,12 @@ function sendingOnce(mailer: Mailer): Mailer {
     },
     close: () => mailer.close(),
   }
+}
+
+/** What the clinic changed has to be said to a patient who wants no texts too: by the desk, which counted on a text. */
+async function noteUnsaid(ctx: Sending, job: PatientJob, { phone }: Recipient): Promise<void> {
+  if (!('appointmentId' in job) || !isNotice(job) || !canBeNotified(ctx, { patientEmail: '', phone })) return
+  await noteToCall(ctx, ctx.db, job.appointmentId, 'no_address')
 }
 
 const isToPatient = (job: MailJob): job is PatientJob => 'appointmentId' in job || 'offerId' in job

@@ -224,6 +224,18 @@ test('a person who wants no texts gets one only about what the clinic cancels', 
   expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('is cancelled') }])
 })
 
+test('the desk calls a person who wants no texts about a delay', async () => {
+  const id = await book()
+  await choose(id, { firstWay: 'mail', wantsTexts: false })
+  const notifiedStartsAt = new Date(`${tuesday}T10:40:00+06:00`)
+  await clinic.db.update(appointments).set({ notifiedStartsAt }).where(eq(appointments.id, id))
+  const data = { kind: 'running-late', appointmentId: id, notifiedStartsAt: notifiedStartsAt.toISOString() }
+  clinic.jobs.splice(0, clinic.jobs.length, { name: 'send-mail', data })
+  await deliverTexts(clinic)
+  expect(gateway.taken).toEqual([])
+  expect(await toCall()).toEqual(['no_address'])
+})
+
 /** Sends the texts that are due, and returns the mails that this queued. */
 async function deliverTextsThenMails() {
   await deliverTexts(clinic, { deliverMails: false })
