@@ -106,7 +106,7 @@ test('the list says who was notified by mail and who by text, and wants a call w
     { state: 'notified', notifiedBy: 'text' },
     { state: 'notified', notifiedBy: 'mail' },
   ])
-  await clinic.db.update(textMessages).set({ state: 'failed', reason: 'not_delivered' })
+  await clinic.db.update(textMessages).set({ state: 'failed', reason: 'not_delivered', handedOverAt: clinic.now() })
   expect(await listed()).toMatchObject([
     { state: 'to_call', mailFailure: 'text_failed' },
     { state: 'notified', mailFailure: null },

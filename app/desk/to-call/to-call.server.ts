@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import { addressRefused } from '../../platform/mail/mail.ts'
-import type { CallCause, TextState, Way } from '../../platform/message.ts'
+import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /** A visit on the desk's list of those to call. */
@@ -86,7 +86,7 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
         doctorLeft,
         awayDoctor,
         notifiedAt,
-        notifiedBy: notifiedAt && (row.textState === null ? 'mail' : 'text'),
+        notifiedBy: notifiedAt && (row.isTexted ? 'text' : 'mail'),
         mailFailure: mailFailureOf(unsentCode),
         noAnswerAt,
         setAt,
@@ -138,12 +138,11 @@ const unsentCode = sql<string | null>`coalesce((
   order by ${unsentMails.triedAt} desc limit 1
 ))`
 
-/** Of the last text message to the patient about it; null if there was none. */
-const textState = sql<TextState | null>`(
-  select ${textMessages.state} from ${textMessages}
+/** Whether a text message about it went to the patient. */
+const isTexted = sql<boolean>`exists (
+  select 1 from ${textMessages}
   where ${textMessages.kind} = 'ask-to-reschedule' and ${textMessages.appointmentId} = ${appointments.id}
-    and ${textMessages.reason} is distinct from 'not_needed'
-  order by ${textMessages.queuedAt} desc limit 1
+    and ${textMessages.state} <> 'failed'
 )`
 
 function mailFailureOf(code: string | null): MailFailure | null {
@@ -157,7 +156,7 @@ const affectedVisitColumns = (now: Date) => ({
   state: affectedVisits.state,
   isAffected: sql<boolean>`${isAffected(now)}`,
   unsentCode,
-  textState,
+  isTexted,
   /** Empty if the doctor left. */
   reason: closures.reason,
   doctorLeft: closures.doctorLeft,
@@ -192,7 +191,7 @@ async function selectUnnoted(db: Database, now: Date) {
         or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
     )
-  const untouched = { state: undefined, isAffected: true, unsentCode: null, textState: null }
+  const untouched = { state: undefined, isAffected: true, unsentCode: null, isTexted: false }
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
