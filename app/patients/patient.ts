@@ -1,5 +1,5 @@
 import { fullNameText } from '../auth/account.ts'
-import { accountAddress } from '../auth/account-address.ts'
+import { accountAddress } from '../platform/values/account-address.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
 import { emailText, optionalLine, optionalText, requiredText } from '../platform/values/text.ts'

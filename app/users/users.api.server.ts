@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { accountAddress } from '../auth/account-address.ts'
+import { accountAddress } from '../platform/values/account-address.ts'
 import { newPassword } from '../auth/password.ts'
 import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
 import {

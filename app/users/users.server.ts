@@ -1,5 +1,5 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { isAddressOf } from '../auth/account-address.ts'
+import { isAddressOf } from '../platform/values/account-address.ts'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { hasAddress, replacePassword } from '../auth/credentials.server.ts'

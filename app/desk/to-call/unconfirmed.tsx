@@ -51,11 +51,11 @@ interface RowProps {
 
 function Row({ row, onChange }: RowProps) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
-  const { toCall } = texts
+  const { toCall } = { toCall: texts.toCall }
   const text = toCall.unconfirmed
   const facts = [
     missed === 0 ? undefined : text.missed(missed),
-    noAnswerAt === null ? undefined : toCall.noAnswerAt(recentlyHere(noAnswerAt)),
+    noAnswerAt === null ? undefined : texts.toCall.noAnswerAt(recentlyHere(noAnswerAt)),
   ].filter(fact => fact !== undefined)
   return (
     <li
@@ -69,7 +69,7 @@ function Row({ row, onChange }: RowProps) {
           </VisitLink>
           <a
             href={`tel:${visit.phNum}`}
-            aria-label={toCall.callOf(visit.patientName, readablePhone(visit.phNum))}
+            aria-label={texts.toCall.callOf(visit.patientName, readablePhone(visit.phNum))}
             className="more inline-flex min-h-9 items-center tabular-nums pointer-coarse:min-h-11"
           >
             {readablePhone(visit.phNum)}

@@ -1,5 +1,5 @@
-import { emailText } from '../platform/values/text.ts'
-import { z } from '../platform/values/zod.ts'
+import { emailText } from './text.ts'
+import { z } from './zod.ts'
 
 /** How calls name an account: by its e-mail, or by its id, since an account may have a telephone only. */
 export const accountAddress = z.union([z.uuid(), emailText])
