@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { type Costs, MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
+import { type Costs, MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'

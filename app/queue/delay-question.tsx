@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { MessageCosts, useMessageCosts } from '../appointments/screens/message-costs.tsx'
+import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'

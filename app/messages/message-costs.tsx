@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
-import { formatTaka } from '../../platform/i18n/money.ts'
-import { readablePhone } from '../../platform/i18n/phone.ts'
-import type { BatchKind } from '../../platform/message.ts'
-import { useSiteFacts } from '../../platform/ui/site-facts.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { formatTaka } from '../platform/i18n/money.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import type { BatchKind } from '../platform/message.ts'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
