@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 
 /** What a gateway does instead of accepting a text and saying so. */
 export type GatewayFault =
@@ -40,7 +41,10 @@ export interface FakeGateway {
 }
 
 /** A real HTTP server that responds as a provider's documents say, and can fail as networks do. */
-export async function openGateway(kind: GatewayKind, { port = 0 }: { port?: number } = {}): Promise<FakeGateway> {
+export async function openGateway(
+  kind: GatewayKind,
+  { port = 0, responseMs = 0 }: { port?: number; responseMs?: number } = {},
+): Promise<FakeGateway> {
   const open = new Set<ServerResponse>()
   let requests = 0
   const server = createServer((request, response) => {
@@ -85,6 +89,7 @@ export async function openGateway(kind: GatewayKind, { port = 0 }: { port?: numb
       return found < 0 ? json(404, { error: 404 }) : json(200, stateBody(kind, gateway.taken[found]?.state ?? ''))
     }
     const fault = gateway.fault(requests++)
+    if (responseMs > 0) await setTimeout(responseMs)
     if (fault === 'silent') return
     if (fault === 'broken') return void response.destroy()
     if (fault === 'too_many') return json(429, {})
