@@ -8,7 +8,7 @@ interface LegalFacts {
   readonly cutoffMinutes: number
 }
 
-const reach = ({ email, phone }: LegalFacts) =>
+const contactLine = ({ email, phone }: LegalFacts) =>
   email
     ? `Write to ${email}${phone ? ` or ${callUs(phone)}` : ''}.`
     : `Please ${callUs(phone)}, or use the contact form.`
@@ -20,19 +20,21 @@ export const legal = {
     description: 'What the clinic keeps of you, why, for how long, and how you get it back or erased.',
     text: (facts: LegalFacts) => `This is how ${facts.clinic} treats what it knows of you.
 
-What we keep: your name, email and telephone number, a photo if you give one, the visits you book with what you note for the doctor, a file with your date of birth, medical alerts, what was done and our staff’s notes, and what you write to us or about us. Of each change and each look at your record by our staff we keep who made it, and when.
+What we keep: your name, email and telephone number, a photo if you give one, the visits you book with what you note for the doctor, a file with your date of birth, medical alerts, what was done and our staff’s notes, and what you write to us or about us. We also record who changed your record, and which of our staff opened it, and when.
 
-What for: to give you a time and to treat you, to remind you of a visit, and to answer you. We write by mail or by text message, as you choose under “Your data”, at the desk or by the link of a message. A text message names no treatment; the company that sends it for us sees it and your number. We send no advertising, and sell or lend nothing to anybody.
+What for: to give you a time and to treat you, to remind you of a visit, and to answer you. We send no advertising, and sell or lend nothing to anybody.
+
+Messages: we write to you by mail or by text message. Choose which under “Your data” or at the desk; the link in a text message stops further ones. If we cancel or move your visit, you get a message all the same. A text message has our name, the day and time of the visit and a link, for a member of your family their name too, and never a treatment or a doctor. The company that sends our text messages and the telephone companies see it and your number. Until 30 days after the visit we store that it was sent and whether it arrived, not what it said. What you chose stays as long as your account.
 
 Who sees it: our staff, when they need it. The map on our pages comes from OpenStreetMap, whose server then sees your internet address. If you sign in with another company’s account, that company learns that you do.
 
 In your browser: we keep a sign-in token there, so that you stay signed in, and nothing that follows you elsewhere. We set no cookies of advertisers.
 
-With your telephone you sign in by a code that we text to it. Someone who has your telephone gets such codes too, so tell us when your number changes. Your telephone company sees that we write to you.
+Signing in by telephone: we text you a code, which works for a few minutes. Anyone who has your telephone can read it, so please tell us when your number changes.
 
 How long: your account stays until you erase it. After that its visits stay without your name for as long as the law asks us to keep records of treatments.
 
-Your rights: under “Your data” in the dashboard you see and download all that we keep, and can erase your account. ${reach(facts)}`,
+Your rights: under “Your data” in the dashboard you see and download all that we keep, and can erase your account. ${contactLine(facts)}`,
   },
   terms: {
     title: 'Terms',
@@ -49,6 +51,6 @@ What stands on these pages informs you. It doesn’t replace an examination. If 
 
 An account is for one person and their family. Whoever uses it to disturb the clinic or others can be shut out.
 
-${reach(facts)}`,
+${contactLine(facts)}`,
   },
 }
