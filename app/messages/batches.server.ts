@@ -4,9 +4,9 @@ import { batchMessages, messageBatches } from '../platform/db/schema.ts'
 import type { BatchKind } from '../platform/message.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// A batch is what one press at the desk sends to many patients, so that what hasn't gone yet can be withdrawn.
+// A batch is what one press at the desk sends to many patients, so that what hasn't been sent yet can be withdrawn.
 
-/** How long a batch is listed after its last message went. */
+/** How long a batch is listed after its last message was sent. */
 const shownMs = 2 * millisecondsPerMinute
 const retentionDays = 30
 
@@ -30,7 +30,7 @@ export async function startBatch(
     .onConflictDoNothing()
 }
 
-/** Marks a message of a batch as going, just before it is written; false if it was withdrawn. */
+/** Marks a message of a batch as sent, just before it is written; false if it was withdrawn. */
 export async function takeFromBatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
   batchId: string,
@@ -38,7 +38,7 @@ export async function takeFromBatch(
 ): Promise<boolean> {
   const taken = await db
     .update(batchMessages)
-    .set({ goneAt: sql`coalesce(${batchMessages.goneAt}, ${now().toISOString()}::timestamptz)` })
+    .set({ sentAt: sql`coalesce(${batchMessages.sentAt}, ${now().toISOString()}::timestamptz)` })
     .where(
       and(
         eq(batchMessages.batchId, batchId),
@@ -50,32 +50,32 @@ export async function takeFromBatch(
   return taken.length > 0
 }
 
-/** Withdraws the messages of a batch that haven't gone yet; returns its kind and their visits, none if there is no such batch. */
+/** Withdraws the messages of a batch that haven't been sent yet; returns its kind and their visits, none if there is no such batch. */
 export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
   const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
   if (!batch) return undefined
   const withdrawn = await transaction
     .update(batchMessages)
     .set({ withdrawnAt: now() })
-    .where(and(eq(batchMessages.batchId, batchId), isNull(batchMessages.goneAt), isNull(batchMessages.withdrawnAt)))
+    .where(and(eq(batchMessages.batchId, batchId), isNull(batchMessages.sentAt), isNull(batchMessages.withdrawnAt)))
     .returning({ appointmentId: batchMessages.appointmentId })
   return { kind: batch.kind, startedAt: batch.startedAt, ids: withdrawn.map(({ appointmentId }) => appointmentId) }
 }
 
-/** The batches with messages that haven't gone yet, and those that ended just now, oldest first. */
+/** The batches with messages that haven't been sent yet, and those that ended just now, oldest first. */
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
-  const { goneAt, withdrawnAt } = batchMessages
+  const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - shownMs)
   const shown = db
     .select({ id: batchMessages.batchId })
     .from(batchMessages)
-    .where(or(and(isNull(goneAt), isNull(withdrawnAt)), gt(goneAt, since), gt(withdrawnAt, since)))
+    .where(or(and(isNull(sentAt), isNull(withdrawnAt)), gt(sentAt, since), gt(withdrawnAt, since)))
   return db
     .select({
       id: messageBatches.id,
       kind: messageBatches.kind,
       total: count(),
-      gone: sql<number>`count(*) filter (where ${isNotNull(goneAt)})::int`,
+      sent: sql<number>`count(*) filter (where ${isNotNull(sentAt)})::int`,
       withdrawn: sql<number>`count(*) filter (where ${isNotNull(withdrawnAt)})::int`,
     })
     .from(messageBatches)

@@ -276,12 +276,12 @@ describe('running late', () => {
     expect(await visitMail(clinic, job).write()).toBeUndefined()
   })
 
-  test('stopped before it went, the message isn’t sent, and the later time doesn’t count', async () => {
+  test('stopped in time, the message isn’t sent, and the later time doesn’t count', async () => {
     const { coming } = await runLate()
     clinic.setNow(minutesLater(85))
     await answer(true)
     const { list } = await clinic.call('GET', '/message-batches', { as: staff })
-    expect(list).toMatchObject([{ kind: 'running-late', total: 1, gone: 0 }])
+    expect(list).toMatchObject([{ kind: 'running-late', total: 1, sent: 0 }])
     await clinic.call('POST', `/message-batch/${list[0]?._id}/stop`, { as: staff })
     const job = clinic.jobs.find(
       ({ data }) => 'notifiedStartsAt' in data && 'appointmentId' in data && data.appointmentId === coming,

@@ -2,10 +2,10 @@ COMMENT ON TABLE "drizzle"."__drizzle_migrations" IS 'least version: 0.1.0';--> 
 CREATE TABLE "batch_messages" (
 	"batch_id" uuid NOT NULL,
 	"appointment_id" uuid NOT NULL,
-	"gone_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
 	"withdrawn_at" timestamp (3) with time zone,
 	CONSTRAINT "batch_messages_batch_id_appointment_id_pk" PRIMARY KEY("batch_id","appointment_id"),
-	CONSTRAINT "batch_messages_one_end" CHECK (num_nonnulls("batch_messages"."gone_at", "batch_messages"."withdrawn_at") <= 1)
+	CONSTRAINT "batch_messages_one_end" CHECK (num_nonnulls("batch_messages"."sent_at", "batch_messages"."withdrawn_at") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "message_batches" (
@@ -100,8 +100,8 @@ ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_file_id_patient_file
 ALTER TABLE "text_messages" ADD CONSTRAINT "text_messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_messages" ADD CONSTRAINT "text_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "batch_messages_appointment_id_index" ON "batch_messages" USING btree ("appointment_id");--> statement-breakpoint
-CREATE INDEX "batch_messages_waiting" ON "batch_messages" USING btree ("batch_id") WHERE "batch_messages"."gone_at" is null and "batch_messages"."withdrawn_at" is null;--> statement-breakpoint
-CREATE INDEX "batch_messages_gone_at_index" ON "batch_messages" USING btree ("gone_at");--> statement-breakpoint
+CREATE INDEX "batch_messages_waiting" ON "batch_messages" USING btree ("batch_id") WHERE "batch_messages"."sent_at" is null and "batch_messages"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "batch_messages_sent_at_index" ON "batch_messages" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "batch_messages_withdrawn_at_index" ON "batch_messages" USING btree ("withdrawn_at");--> statement-breakpoint
 CREATE INDEX "message_choices_user_id_at_index" ON "message_choices" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "message_choices_file_id_at_index" ON "message_choices" USING btree ("file_id","at");--> statement-breakpoint

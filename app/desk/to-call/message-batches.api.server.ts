@@ -20,12 +20,12 @@ const costsWire = z
       .openapi({ description: 'In hundredths of the clinic’s money; null while no price is set' }),
     toCall: z
       .array(z.object({ _id: z.uuid(), patientName: z.string(), phNum: z.string() }))
-      .openapi({ description: 'Those whom no message reaches' }),
+      .openapi({ description: 'Patients who can’t be notified' }),
   })
   .openapi('MessageCosts')
 
 const batchWire = z
-  .object({ _id: z.uuid(), kind, total: z.number(), gone: z.number(), withdrawn: z.number() })
+  .object({ _id: z.uuid(), kind, total: z.number(), sent: z.number(), withdrawn: z.number() })
   .openapi('MessageBatch')
 
 export const messageBatchesRoutes = newRoutes()
@@ -51,7 +51,7 @@ export const messageBatchesRoutes = newRoutes()
       operationId: 'listMessageBatches',
       tags: ['desk'],
       summary: 'The messages to many patients that are being sent, or have just been',
-      description: 'Each batch with how many of its messages have gone and how many were withdrawn, oldest first.',
+      description: 'Each batch with how many of its messages were sent and how many withdrawn, oldest first.',
       responses: { 200: jsonAnswer(z.array(batchWire), 'The batches') },
     }),
     async c => {
@@ -66,9 +66,9 @@ export const messageBatchesRoutes = newRoutes()
     route('POST /message-batch/{id}/stop', {
       operationId: 'stopMessageBatch',
       tags: ['desk'],
-      summary: 'Withdraw the messages of a batch that haven’t gone yet',
+      summary: 'Withdraw the messages of a batch that haven’t been sent yet',
       description:
-        'What has gone stays. The patients of those withdrawn are to be called, or keep the time that they know.',
+        'What was sent stays. The patients of those withdrawn are to be called, or keep the time that they know.',
       request: { params: idParameter },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true), withdrawnCount: z.number() }), 'Stopped'),

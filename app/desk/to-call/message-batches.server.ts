@@ -14,7 +14,7 @@ export function listBatches(ctx: Context) {
 }
 
 /**
- * Stops a batch: what hasn't gone yet is withdrawn, and its patients count as not notified. Returns how many there were. Refuses
+ * Stops a batch: what hasn't been sent yet is withdrawn, and its patients count as not notified. Returns how many there were. Refuses
  * `not_allowed`, `not_found`.
  */
 export async function stopBatch(ctx: Context, id: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function stopBatch(ctx: Context, id: string): Promise<number> {
   })
 }
 
-/** Takes back the later starts of patients whose message was withdrawn before it went: they don't know of them. */
+/** Takes back the later starts of patients whose message was withdrawn before it was sent: they don't know of them. */
 async function takeBackLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)

@@ -134,12 +134,12 @@ describe('while messages are sent', () => {
     return sent.map(({ to }) => to)
   }
 
-  test('the desk sees how many have gone', async () => {
-    expect(await batches()).toMatchObject([{ kind: 'ask-to-reschedule', total: 3, gone: 0, withdrawn: 0 }])
+  test('the desk sees how many were sent', async () => {
+    expect(await batches()).toMatchObject([{ kind: 'ask-to-reschedule', total: 3, sent: 0, withdrawn: 0 }])
     await sendOne()
-    expect(await batches()).toMatchObject([{ total: 3, gone: 1 }])
+    expect(await batches()).toMatchObject([{ total: 3, sent: 1 }])
     await deliver(clinic)
-    expect(await batches()).toMatchObject([{ total: 3, gone: 3 }])
+    expect(await batches()).toMatchObject([{ total: 3, sent: 3 }])
     clinic.setNow(new Date(clinic.now().getTime() + 2 * 60_000))
     expect(await batches()).toEqual([])
   })
@@ -153,13 +153,13 @@ describe('while messages are sent', () => {
     expect(await clinic.db.$count(messageBatches)).toBe(0)
   })
 
-  test('stopping withdraws those that haven’t gone: their patients are to be called, and the cut-off applies to them', async () => {
+  test('stopping withdraws those that haven’t been sent: their patients are to be called, and the cut-off applies to them', async () => {
     expect(await sendOne()).toEqual(['rahima@patients.example'])
     const [batch] = await batches()
     expect((await post(`/message-batch/${batch?._id}/stop`)).body).toMatchObject({ withdrawnCount: 2 })
     expect(await deliver(clinic)).toEqual([])
     expect(await statesOf()).toEqual({ Rahima: 'notified', Karim: 'to_call', Nadia: 'to_call' })
-    expect(await batches()).toMatchObject([{ total: 3, gone: 1, withdrawn: 2 }])
+    expect(await batches()).toMatchObject([{ total: 3, sent: 1, withdrawn: 2 }])
     const asked = await clinic.db.select().from(appointments)
     expect(asked.filter(({ rescheduleAskedAt }) => rescheduleAskedAt).map(({ patientName }) => patientName)).toEqual([
       'Rahima',
@@ -167,7 +167,7 @@ describe('while messages are sent', () => {
     expect((await post(`/message-batch/${batch?._id}/stop`)).body).toMatchObject({ withdrawnCount: 0 })
   })
 
-  test('a message that goes while the desk stops either goes or is withdrawn, never both', async () => {
+  test('a message that is being sent while the desk stops is either sent or withdrawn, never both', async () => {
     const [batch] = await batches()
     const [sent, stopped] = await Promise.all([deliver(clinic), post(`/message-batch/${batch?._id}/stop`)])
     expect(sent.length + Number(stopped.body.withdrawnCount)).toBe(3)

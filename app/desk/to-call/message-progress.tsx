@@ -6,14 +6,14 @@ import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
 
-/** While messages are going, they are counted again after each second. */
+/** While messages are being sent, they are counted again each second. */
 const recountMs = 1_000
 
 type Batch = DataOf<(typeof api)['message-batches']['$get']>[number]
 
-const isRunning = ({ total, gone, withdrawn }: Batch) => gone + withdrawn < total
+const isRunning = ({ total, sent, withdrawn }: Batch) => sent + withdrawn < total
 
-/** How far the messages to many patients have got, with a press that stops them; nothing while none are being sent. */
+/** Progress of the messages to many patients, with a button that stops them; nothing while none are being sent. */
 export function MessageProgress() {
   const { data: batches = [], reload } = useLive(() => dataOf(api['message-batches'].$get()))
   useRecount(batches.some(isRunning), reload)
@@ -30,14 +30,14 @@ export function MessageProgress() {
 }
 
 function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Promise<void> }) {
-  const { _id: id, kind, total, gone, withdrawn } = batch
+  const { _id: id, kind, total, sent, withdrawn } = batch
   const text = texts.messageCosts
   const { busy, press } = usePress(onChange)
   const stop = () =>
     press(answerOf(api['message-batch'][':id'].stop.$post({ param: { id } })), ({ withdrawnCount }) =>
       text.stopped(withdrawnCount),
     )
-  const facts = [text.progress(gone, total), withdrawn > 0 && text.withdrawn(withdrawn)].filter(fact => fact !== false)
+  const facts = [text.progress(sent, total), withdrawn > 0 && text.withdrawn(withdrawn)].filter(fact => fact !== false)
   return (
     <li className="grid gap-1.5 rounded-box border-[1.5px] border-line px-3 py-2">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -53,7 +53,7 @@ function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Prom
       <progress
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
         aria-label={text.batch[kind]}
-        value={gone}
+        value={sent}
         max={total}
       />
     </li>

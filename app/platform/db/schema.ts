@@ -389,11 +389,11 @@ export const clinicSettings = pgTable(
     textsPerDay: smallint('texts_per_day').notNull().default(5),
     /** After how long without a sign that a message arrived the next way is tried; null for never. */
     nextWayMinutes: integer('next_way_minutes').default(30),
-    /** What a part of a text message costs, in hundredths of the clinic's money; null if nobody said so. */
+    /** What a part of a text message costs, in hundredths of the clinic's money; null while none is set. */
     textPriceHundredths: integer('text_price_hundredths'),
     /** The gateway's balance, in the clinic's money, below which the owner is notified. */
     lowTextBalance: integer('low_text_balance').notNull().default(100),
-    /** How long before a visit its patient is asked whether they will come; null if nobody is asked. */
+    /** How long before a visit its patient is asked whether they will come; null without this rule. */
     confirmBeforeHours: smallint('confirm_before_hours').default(48),
     /** A patient with so many missed visits is on the desk's list until they said that they will come; null without that rule. */
     confirmAfterNoShows: smallint('confirm_after_no_shows'),
@@ -549,7 +549,7 @@ export const appointments = pgTable(
     confirmAskedFor: instant('confirm_asked_for'),
     /** The start for which the patient said, by a link or to the desk, that they will come. */
     patientConfirmedFor: instant('patient_confirmed_for'),
-    /** When the desk last called to ask that, and nobody answered the telephone. */
+    /** When the desk last called to ask that, without an answer. */
     confirmNoAnswerAt: instant('confirm_no_answer_at'),
     /** The text that staff search. */
     searchText: text('search_text').generatedAlwaysAs(
@@ -777,7 +777,7 @@ export const messageBatches = pgTable(
   table => [check('message_batches_kind_known', sql`${table.kind} in ('ask-to-reschedule', 'running-late')`)],
 )
 
-/** The messages of a batch, one for each visit: each goes or is withdrawn, once. */
+/** The messages of a batch, one for each visit: each is sent or withdrawn, once. */
 export const batchMessages = pgTable(
   'batch_messages',
   {
@@ -788,17 +788,17 @@ export const batchMessages = pgTable(
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     /** When it was written to be sent; null while it waits. */
-    goneAt: instant('gone_at'),
+    sentAt: instant('sent_at'),
     withdrawnAt: instant('withdrawn_at'),
   },
   table => [
     primaryKey({ columns: [table.batchId, table.appointmentId] }),
-    check('batch_messages_one_end', sql`num_nonnulls(${table.goneAt}, ${table.withdrawnAt}) <= 1`),
+    check('batch_messages_one_end', sql`num_nonnulls(${table.sentAt}, ${table.withdrawnAt}) <= 1`),
     index().on(table.appointmentId),
     index('batch_messages_waiting')
       .on(table.batchId)
-      .where(sql`${table.goneAt} is null and ${table.withdrawnAt} is null`),
-    index().on(table.goneAt),
+      .where(sql`${table.sentAt} is null and ${table.withdrawnAt} is null`),
+    index().on(table.sentAt),
     index().on(table.withdrawnAt),
   ],
 )
@@ -941,7 +941,7 @@ export const textMessages = pgTable(
   ],
 )
 
-/** How people want to be written to: of an account, or of the file of a person without one. Rows are only ever added; the latest decides. */
+/** How people want to get messages: of an account, or of the file of a person without one. Rows are only ever added; the latest decides. */
 export const messageChoices = pgTable(
   'message_choices',
   {
@@ -991,7 +991,7 @@ export const alerts = pgTable('alerts', {
   notifiedAt: instant('notified_at'),
 })
 
-/** Visits that no message reached the patient about: the desk calls. */
+/** Visits whose patients couldn't be notified: the desk calls. */
 export const visitCalls = pgTable(
   'visit_calls',
   {
