@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts'
 import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-// Messages to many patients at once: what they take is shown before, how far they are while they go, and they can be stopped.
+// Messages to many patients at once: number and price are shown before, progress meanwhile, and they can be stopped.
 
 /** A Monday in two weeks or more on which the sample clinic is open. */
 function coming(): string {
@@ -12,7 +12,7 @@ function coming(): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('a closure shows by which way its patients are written to and whom to call, then how far that has got', async ({
+test('a closure shows how its patients are notified and whom to call, then the progress', async ({
   page,
   request,
   site,
@@ -38,7 +38,7 @@ test('a closure shows by which way its patients are written to and whom to call,
   await page.getByRole('button', { name: 'Add closure' }).click()
   const panel = page.getByRole('region', { name: '3 bookings are affected by this' })
   await expect(panel).toContainText('2 patients by mail')
-  await expect(panel).toContainText('1 patient can’t be written to, please call:')
+  await expect(panel).toContainText('1 patient can’t be notified. Please call:')
   await expect(panel.getByRole('link', { name: 'Call Karim Caller: 01712 345678' })).toHaveAttribute(
     'href',
     'tel:+8801712345678',
@@ -48,7 +48,7 @@ test('a closure shows by which way its patients are written to and whom to call,
   const progress = page.getByRole('region', { name: 'Messages being sent' }).getByRole('listitem')
   await expect(progress).toContainText('Messages about a new time 2 of 2 sent')
 
-  // Two more that wait, as messages do at night or while the server for mails is away.
+  // Two more that wait, as messages do at night or while the mail server is down.
   const batch = "insert into message_batches (id, kind, started_at) values ($1, 'ask-to-reschedule', now())"
   await queryDatabase(site.dataDir, batch, ['0190a0a0-0000-7000-8000-00000000000b'])
   for (const id of ids.slice(0, 2))

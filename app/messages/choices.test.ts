@@ -41,7 +41,7 @@ async function sent() {
 
 const noted = () => clinic.db.select().from(messageChoices).orderBy(asc(messageChoices.at), asc(messageChoices.id))
 
-test('an account is written to by the way that it chose first, and each choice is kept with its sentence', async () => {
+test('an account gets its messages by the way that it chose first, and each choice is stored with its sentence', async () => {
   expect((await clinic.call('GET', '/message-choice', { as: patient })).body).toEqual({
     firstWay: 'mail',
     wantsTexts: true,
@@ -57,11 +57,11 @@ test('an account is written to by the way that it chose first, and each choice i
   await clinic.call('PUT', '/message-choice', { as: patient, json: { firstWay: 'text', wantsTexts: false } })
   expect(await noted()).toMatchObject([
     { userId: patient.id, how: 'account', byId: patient.id, language: 'bn', wording: expect.stringMatching(/এসএমএস/) },
-    { userId: patient.id, how: 'account', wording: 'No text messages, but for what the clinic cancels or moves.' },
+    { userId: patient.id, how: 'account', wording: 'No text messages, except when the clinic cancels or moves a visit.' },
   ])
 })
 
-test('the desk notes the choice of a caller, which holds for their visits', async () => {
+test('the desk notes the choice of a caller, which applies to their visits', async () => {
   const visit = await book(desk, { appointTime: '10:00', patientName: 'Rahima Begum' })
   expect(await sent()).toEqual({ mails: 0, texts: 1 })
   const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: desk })

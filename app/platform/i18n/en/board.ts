@@ -88,7 +88,7 @@ export const board = {
     save: 'Block this time',
   },
   /** Whether a patient was asked if they will come, or said so. */
-  confirmation: { asked: 'Asked whether they will come: no answer yet', given: 'Said that they will come' },
+  confirmation: { asked: 'Asked to confirm: no answer yet', given: 'Confirmed: will come' },
   /** The panel of a visit beside the board. */
   visit: {
     noEmail: 'no email',

@@ -35,13 +35,13 @@ export const patients = {
   },
   silent: {
     line: (number: string) =>
-      `Nobody has signed in with ${number} for a year, so it could be someone else’s. Is it still this person’s?`,
+      `${number} has not signed in for a year, so it may belong to someone else. Is it still this person’s?`,
     confirm: 'The number is still theirs',
-    done: 'The number signs in again.',
+    done: 'They can sign in with this number again.',
   },
   fileCode: {
     title: 'A code for their own account',
-    line: 'Typed on their profile, it joins this file to their account, once, within 7 days. A new code ends the one before.',
+    line: 'They type it on their profile to add this file to their account: once, within 7 days. A new code replaces the last one.',
     print: 'Show a code',
     send: (number: string) => `Text a code to ${number}`,
     code: (code: string) => `Code: ${code}`,

@@ -25,7 +25,7 @@ export const profile = {
     phoneOn: (number: string) => `A code to ${number} signs you in, with your name.`,
     phoneOff: 'With your mobile number a code signs you in, without the password.',
     emailTitle: 'An email for your account',
-    emailLine: 'With an email you can sign in even if your number changes, and set a password.',
+    emailLine: 'With an email you can set a password, and sign in even if your number changes.',
     number: 'Mobile number',
     email: 'Email',
     send: 'Send me a code',

@@ -83,17 +83,15 @@ export const refusals: Record<RefusalCode, Sentence> = {
   email_stays: () => 'Your account has an email already, and that can’t be changed here.',
   email_and_password_needed: () =>
     'This account signs in with a telephone. Before it can be on the team, it needs a verified email and a password.',
-  code_wrong: () =>
-    'This code is not right, or is too old. Please look at the newest text message, or ask for a new code.',
-  country_not_served: () => 'We can’t send codes to numbers of this country. Please use your email and a password.',
+  code_wrong: () => 'This code is wrong or too old. Please check the newest message, or ask for a new code.',
+  country_not_served: () => 'We can’t send codes to numbers in this country. Please use your email and a password.',
   not_mobile: () => 'A code can only be texted to a mobile number. Please check the number.',
-  name_unknown: () => 'Nobody with this name has used this number here before.',
+  name_unknown: () => 'This number has not been used with this name before.',
   name_silent: ({ phone }) =>
-    `Nobody has signed in with this number for a year, so it could be someone else’s by now. Please ${callUs(phone)}, or sign in with your email if your account has one.`,
-  number_full: ({ phone }) =>
-    `This number has as many accounts as one can have. Please ${callUs(phone)} and we will help.`,
+    `This number has not signed in for a year, so it may belong to someone else by now. Please ${callUs(phone)}, or sign in with your email if your account has one.`,
+  number_full: ({ phone }) => `No more accounts can share this number. Please ${callUs(phone)} and we will help.`,
   not_by_telephone: () => 'Accounts of the clinic’s team sign in with email and password, not with a telephone.',
-  phone_by_code: () => 'This number signs in to your account. Another one is set on the profile, with a code.',
+  phone_by_code: () => 'You sign in with this number. To change it, prove the new one with a code on your profile.',
   telephone_name_taken: () => 'There is an account with this number and this name already. Please sign in to that one.',
   file_code_dead: () => 'This code was used already or is too old. Please ask at the desk for a new one.',
   weak_password: problems.weak_password,

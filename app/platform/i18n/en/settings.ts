@@ -27,7 +27,7 @@ export const settings = {
     },
     confirmBeforeHours: {
       label: 'Ask “Will you come?”, hours before',
-      hint: 'Patients confirm, move or cancel with one press. Who doesn’t answer is listed under “To call”. Empty: nobody is asked.',
+      hint: 'Patients confirm, move or cancel with one press. Without an answer they are listed under “To call”. Empty: patients aren’t asked.',
     },
     confirmAfterNoShows: {
       label: 'Must confirm after missed visits',
@@ -48,7 +48,7 @@ export const settings = {
   },
   codeCountries: {
     label: 'Other countries for codes by text message',
-    hint: 'People log in with numbers of the clinic’s own country. Texts abroad can cost many times as much. Two letters each, such as IN, AE.',
+    hint: 'Numbers of the clinic’s own country always work. Texts abroad can cost many times as much. Two letters each, such as IN, AE.',
   },
   textMessages: 'Text messages',
   textFields: {
@@ -56,15 +56,15 @@ export const settings = {
     quietUntilMinute: { label: 'Texts again from', hint: 'The same time twice: texts at any hour.' },
     textsPerDay: {
       label: 'Texts a day',
-      hint: 'To one number. Codes, and what you cancel or move shortly before, don’t count.',
+      hint: 'To one number. Codes, and what you cancel or move shortly before, are always sent.',
     },
     nextWayMinutes: {
-      label: 'Next way after, in minutes',
-      hint: 'If nothing shows that a message arrived, the patient’s other way is tried. Empty for never.',
+      label: 'Try the other way after, in minutes',
+      hint: 'If a message doesn’t seem to arrive by text, it goes by mail, or the other way round. Empty for never.',
     },
     textPriceHundredths: {
-      label: 'Price of a part',
-      hint: 'To show what texts cost, such as 0.35. Empty if you don’t know.',
+      label: 'Price of a text part',
+      hint: 'What your provider charges for each part, such as 0.35. Used to show what texts cost.',
     },
     lowTextBalance: { label: 'Low balance', hint: 'You get a mail when the gateway has less than this.' },
   },

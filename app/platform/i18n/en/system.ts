@@ -47,7 +47,7 @@ export const system = {
     works: 'Text messages go out.',
     unused: 'A gateway is set. No text message has been sent through it yet.',
     low: (balance: number) => `The gateway’s balance is low: ${balance}.`,
-    fill: 'Add to it on the gateway’s website, or text messages stop.',
+    fill: 'Top it up on the provider’s website, or text messages will stop.',
     failed: (count: number) =>
       count === 1 ? 'The gateway refused a text message.' : `The gateway refused ${count} text messages.`,
     unsure: 'The gateway’s balance could not be read the last time.',

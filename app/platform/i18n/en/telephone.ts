@@ -5,7 +5,7 @@ export const telephone = {
   title: 'Use a telephone',
   line: 'Your name and your mobile number are enough. We text you a code, and you are in.',
   name: 'Your name',
-  nameHint: 'If you were here before: as you wrote it then.',
+  nameHint: 'If you have been here before, as you wrote it then.',
   number: 'Mobile number',
   send: 'Text me a code',
   sending: 'Sending …',
@@ -13,7 +13,7 @@ export const telephone = {
   toLogin: 'Login',
   sentTo: (number: string) => `We are texting a code to ${number}. It works for 5 minutes.`,
   code: 'Code',
-  codeHint: 'The six digits in the text message. Never tell them to anybody, us included.',
+  codeHint: 'The six digits in the text message. Never share it, not even with us.',
   again: 'Send a new code',
   sentAgain: 'A new code is on its way. Only the newest one works.',
   otherNumber: 'Change name or number',
@@ -26,9 +26,9 @@ export const telephone = {
 /** The text message and the mail with a code. A text message has one part up to 160 signs in English. */
 export const codeMessage = {
   sign_in: (code: string, clinic: string) =>
-    `${clinic}: ${code} is your code to sign in. It works for 5 minutes. Tell it to nobody.`,
+    `${clinic}: ${code} is your code to sign in. It works for 5 minutes. Do not share it.`,
   phone: (code: string, clinic: string) =>
-    `${clinic}: ${code} is the code to add this number to your account. It works for 5 minutes. Tell it to nobody.`,
+    `${clinic}: ${code} is the code to add this number to your account. It works for 5 minutes. Do not share it.`,
   file: (code: string, clinic: string) =>
     `${clinic}: ${code} adds your record to your account, once, within 7 days. Type it under Profile on our website.`,
   mail: {
@@ -43,7 +43,7 @@ export const codeMessage = {
 
 ${code}
 
-It works for 5 minutes. If you didn’t ask for it, do nothing: without the code nobody can add your email.
+It works for 5 minutes. If you didn’t ask for it, do nothing: without the code your email can’t be added.
 `,
   },
 }

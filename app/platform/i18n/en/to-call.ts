@@ -8,7 +8,7 @@ export const toCall = {
   title: 'To call',
   line: 'Visits that need a new time because of a closure or a doctor leaving. Each stays here until it is moved, cancelled or closed.',
   fromClosure:
-    'They go on the list “To call” and stay there until each has another time. Please call those who can’t be written to.',
+    'They go on the list “To call” and stay there until each has another time. Please call those who can’t be notified.',
   empty: 'Nobody to call',
   emptyLine:
     'When you add a closure or a doctor leaves, the visits affected are listed here: who was emailed, and who needs a call.',
@@ -77,7 +77,7 @@ export const toCall = {
   /** Patients who were asked whether they will come. */
   unconfirmed: {
     title: 'Will they come? Not answered yet',
-    line: 'They were asked by message. Call them; a time that you free is offered to those who wait.',
+    line: 'They were asked by mail or text. Please call them. A time that you free is offered to the waiting list.',
     missed: (count: number) => `missed ${count} ${count === 1 ? 'visit' : 'visits'} before`,
     must: 'has to confirm',
     coming: 'Will come',
@@ -88,7 +88,7 @@ export const toCall = {
     noted: {
       coming: (patient: string) => `${patient} will come.`,
       no_answer: (patient: string) => `${patient} did not answer, and stays on the list.`,
-      freed: (patient: string) => `The time of ${patient} is free, and is offered to those who wait.`,
+      freed: (patient: string) => `The time of ${patient} is free, and is offered to the waiting list.`,
       open: (patient: string) => `${patient} is on the list again.`,
     },
   },

@@ -9,11 +9,11 @@ export const visitHistory = {
   set: (from: string, to: string) => `From ${from} to ${to}`,
   note: 'The note for staff was changed',
   report: 'What was done was written',
-  /** By how it ended to ask whether the patient will come. */
+  /** Whether the patient will come, by how asking ended. */
   confirm: {
     coming: 'Said that they will come',
-    no_answer: 'Called to ask whether they will come: no answer',
-    open: 'Taken back whether they will come',
+    no_answer: 'Called to ask: no answer',
+    open: 'Answer about coming taken back',
   } as Readonly<Record<string, string | undefined>>,
   rescheduleRequested: 'Asked to choose a new time',
   /** By how a call about a closure ended. */
