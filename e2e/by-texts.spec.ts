@@ -6,7 +6,7 @@ import { violationsOf } from './axe.ts'
 import { test as base, expect, hydrated, toasted } from './clinic.ts'
 import { bearer, tokenOf } from './people.ts'
 
-// A mother without an e-mail, in Bangla on a phone, who only gets text messages: whatever she does, she does by the links in them.
+// A mother without an e-mail, in Bangla on a phone, who only gets text messages and does everything by the links in them.
 
 const test = base.extend<object, { gateway: FakeGateway }>({
   gateway: [

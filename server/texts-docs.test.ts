@@ -59,7 +59,7 @@ ${[...rows, ...codeRows].join('\n')}
 `
 }
 
-test('docs/texts.md holds every text in both languages, with its parts', async () => {
+test('docs/texts.md has every text in both languages, with its parts', async () => {
   await expect(page()).toMatchFileSnapshot('../docs/texts.md')
 })
 

@@ -90,7 +90,7 @@ const states = async (): Promise<Record<string, number>> =>
     ]),
   )
 
-test('500 texts, a gateway with faults, and kills: none lost, none sent twice, and the log names nobody', async () => {
+test('500 texts, a gateway with faults, and kills: none lost, none sent twice, and the log names no person', async () => {
   // A report may come before the response, twice, and in another order; a killed program gets none.
   const reports: Promise<unknown>[] = []
   const report = (reference: string, state: string) =>

@@ -23,7 +23,7 @@ async function book(more: object = {}): Promise<string> {
 }
 
 describe('a visit of a caller without e-mail', () => {
-  test('is told by a text in Bangla: clinic, day and time, and a link, but no treatment', async () => {
+  test('is notified by a text in Bangla: clinic, day and time, and a link, but no treatment', async () => {
     await book()
     const [text, ...more] = await deliverTexts(clinic)
     expect(more).toEqual([])
@@ -59,7 +59,7 @@ test('a caller with an e-mail gets a mail and no text', async () => {
   expect(await deliverTexts(clinic)).toEqual([])
 })
 
-test('nobody is texted on a number that isn’t a mobile’s', async () => {
+test('a number that isn’t a mobile’s gets no text', async () => {
   await book({ phNum: '+88029661234' })
   expect(await deliverTexts(clinic)).toEqual([])
 })

@@ -24,7 +24,7 @@ export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cut
   return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
-/** What a patient said by a link, or what staff heard when they called, about coming; `open` takes it back. */
+/** What a patient said by a link, or what staff noted after a call, about coming; `open` takes it back. */
 export const confirmations = ['coming', 'no_answer', 'open'] as const
 export type Confirmation = (typeof confirmations)[number]
 

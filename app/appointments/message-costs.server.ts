@@ -20,9 +20,9 @@ interface MessageCosts {
   readonly texts: number
   /** Of all texts together. */
   readonly parts: number
-  /** In hundredths of the clinic's money; null if nobody said what a part costs. */
+  /** In hundredths of the clinic's money; null while no price is set. */
   readonly costHundredths: number | null
-  /** Those whom no message reaches. */
+  /** Patients who can't be notified. */
   readonly toCall: readonly { readonly id: string; readonly patientName: string; readonly phone: string }[]
 }
 

@@ -26,7 +26,7 @@ export async function forgetCall(transaction: Database, appointmentId: string): 
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Takes a visit off the list that is on it since nobody knew whether a text message had arrived. */
+/** Takes a visit off the list that was on it while a text message was in doubt. */
 export async function forgetTextCall(db: Database, appointmentId: string): Promise<void> {
   const isOfText = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfText))

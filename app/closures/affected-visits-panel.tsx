@@ -16,7 +16,7 @@ const mostAtOnce = 500
 
 export interface ChangeToConfirm {
   readonly visits: readonly AppointmentRow[]
-  /** Saves the change, and whether patients are to be written to, and how many can be; false if it was refused. */
+  /** Saves the change, and whether patients are notified, and how many can be; false if it was refused. */
   save(notify: boolean, notified: number): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   const [busy, setBusy] = useState(false)
   const ids = visits.map(({ _id }) => _id)
   const costs = useMessageCosts(ids, 'ask-to-reschedule')
-  // Nothing is saved before the desk sees what it takes.
+  // The desk sees number and price before anything is saved.
   if (costs === undefined) return <Spinner />
   const canNotify = costs ? costs.mails + costs.texts > 0 : costs === null
   const onSave = async () => {

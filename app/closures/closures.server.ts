@@ -74,7 +74,7 @@ export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput)
 }
 
 /**
- * Sends the patients of these visits a private link to choose a new time. Returns how many can be written to; the others need a call.
+ * Sends the patients of these visits a private link to choose a new time. Returns how many can be notified; the others need a call.
  * Refuses `not_allowed`.
  */
 export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {

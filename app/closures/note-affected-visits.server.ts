@@ -29,8 +29,8 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
 }
 
 /**
- * Writes the work list of a new closure, in its transaction: patients who can be written to get a link that proposes other times, the
- * rest have to be called. A patient who was written to or called about another closure of that time is not notified again.
+ * Writes the work list of a new closure, in its transaction: patients who can be notified get a link that proposes other times, the
+ * rest have to be called. A patient who was notified or called about another closure of that time is not notified again.
  */
 export async function noteAffectedVisits(
   ctx: Context,
@@ -123,7 +123,7 @@ async function sendRescheduleLink(
 }
 
 /**
- * Takes back that the patients of visits were asked to choose another time, where the message was withdrawn before it went: they are to
+ * Takes back that the patients of visits were asked to choose another time, where the message was withdrawn before it was sent: they are to
  * be called, and the cut-off applies to them again.
  */
 export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ interface ChoiceFormProps {
   onChange(): Promise<void>
 }
 
-/** How a person wants to be written to; each press is saved. */
+/** How a person wants to get messages; each press is saved. */
 export function ChoiceForm({ chosen, save, onChange }: ChoiceFormProps) {
   const text = texts.messageChoice
   const [choice, setChoice] = useState(chosen)

@@ -1,7 +1,7 @@
 import { ways } from '../platform/message.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** How a person wants to be written to. */
+/** How a person wants to get messages. */
 export const choiceInput = z.object({ firstWay: z.enum(ways), wantsTexts: z.boolean() })
 export type Choice = z.output<typeof choiceInput>
 

@@ -20,7 +20,7 @@ export const choicesRoutes = newRoutes()
     route('GET /message-choice', {
       operationId: 'readMessageChoice',
       tags: ['users'],
-      summary: 'How one wants to be written to',
+      summary: 'How the caller wants to get messages',
       description: 'By mail or by text first, and whether by text at all.',
       responses: { 200: choiceAnswer },
     }),
@@ -30,7 +30,7 @@ export const choicesRoutes = newRoutes()
     route('PUT /message-choice', {
       operationId: 'chooseMessages',
       tags: ['users'],
-      summary: 'Choose how one wants to be written to',
+      summary: 'Choose how to get messages',
       description:
         'Without texts only what the clinic cancels or moves is texted. The sentence that was agreed to is stored.',
       request: { body: jsonBody(choiceInput) },
@@ -45,7 +45,7 @@ export const choicesRoutes = newRoutes()
     route('GET /patients/{id}/message-choice', {
       operationId: 'readMessageChoiceOfPatient',
       tags: ['desk'],
-      summary: 'How a person wants to be written to',
+      summary: 'How a person wants to get messages',
       description: 'Of the file’s account, if it has one.',
       request: { params: idParameter },
       responses: { 200: choiceAnswer, ...refusing(404) },
@@ -56,7 +56,7 @@ export const choicesRoutes = newRoutes()
     route('PUT /patients/{id}/message-choice', {
       operationId: 'chooseMessagesForPatient',
       tags: ['desk'],
-      summary: 'Note how a person wants to be written to',
+      summary: 'Note how a person wants to get messages',
       description: 'As they said at the desk or on the telephone.',
       request: { params: idParameter, body: jsonBody(choiceInput) },
       responses: { 200: modifiedAnswer, ...refusing(404) },

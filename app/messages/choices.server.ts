@@ -53,7 +53,7 @@ export async function noteChoice(
   })
 }
 
-/** How the caller's account wants to be written to. Refuses `sign_in_needed`. */
+/** How the caller's account wants to get messages. Refuses `sign_in_needed`. */
 export async function readOwnChoice(ctx: Context): Promise<Choice> {
   return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? firstChoice
 }

@@ -16,9 +16,9 @@ const atOnce = 200
 const askedAtOnce = 4
 /** How long after its acceptance the gateway is asked about a message. */
 const longestMs = millisecondsPerDay
-/** Of the time since then: so long the next pause is. */
+/** The next pause, as a share of the time since then. */
 const pauseShare = 1 / 4
-/** What can't be known any more is left to the next way at this time where the clinic's rule says never. */
+/** A text in doubt about which nothing more can be known is left to its next way after this time, if the clinic's rule says never. */
 const unknownMinutes = 30
 
 /** The worker of the `follow-texts` queue: asks what became of text messages, and leaves those without a sign to their next way. */

@@ -86,9 +86,9 @@ export async function readBalance(gateway: TextGateway): Promise<{ balance: numb
   return Number.isFinite(amount) ? { balance: amount } : { code: `HTTP_${answer.status}` }
 }
 
-/** The text at a place of a JSON body; undefined if there is none. */
-export function valueAt(body: unknown, place: string): string | undefined {
-  const found = place
+/** The text at a path such as `data.request_id` in a JSON body; undefined if there is none. */
+export function valueAt(body: unknown, path: string): string | undefined {
+  const found = path
     .split('.')
     .reduce<unknown>((part, name) => (isObject(part) ? Reflect.get(part, name) : undefined), body)
   return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'

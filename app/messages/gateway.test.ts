@@ -102,7 +102,7 @@ test('sms.net.bd is asked for the state by its own id', async () => {
 describe('a gateway that can be asked by our reference', () => {
   beforeEach(() => open('general'))
 
-  test('what it can’t be told while it is switched off, it is told later', async () => {
+  test('what couldn’t be sent while it was switched off is sent later', async () => {
     const port = Number(new URL(gateway.url).port)
     await gateway.close()
     await book()
@@ -114,7 +114,7 @@ describe('a gateway that can be asked by our reference', () => {
     expect(gateway.taken).toHaveLength(1)
   })
 
-  test('if it can’t be reached for good, the desk calls', async () => {
+  test('if it stays switched off, the desk calls', async () => {
     await gateway.close()
     await book()
     await deliverTexts(clinic, { isLast: true })

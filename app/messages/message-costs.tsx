@@ -8,7 +8,7 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
-/** What messages of a kind to the patients of visits would take; undefined until it is known, null if it couldn't be found out. */
+/** Number and price of the messages to the patients of visits; undefined while they load, null if that failed. */
 export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): Costs | null | undefined {
   const [costs, setCosts] = useState<Costs | null>()
   const asked = visitIds.join()
@@ -25,7 +25,7 @@ export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): C
   return costs
 }
 
-/** How many patients are written to by which way, what it costs, and who has to be called, before messages are sent. */
+/** How many patients get a mail or a text, what that costs, and who has to be called. */
 export function MessageCosts({ costs }: { readonly costs: Costs | null | undefined }) {
   const { currency } = useSiteFacts()
   const text = texts.messageCosts

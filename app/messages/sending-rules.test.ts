@@ -151,7 +151,7 @@ describe('the next way', () => {
     expect(await toCall()).toEqual([])
   })
 
-  test('is a mail once nothing said for the rule’s minutes that the text arrived', async () => {
+  test('is a mail once the rule’s minutes passed without a sign that the text arrived', async () => {
     const id = await book({ patientEmail: email })
     clinic.jobs.length = 0
     await choose(id, { firstWay: 'text', wantsTexts: true })
@@ -165,7 +165,7 @@ describe('the next way', () => {
     expect(await deliver(clinic)).toEqual([])
   })
 
-  test('of a reminder that was accepted is nobody’s call, of a cancelled visit the desk’s', async () => {
+  test('isn’t a call where a reminder was accepted, but is where a visit was cancelled', async () => {
     await clinic.db.update(clinicSettings).set({ nextWayMinutes: 30 })
     const id = await book()
     await deliverTexts(clinic)

@@ -41,7 +41,7 @@ export async function sendTextAgain(ctx: Context, textId: string): Promise<void>
       userId: text.userId ?? undefined,
     }
     await queueText(ctx, transaction, { job: text.job, ...about, after: text.id })
-    // Once: the new one is in its place.
+    // Only once: the new text replaces it.
     await transaction.update(textMessages).set({ reason: 'sent_again' }).where(eq(id, textId))
     await recordAudit(ctx, transaction, { action: 'send_again', subject: 'text', details: { texts: 1 } })
   })

@@ -19,7 +19,7 @@ export interface Recipient {
   readonly ways: readonly Way[]
 }
 
-/** The recipient of a message, and the ways to them: the one they chose first; undefined if the visit or the offer is no more. */
+/** The recipient of a message, and the ways to them, the chosen one first; undefined if the visit or the offer was deleted. */
 export async function waysOf({ db }: Pick<Context, 'db'>, job: PatientJob): Promise<Recipient | undefined> {
   const person = 'offerId' in job ? await readOffered(db, job.offerId) : await readVisitor(db, job.appointmentId)
   if (!person) return undefined

@@ -65,7 +65,7 @@ interface AccountPressProps {
   onChange(): Promise<void>
 }
 
-/** For staff who have the person in front of them, or know the voice: the number wasn't used for a year. */
+/** Staff confirm in the person's presence a number that wasn't used for a year. */
 function ConfirmTelephone({ fileId, contact, onChange }: AccountPressProps) {
   const text = texts.patients.silent
   const { busy, press } = usePress(onChange)

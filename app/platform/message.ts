@@ -29,7 +29,7 @@ export type FailureReason = (typeof failureReasons)[number]
 export const batchKinds = ['ask-to-reschedule', 'running-late'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
-/** Where a person said how they want to be written to. */
+/** Where a person chose how to get messages. */
 export const choiceOrigins = ['account', 'desk', 'link'] as const
 export type ChoiceOrigin = (typeof choiceOrigins)[number]
 

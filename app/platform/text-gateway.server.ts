@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.array(z.union([z.string(), z.number(), z.boolean()]).transform(String)).min(1)
 /** Where a value stands in a JSON response: "data.request_id", "recipients.0.status". */
-const place = z.string().min(1).max(100)
+const path = z.string().min(1).max(100)
 const address = z.url({ protocol: /^https?$/ })
 const texts = z.record(z.string(), z.string())
 
@@ -26,10 +26,10 @@ const states = z.record(z.string(), z.enum(['accepted', 'sent', 'delivered', 'fa
 const ask = request.extend({
   /** How soon to ask first; the pauses then grow. */
   everySeconds: z.int().min(10).max(86_400).default(60),
-  state: place,
+  state: path,
   states,
   /** The words with which it says that it never got the message; a response of 404 says so too. */
-  absent: z.strictObject({ at: place, is: words }).optional(),
+  absent: z.strictObject({ at: path, is: words }).optional(),
 })
 
 const gateway = z.strictObject({
@@ -41,13 +41,13 @@ const gateway = z.strictObject({
   /** How long to wait for a response. */
   timeoutSeconds: z.int().min(1).max(60).default(15),
   /** How a response says that the message was accepted; without it, any status of 2xx does. */
-  accepted: z.strictObject({ at: place, is: words }).optional(),
+  accepted: z.strictObject({ at: path, is: words }).optional(),
   /** Where the gateway's own id of the message stands. */
-  id: place.optional(),
+  id: path.optional(),
   /** Where an error's code stands, and which codes mean what; any other is a refusal for good. */
   error: z
     .strictObject({
-      at: place,
+      at: path,
       number: words.optional(),
       balance: words.optional(),
       later: words.optional(),
@@ -58,9 +58,9 @@ const gateway = z.strictObject({
   ask: ask.optional(),
   /** Reports that the gateway sends to /api/text-reports/{secret}, as form or JSON. */
   reports: z
-    .strictObject({ secret: z.string().regex(/^[\w.~-]{24,200}$/), reference: place, state: place, states })
+    .strictObject({ secret: z.string().regex(/^[\w.~-]{24,200}$/), reference: path, state: path, states })
     .optional(),
-  balance: request.extend({ at: place }).optional(),
+  balance: request.extend({ at: path }).optional(),
 })
 
 /** A gateway for text messages, as TEXT_GATEWAY describes it. */

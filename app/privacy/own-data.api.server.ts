@@ -22,10 +22,10 @@ const exported = z
       description:
         'Of everybody this account books for, with the staff’s notes, if staff confirmed that the account is theirs',
     }),
-    textMessages: z.array(anything).openapi({ description: 'That were sent, without what they said' }),
+    textMessages: z.array(anything).openapi({ description: 'Without what they said' }),
     messageChoices: z
       .array(anything)
-      .openapi({ description: 'How this account wants to be written to, and what it agreed to' }),
+      .openapi({ description: 'How this account wants to get messages, and what it agreed to' }),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
   .openapi('OwnData')

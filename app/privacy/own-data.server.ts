@@ -63,7 +63,7 @@ export async function exportOwnData(ctx: Context) {
     db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id)),
     visitsOf(db, account),
     reviewsOf(db, account),
-    // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
+    // The e-mail of a message isn't checked, so only a user who proved that e-mail gets messages sent under it.
     email !== null && emailVerified ? messagesOf(db, email) : [],
     email !== null && emailVerified ? invitationsOf(db, email) : [],
     sessionsOf(db, account),

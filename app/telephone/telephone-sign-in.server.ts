@@ -90,7 +90,7 @@ async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<voi
   throw new Refusal('name_silent', { phone: (await readClinic(ctx)).phone })
 }
 
-/** The number may be someone else's by now, who tries names. */
+/** The number may be someone else's by now, so that names could be guessed. */
 async function requireNew(
   ctx: Context,
   phone: string,

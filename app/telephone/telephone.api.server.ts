@@ -30,7 +30,7 @@ export const telephoneRoutes = newRoutes()
     route('POST /telephone-code', {
       operationId: 'askForCode',
       tags: ['sign-in'],
-      summary: 'Send a code to a mobile telephone; the answer is the same whether it has an account or not',
+      summary: 'Send a code to a mobile telephone; the response is the same whether it has an account or not',
       description:
         'Six digits, for five minutes. To numbers of the clinic’s country, and of those that the owner allows.',
       request: { body: jsonBody(numberInput) },

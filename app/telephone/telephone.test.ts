@@ -170,13 +170,13 @@ describe('guesses', () => {
   test('of a thousand at once, from a thousand addresses, at most five are compared', async () => {
     const { codeId } = (await askForCode(clinic, phone)).body
     const code = wrongFor(await codeOf(clinic, codeId))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         finish({ codeId, code, fName: `Guess ${index}` }, `198.51.${index >> 8}.${index & 255}`),
       ),
     )
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429 || status === 503)).toHaveLength(995)
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429 || status === 503)).toHaveLength(995)
   })
 
   test('of strangers don’t lock out a browser that signed in before: neither its codes nor its tries', async () => {
@@ -354,7 +354,7 @@ describe('staff', () => {
     }
   })
 
-  test('nobody becomes staff without an e-mail and a password', async () => {
+  test('an account without an e-mail and a password can’t become staff', async () => {
     const { person } = await signInByTelephone(clinic, phone, 'Fatema Khatun')
     const promote = () => clinic.call('PUT', `/users/${person.id}/role`, { as: owner, json: { role: 'staff' } })
     expect((await promote()).body.code).toBe('email_and_password_needed')

@@ -18,7 +18,7 @@ type Shown = Pick<Appointment, 'id' | 'startsAt'>
 
 const textOf = ({ id, startsAt }: Shown) => `${id}.${startsAt.getTime()}`
 
-/** Proves that a caller was shown this visit at this time: whoever confirms it without has seen no question. */
+/** Proves that a caller was shown this visit at this time: without this, the caller has seen no question. */
 export const shownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) => signer.sign(purpose, textOf(visit))
 
 /**

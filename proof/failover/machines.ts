@@ -43,13 +43,13 @@ const ip = (...args: string[]) => execFileSync('ip', args)
 export const disconnect = ({ name }: Machine) => ip('link', 'set', `cable-${name}`, 'nomaster')
 export const connect = ({ name }: Machine) => ip('link', 'set', `cable-${name}`, 'master', 'switch')
 
-/** The machines can't reach each other, but the witness reaches both. */
+/** The machines can't connect to each other, but the witness can to both. */
 export function separate(machines: readonly Machine[], isSeparate: boolean): void {
   for (const { name } of machines)
     execFileSync('bridge', ['link', 'set', 'dev', `cable-${name}`, 'isolated', isSeparate ? 'on' : 'off'])
 }
 
-/** Kills a machine without a word: nobody gets as much as the end of a connection. */
+/** Kills a machine without ending any of its connections. */
 export function kill(machine: Machine): void {
   disconnect(machine)
   const pids = execFileSync('ip', ['netns', 'pids', `tc-${machine.name}`], { encoding: 'utf8' })

@@ -31,13 +31,13 @@ const scenarios: Record<string, (leader: Machine, standby: Machine) => Promise<(
     kill(leader)
     return () => revive(leader)
   },
-  async 'the machines don’t reach each other for 30 s, the witness reaches both'() {
+  async 'the machines are cut off from each other for 30 s, the witness from neither'() {
     separate(machines, true)
     await pause(splitMs)
     separate(machines, false)
     return async () => undefined
   },
-  async 'the leader’s machine reaches nobody for 30 s'(leader) {
+  async 'the leader’s machine is cut off for 30 s'(leader) {
     disconnect(leader)
     await pause(splitMs)
     connect(leader)
@@ -110,7 +110,7 @@ async function round(scenario: string, clinic: Clinic) {
   }
 }
 
-/** How many bookings nobody got a mail about, and how many mails came twice. */
+/** How many bookings have no mail, and how many mails came twice. */
 function countMails(callers: readonly string[]) {
   const sent = mails.map(({ to, subject }) => `${to} ${subject}`)
   const addressees = new Set(mails.map(({ to }) => to))

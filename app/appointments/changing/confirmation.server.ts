@@ -10,10 +10,10 @@ import { recordChange } from '../record.server.ts'
 
 type Rules = Pick<Clinic, 'confirmBeforeHours' | 'confirmAfterNoShows'>
 
-/** How long before a visit those are asked whom only the rule about missed visits asks. */
+/** How long before a visit a patient is asked if only the rule about missed visits applies. */
 const defaultHours = 48
 
-/** From how long before its start on a patient is asked whether they will come; undefined if nobody is asked. */
+/** From how long before its start on a patient is asked whether they will come; undefined without such a rule. */
 function confirmLeadMs({ confirmBeforeHours, confirmAfterNoShows }: Rules): number | undefined {
   if (confirmBeforeHours === null && confirmAfterNoShows === null) return undefined
   return (confirmBeforeHours ?? defaultHours) * 60 * millisecondsPerMinute
@@ -37,7 +37,7 @@ export const isUnconfirmed = or(
 
 /**
  * The visits whose patients were asked whether they will come, or who have to say so by the rule about missed visits, and who haven't;
- * undefined if nobody is asked. Without those that a closure affects: they can't take place.
+ * undefined without such a rule. Without those that a closure affects: they can't take place.
  */
 export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | undefined {
   const leadMs = confirmLeadMs(rules)

@@ -92,7 +92,7 @@ describe('48 hours before a visit', () => {
     expect(await subjectsAt(instant(24, '15:00'))).toEqual([expect.stringContaining('Thursday 26 November, 3:00 PM?')])
   })
 
-  test('nobody is asked who booked later than that, whose visit a closure affects, or without the rule', async () => {
+  test('a patient who booked later than that, or whose visit a closure affects, isn’t asked; without the rule, none is', async () => {
     await setRules({ confirmBeforeHours: null })
     expect(await subjectsAt(instant(23, '11:00'))).toEqual([])
     await setRules({ confirmBeforeHours: 48 })
@@ -160,7 +160,7 @@ describe('the link', () => {
 })
 
 describe('the desk’s list', () => {
-  test('has who was asked and hasn’t answered, with the visits that they missed, until they answer', async () => {
+  test('has patients who were asked and haven’t answered, with their missed visits, until they answer', async () => {
     await missVisits(1)
     expect(await unanswered()).toEqual([])
     const token = await asked()
@@ -169,7 +169,7 @@ describe('the desk’s list', () => {
     expect(await unanswered()).toEqual([])
   })
 
-  test('has what the desk heard: no answer stays with the time, coming goes, and each can be taken back', async () => {
+  test('has what the desk noted after a call: no answer stays with the time, coming goes, and each can be taken back', async () => {
     await asked()
     const note = (outcome: string) => clinic.call('PUT', `/unconfirmed/${id}`, { as: staff, json: { outcome } })
     expect((await note('no_answer')).status).toBe(200)
@@ -198,7 +198,7 @@ describe('the desk’s list', () => {
     ])
   })
 
-  test('a time that the desk frees after a call is offered to those who wait', async () => {
+  test('a time that the desk frees after a call is offered to the waiting list', async () => {
     await asked()
     clinic.jobs.splice(0)
     const cancelled = { as: staff, json: { lifecycle: 'cancelled' } }

@@ -31,10 +31,10 @@ const toCallWire = z
     reason: z.string().openapi({ description: 'The closure’s; empty if the doctor left' }),
     doctorLeft: z.boolean(),
     awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
-    notifiedAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
+    notifiedAt: moment.openapi({ description: 'When the message with the link was sent; null if there was none' }),
     notifiedBy: z.enum(ways).nullable(),
     mailFailure: z.enum(mailFailures).nullable().openapi({
-      description: 'Why that mail did not arrive, if the clinic tried; null if it did',
+      description: 'Why the last message did not arrive, if the clinic tried; null if it did',
     }),
     isNear: z
       .boolean()
@@ -61,7 +61,7 @@ export const toCallRoutes = newRoutes()
       operationId: 'listToCall',
       tags: ['desk'],
       summary:
-        'The visits that closures affect, whose doctor left, or whose patient no mail reaches, and what was done about each',
+        'The visits that closures affect, whose doctor left, or whose patient couldn’t be notified, and what was done about each',
       description:
         'Soonest first. To be settled are `to_call`, `notified` and `called`; the other states say how a visit was settled, until its closure is over.',
       responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },

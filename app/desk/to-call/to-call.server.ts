@@ -123,7 +123,7 @@ function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, vi
 const textFailed = 'TEXT_FAILED'
 
 /**
- * Why the last message to the patient didn't arrive; null if there is none that couldn't be sent. A text takes the place of a mail that
+ * Why the last message to the patient didn't arrive; null if there is none that couldn't be sent. A text replaces a mail that
  * was refused.
  */
 const unsentCode = sql<string | null>`coalesce((

@@ -17,11 +17,11 @@ export const toCallStates = [
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
-/** Why a message about a visit didn't arrive: the mail server knows no such address, or couldn't be reached, or the text failed. */
+/** Why a message about a visit didn't arrive: the mail server knows no such address or couldn't be used, or the text failed. */
 export const mailFailures = ['address_refused', 'not_sent', 'text_failed'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** What staff can note about one: reached, not reached, closed, or that none of these was right. */
+/** What staff can note about one: called, no answer, closed, or that none of these was right. */
 export const callOutcomes = ['called', 'no_answer', 'closed', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 

@@ -21,13 +21,13 @@ interface Unconfirmed {
   readonly missed: number
   /** Whether the rule about missed visits wants an answer. */
   readonly mustConfirm: boolean
-  /** When the desk last called, and nobody answered the telephone for this time. */
+  /** When the desk last called about this time, without an answer. */
   readonly noAnswerAt: Date | null
 }
 
 /**
- * The visits whose patients were asked whether they will come and haven't answered, soonest first, those first who have to by the rule
- * about missed visits. Refuses `not_allowed`.
+ * The visits whose patients were asked whether they will come and haven't answered, soonest first; before them those
+ * that the rule about missed visits requires. Refuses `not_allowed`.
  */
 export async function listUnconfirmed(ctx: Context): Promise<Unconfirmed[]> {
   requireStaff(ctx)
@@ -58,7 +58,7 @@ export async function listUnconfirmed(ctx: Context): Promise<Unconfirmed[]> {
 }
 
 /**
- * Notes what the desk heard on the telephone about a visit to come. Refuses `not_allowed`, `not_found`, and `to_call_settled` for one
+ * Notes how the desk's call about a visit to come ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` for one
  * that has begun or is off.
  */
 export async function setConfirmation(ctx: Context, id: string, outcome: Confirmation): Promise<void> {

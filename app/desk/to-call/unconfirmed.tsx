@@ -21,7 +21,7 @@ interface UnconfirmedProps {
   onChange(): Promise<void>
 }
 
-/** Whom to call since they haven't said whether they will come; the time of a patient who doesn't is offered to those who wait. */
+/** Patients to call and ask; the time of a patient who doesn't come is offered to the waiting list. */
 export function Unconfirmed({ rows, onChange }: UnconfirmedProps) {
   const text = texts.toCall.unconfirmed
   if (rows.length === 0) return null

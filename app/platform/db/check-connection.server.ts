@@ -13,7 +13,7 @@ const betweenTriesMs = 500
 const readOnly = 'READ_ONLY'
 
 /**
- * Nobody listens there yet, on a port or a socket; the name server isn't there yet; PostgreSQL is starting or stopping, or a standby that
+ * No server listens yet, on a port or a socket; the name server isn't up yet; PostgreSQL is starting or stopping, or a standby that
  * may be about to lead.
  */
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])

@@ -89,7 +89,7 @@ test('a certificate that can’t be trusted is named, and so is a file of one th
 const close = (socket: Socket) => socket.end()
 
 test.each([
-  ['nobody listens there yet', undefined, 'ECONNREFUSED'],
+  ['no server listens yet', undefined, 'ECONNREFUSED'],
   ['it is starting', refuse('57P03'), '57P03'],
   ['a proxy knows no leader', close, 'ECONNRESET'],
 ] as const)('the start waits for a database, and says so once: %s', async (_, unready, code) => {

@@ -4,7 +4,7 @@ import { openTestClinic } from '../../../test/clinic.ts'
 import { openCuttingProxy } from '../../../test/cutting-proxy.ts'
 import { openQueue } from './queue.server.ts'
 
-test('jobs go on after the database’s machine died without a word and another one took over its address', async () => {
+test('jobs go on after the database’s machine died without ending its connections and another one took over its address', async () => {
   const clinic = await openTestClinic()
   const url = new URL(clinic.connection.connectionString ?? '')
   const proxy = await openCuttingProxy(Number(url.port))
