@@ -143,5 +143,5 @@ test('500 texts, a gateway with faults, and kills: none lost, none sent twice, a
   expect(accepted + sent + delivered).toBe(texts)
   expect(delivered).toBeGreaterThan(0)
   expect((await rows('select 1 from visit_calls')).length).toBe(0)
-  expect(output).not.toMatch(/8801|0171\d|A patient|we have booked|\/visit#/)
+  expect(output).not.toMatch(/8801|0171\d|A patient|is booked for|\/visit#/)
 })

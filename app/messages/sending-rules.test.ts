@@ -210,7 +210,9 @@ test('a caller waits for an earlier time by the link of a text, and is offered i
     await offer(jobPayloads['offer-time'].parse(data))
   await deliverTexts(clinic)
   expect(gateway.taken.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^Teeth Care: your visit can be earlier, on Tue 24 Nov, 9:00 AM\. Take it by .*\/v\/\w{12}$/),
+    expect.stringMatching(
+      /^Teeth Care: an earlier time is free for your visit: Tue 24 Nov, 9:00 AM\. Take it by .*\/v\/\w{12}$/,
+    ),
   )
 })
 

@@ -9,6 +9,6 @@ export const messageChoice = {
   ways: { mail: 'Email', text: 'Text message' },
   saved: 'Your choice is saved.',
   stop: 'No more text messages',
-  stopAsk: 'Stop text messages about your visits? You will still get one if the clinic cancels or moves one.',
+  stopAsk: 'Stop text messages about your visits? You will still get one if we cancel or move a visit.',
   stopped: 'You get no more text messages, except when the clinic cancels or moves a visit.',
 }

@@ -28,7 +28,8 @@ const change = ({ isChangeable, link }: TextedVisit) => `${isChangeable ? 'See, 
 const call = (phone: string) => (phone === '' ? '' : ` Call ${phone}`)
 
 export const textMessages = {
-  booked: (visit: TextedVisit) => `${visit.clinic}: we have booked ${whose(visit)} ${on(visit)}. ${change(visit)}`,
+  booked: (visit: TextedVisit) =>
+    `${visit.clinic}: ${whose(visit)} is booked for ${visit.day}, ${visit.time}. ${change(visit)}`,
   moved: (visit: TextedVisit) => `${visit.clinic}: ${whose(visit)} is now ${on(visit)}. ${change(visit)}`,
   changed: (visit: TextedVisit) => `${visit.clinic}: ${whose(visit)} ${on(visit)} has changed. ${change(visit)}`,
   cancelled: (visit: TextedVisit) =>
@@ -37,11 +38,11 @@ export const textMessages = {
   confirm: (visit: TextedVisit) =>
     `${visit.clinic}: will you come ${on(visit)}${visit.forName === undefined ? '' : ` with ${visit.forName}`}? ${visit.isChangeable ? 'Confirm, move or cancel' : 'Confirm'}: ${visit.link}`,
   'ask-to-reschedule': (visit: TextedVisit) =>
-    `${visit.clinic}: we are sorry, we cannot keep ${whose(visit)} ${on(visit)}. Please choose another time: ${visit.link}`,
+    `${visit.clinic}: we are sorry, ${whose(visit)} ${on(visit)} cannot take place. Please choose another time: ${visit.link}`,
   'running-late': (visit: TextedVisit) =>
-    `${visit.clinic}: we run late. The start of ${whose(visit)} is ${visit.later} or later, not ${visit.time}. See: ${visit.link}`,
+    `${visit.clinic}: we are running late: ${whose(visit)} starts at ${visit.later} or later, not ${visit.time}. See: ${visit.link}`,
   offer: (offer: TextedOffer) =>
-    `${offer.clinic}: ${whose(offer)} can be earlier, ${on(offer)}. Take it by ${offer.until}: ${offer.link}`,
+    `${offer.clinic}: an earlier time is free for ${whose(offer)}: ${offer.day}, ${offer.time}. Take it by ${offer.until}: ${offer.link}`,
   offerToBook: (offer: TextedOffer) =>
     `${offer.clinic}: a time is free ${on(offer)}${offer.forName === undefined ? '' : ` for ${offer.forName}`}. Book it by ${offer.until}: ${offer.link}`,
 }

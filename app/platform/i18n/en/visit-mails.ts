@@ -157,7 +157,7 @@ ${visit.isChangeable ? 'Please confirm, move or cancel your appointment here, ea
 
 ${visit.link}
 
-Whoever has this link can do so too: please keep it to yourself.
+Anyone with this link can do the same, so please keep it to yourself.
 
 If you can’t come, please tell us: someone else will be glad of the time.
 `,
