@@ -21,7 +21,7 @@ export async function checkBalance({ db, now, settings }: Checked): Promise<void
 }
 
 /** Not a text's own fault: the next one fails the same way. */
-const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'not_reached']
+const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'no_connection']
 
 /** What the gateway's balance was, and how many texts failed for its own reasons in a day, since it last accepted one. */
 export async function readGatewayCondition({ db, now }: Checked, check: typeof remoteChecks.$inferSelect | undefined) {

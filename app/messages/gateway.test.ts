@@ -118,7 +118,7 @@ describe('a gateway that can be asked by our reference', () => {
     await gateway.close()
     await book()
     await deliverTexts(clinic, { isLast: true })
-    expect(await states()).toEqual(['not_reached'])
+    expect(await states()).toEqual(['no_connection'])
     expect(await toCall()).toEqual(['text_failed'])
   })
 

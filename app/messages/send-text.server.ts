@@ -57,7 +57,7 @@ export async function sendText(
   const outcome = await trySending(ctx, gateway, message, written)
   if (outcome?.kind !== 'later') return
   if (!attempt.isLast) throw new NotSent(outcome.code)
-  await advance(ctx, ctx.db, textId, 'failed', { reason: 'not_reached' })
+  await advance(ctx, ctx.db, textId, 'failed', { reason: 'no_connection' })
 }
 
 /** The text in its person's language; undefined if it is of no use any more. */

@@ -3,7 +3,7 @@ import type { FailureReason, TextState } from '../platform/message.ts'
 const passing: readonly FailureReason[] = [
   'gateway_refused',
   'no_balance',
-  'not_reached',
+  'no_connection',
   'not_delivered',
   'daily_limit',
 ]

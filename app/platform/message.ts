@@ -17,7 +17,7 @@ export const failureReasons = [
   'number_refused',
   'gateway_refused',
   'no_balance',
-  'not_reached',
+  'no_connection',
   'not_delivered',
   'daily_limit',
   'not_needed',

@@ -141,7 +141,7 @@ async function newFailedText(): Promise<string> {
   const id = newId()
   const job = { kind: 'booked', appointmentId: await newAppointment() } as const
   const at = { queuedAt: clinic.now(), changedAt: clinic.now() }
-  const failed = { state: 'failed', reason: 'not_reached', phone: '+8801712345678', ...at } as const
+  const failed = { state: 'failed', reason: 'no_connection', phone: '+8801712345678', ...at } as const
   await clinic.db.insert(textMessages).values({ id, key: id, kind: job.kind, class: 'service', job, ...failed })
   return id
 }

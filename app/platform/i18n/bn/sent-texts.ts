@@ -28,7 +28,7 @@ export const sentTexts: typeof english = {
     number_refused: 'যায়নি: এমন মোবাইল নম্বর নেই',
     gateway_refused: 'যায়নি: গেটওয়ে নেয়নি',
     no_balance: 'যায়নি: গেটওয়ের ব্যালেন্স শেষ',
-    not_reached: 'যায়নি: গেটওয়েতে পৌঁছানো যায়নি',
+    no_connection: 'যায়নি: গেটওয়েতে পৌঁছানো যায়নি',
     not_delivered: 'পৌঁছায়নি: ফোন হয়তো বন্ধ',
     daily_limit: 'যায়নি: এই নম্বরে দিনের সব এসএমএস গেছে',
     not_needed: 'যায়নি: আর দরকার নেই',

@@ -29,7 +29,7 @@ export const sentTexts = {
     number_refused: 'not sent: there is no such mobile number',
     gateway_refused: 'not sent: the gateway refused it',
     no_balance: 'not sent: the gateway’s balance is used up',
-    not_reached: 'not sent: no connection to the gateway',
+    no_connection: 'not sent: no connection to the gateway',
     not_delivered: 'did not arrive: the telephone may be switched off',
     daily_limit: 'not sent: this number has had its texts for the day',
     not_needed: 'not sent: no longer needed',
