@@ -57,7 +57,11 @@ test('an account gets its messages by the way that it chose first, and each choi
   await clinic.call('PUT', '/message-choice', { as: patient, json: { firstWay: 'text', wantsTexts: false } })
   expect(await noted()).toMatchObject([
     { userId: patient.id, how: 'account', byId: patient.id, language: 'bn', wording: expect.stringMatching(/এসএমএস/) },
-    { userId: patient.id, how: 'account', wording: 'No text messages, except when the clinic cancels or moves a visit.' },
+    {
+      userId: patient.id,
+      how: 'account',
+      wording: 'No text messages, except when the clinic cancels or moves a visit.',
+    },
   ])
 })
 
