@@ -6,7 +6,7 @@ import type { answerUnscripted } from './unscripted-form.ts'
 
 interface AuthCardProps {
   readonly title: string
-  readonly line: string
+  readonly line?: string | undefined
   readonly children: ReactNode
 }
 
@@ -35,8 +35,8 @@ export function AuthCard({ title, line, children }: AuthCardProps) {
   return (
     <div className="wrap grid items-center gap-14 py-12 md:grid-cols-[1fr_.8fr] md:py-20">
       <div className="mx-auto w-full max-w-md">
-        <h1 className="text-head">{title}</h1>
-        <p className="mt-3 mb-8 text-soft">{line}</p>
+        <h1 className="mb-3 text-head">{title}</h1>
+        {line !== undefined && <p className="mb-8 text-soft">{line}</p>}
         {unscripted && (
           <p role="alert" className="mb-8 rounded-box bg-sand px-4 py-3 text-warning-content">
             {texts.errors.unscripted}

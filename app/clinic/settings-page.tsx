@@ -72,14 +72,6 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           />
         ))}
       </div>
-      <TextField
-        label={text.codeCountries.label}
-        hint={text.codeCountries.hint}
-        name="codeCountries"
-        autoComplete="off"
-        defaultValue={clinic.codeCountries.join(', ')}
-        problem={problems.codeCountries}
-      />
       {rules.map(name => (
         <label key={name} className="flex min-h-11 items-start gap-3">
           <input
@@ -97,7 +89,10 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           </span>
         </label>
       ))}
-      <h2 className="text-sub">{text.textMessages}</h2>
+      <div>
+        <h2 className="text-sub">{text.textMessages}</h2>
+        <p className="mt-1 text-sm text-soft">{text.textMessagesLine}</p>
+      </div>
       <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
         {textNames.map(name => (
           <TextField
@@ -110,9 +105,19 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           />
         ))}
       </div>
-      <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
-        {text.save}
-      </Button>
+      <TextField
+        label={text.codeCountries.label}
+        hint={text.codeCountries.hint}
+        name="codeCountries"
+        autoComplete="off"
+        defaultValue={clinic.codeCountries.join(', ')}
+        problem={problems.codeCountries}
+      />
+      <div className="save-bar">
+        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+          {text.save}
+        </Button>
+      </div>
     </FormScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { type Costs, MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
+import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -48,63 +48,56 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   return (
     <section
       aria-labelledby="affected-visits"
-      className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-6"
+      className="grid gap-3 rounded-box border-[1.5px] border-coral-deep bg-card px-5 pt-5 pb-2"
     >
       <h2 id="affected-visits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
         {text.title(visits.length)}
       </h2>
       <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
+      <MessageCosts costs={costs} />
       <List className="grid gap-2">
         {visits.map(visit => (
           <li key={visit._id}>
-            <VisitLine visit={visit} costs={costs} />
+            <VisitLine visit={visit} />
           </li>
         ))}
       </List>
-      <MessageCosts costs={costs} />
-      {canNotify && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-primary"
-            checked={notify}
-            onChange={event => setNotify(event.target.checked)}
-          />
-          {text.notify}
-        </label>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void onSave()}>
-          {text.save}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {text.cancel}
-        </Button>
+      {/* In view however many visits there are. */}
+      <div className="save-bar grid gap-2">
+        {canNotify && (
+          <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary"
+              checked={notify}
+              onChange={event => setNotify(event.target.checked)}
+            />
+            {text.notify}
+          </label>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void onSave()}>
+            {text.save}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
       </div>
     </section>
   )
 }
 
-interface VisitLineProps {
-  readonly visit: AppointmentRow
-  readonly costs: Costs | null | undefined
-}
-
-export function VisitLine({ visit, costs }: VisitLineProps) {
-  const { _id, appointDate, appointTime, patientName, treatment, phNum, lifecycle } = visit
+export function VisitLine({ visit }: { readonly visit: AppointmentRow }) {
+  const { appointDate, appointTime, patientName, treatment, phNum, lifecycle } = visit
   return (
     <>
       <b className="font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>{' '}
       <span>{`${patientName} · `}</span>
       <Written text={treatment} />
-      <span>{` · ${readablePhone(phNum)}`}</span>
-      {lifecycle === 'arrived' ? (
-        <b className="font-semibold"> · {texts.toCall.isHere}</b>
-      ) : (
-        costs?.toCall.some(row => row._id === _id) && (
-          <span className="text-coral-deep"> · {texts.rosters.affected.noWay}</span>
-        )
-      )}
+      <span> · </span>
+      <span className="whitespace-nowrap">{readablePhone(phNum)}</span>
+      {lifecycle === 'arrived' && <b className="font-semibold"> · {texts.toCall.isHere}</b>}
     </>
   )
 }

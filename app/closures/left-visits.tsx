@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { type Costs, MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
+import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -33,7 +33,7 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
       <p className="text-soft">{text.line}</p>
       <List className="grid divide-y divide-line">
         {visits.map(visit => (
-          <LeftVisit key={visit._id} visit={visit} costs={costs} onChange={onChange} />
+          <LeftVisit key={visit._id} visit={visit} onChange={onChange} />
         ))}
       </List>
       <MessageCosts costs={costs} />
@@ -48,17 +48,16 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
 
 interface LeftVisitProps {
   readonly visit: AppointmentRow
-  readonly costs: Costs | null | undefined
   onChange(): Promise<void>
 }
 
-function LeftVisit({ visit, costs, onChange }: LeftVisitProps) {
+function LeftVisit({ visit, onChange }: LeftVisitProps) {
   const { _id: id, patientName, treatment } = visit
   const text = texts.retirement.visits
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
       <span>
-        <VisitLine visit={visit} costs={costs} />
+        <VisitLine visit={visit} />
       </span>
       <span className="flex items-center gap-2">
         <Link

@@ -79,6 +79,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
                 {row.squeezedIn && (
                   <b className="ml-3 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>
                 )}
+                {row.confirmation && <span className="ml-3">{texts.board.confirmation[row.confirmation]}</span>}
                 {row.waiting && <b className="ml-3 font-semibold">{texts.visit.waiting}</b>}
               </p>
               <div>

@@ -6,12 +6,14 @@ import type { Choice } from './choice.ts'
 
 interface ChoiceFormProps {
   readonly chosen: Choice
+  /** Whether there is an e-mail to choose instead. */
+  readonly hasEmail: boolean
   save(choice: Choice): Promise<Answer<unknown>>
   onChange(): Promise<void>
 }
 
 /** How a person wants to get messages; each press is saved. */
-export function ChoiceForm({ chosen, save, onChange }: ChoiceFormProps) {
+export function ChoiceForm({ chosen, hasEmail, save, onChange }: ChoiceFormProps) {
   const text = texts.messageChoice
   const [choice, setChoice] = useState(chosen)
   const { busy, press } = usePress(onChange)
@@ -32,11 +34,11 @@ export function ChoiceForm({ chosen, save, onChange }: ChoiceFormProps) {
         />
         <span>{text.agree}</span>
       </label>
-      {choice.wantsTexts && (
-        <fieldset className="grid gap-1" disabled={busy}>
-          <legend className="mb-1">{text.first}</legend>
+      {choice.wantsTexts && hasEmail && (
+        <fieldset className="flex flex-wrap gap-x-6" disabled={busy}>
+          <legend>{text.first}</legend>
           {(['mail', 'text'] as const).map(way => (
-            <label key={way} className="flex min-h-11 items-center gap-3">
+            <label key={way} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
               <input
                 type="radio"
                 name="firstWay"

@@ -35,23 +35,21 @@ interface TextLineProps {
 }
 
 function TextLine({ text, more, onChange }: TextLineProps) {
-  const { kinds, states, reasons, line, parts, sendAgain, sendAgainWhat, queued } = texts.sentTexts
+  const { kinds, states, reasons, line, sendAgain, sendAgainWhat, queued } = texts.sentTexts
   const { busy, press } = usePress(onChange)
   const { _id: id, kind, state, reason } = text
   const said = line(kinds[kind], reason ? reasons[reason] : states[state], recentlyHere(text.changedAt))
   const isBad = state === 'unknown' || text.canSendAgain
   return (
     <>
-      <span className={isBad ? 'font-semibold text-coral-deep' : undefined}>
-        {text.parts === null ? said : `${said} · ${parts(text.parts)}`}
-      </span>
-      <span>{more}</span>
+      <span className={isBad ? 'font-semibold text-coral-deep' : undefined}>{said}</span>
+      {more}
       {text.canSendAgain && (
         <Button
           look="plain"
           busy={busy}
           onClick={() => void press(answerOf(api.text[':id']['send-again'].$post({ param: { id } })), queued)}
-          className="more min-h-11"
+          className="more min-h-7 pointer-coarse:min-h-11"
           aria-label={sendAgainWhat(kinds[kind])}
         >
           {sendAgain}

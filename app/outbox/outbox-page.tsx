@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { TextList } from '../messages/text-list.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
 import type { TextState } from '../platform/message.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -28,15 +29,17 @@ interface TextMoreProps {
 function TextMore({ text: { state, parts, appointmentId }, clinic }: TextMoreProps) {
   const isCharged = state !== 'failed' && state !== 'queued'
   const price = isCharged && parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
+  const facts = [
+    parts && texts.sentTexts.parts(parts),
+    price && texts.sentTexts.price(price.toFixed(2), clinic.currency),
+  ].filter(fact => typeof fact === 'string')
   return (
     <>
-      {price ? (
-        <span className="text-sm text-soft">{` · ${texts.sentTexts.price(price.toFixed(2), clinic.currency)}`}</span>
-      ) : null}
+      <span className="mr-auto text-sm text-soft">{facts.join(' · ')}</span>
       {appointmentId && (
         <Link
           to={`/dashboard/all-appointments/${appointmentId}`}
-          className="more ml-3 inline-flex min-h-11 items-center"
+          className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11"
         >
           {texts.outbox.unsent.toVisit}
         </Link>
@@ -58,6 +61,9 @@ function WithLinks({ text: given }: { text: string }) {
   )
 }
 
+/** A text message has no subject. */
+const isText = ({ subject }: { readonly subject: string }) => subject === ''
+
 /**
  * What couldn't be sent; and the mails that would have been sent if there were a mail server, so that a newcomer can open their
  * links.
@@ -70,13 +76,16 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       <div className="list-body">
         <UnsentMails unsent={unsent} />
         {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{texts.outbox.storedTitle}</h2>}
+        {mails.some(isText) && <p className="mb-4 max-w-3xl">{texts.outbox.noGateway}</p>}
         <List className="grid max-w-3xl gap-4">
           {mails.map(mail => (
             <li key={mail._id} className="sheet p-5">
               <details>
                 <summary className="min-h-11 cursor-pointer">
-                  <span className="font-semibold">{mail.subject || texts.outbox.textMessage}</span>
-                  <span className="block text-sm text-soft">{texts.outbox.toAt(mail.to, momentHere(mail.at))}</span>
+                  <span className="font-semibold">{isText(mail) ? texts.outbox.textMessage : mail.subject}</span>
+                  <span className="block text-sm text-soft">
+                    {texts.outbox.toAt(isText(mail) ? readablePhone(mail.to) : mail.to, momentHere(mail.at))}
+                  </span>
                 </summary>
                 <p className="mt-4 whitespace-pre-wrap wrap-anywhere">
                   <WithLinks text={mail.text} />
@@ -85,6 +94,9 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </List>
+        {mails.length === 0 && unsent.mails.length === 0 && (
+          <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
+        )}
         {sentTexts.length > 0 && (
           <section aria-labelledby="texts" className="mt-8 max-w-3xl">
             <h2 id="texts" className="mb-4 text-sub">
@@ -96,9 +108,6 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               onChange={revalidate}
             />
           </section>
-        )}
-        {mails.length === 0 && unsent.mails.length === 0 && (
-          <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
         )}
       </div>
     </ListScreen>

@@ -58,6 +58,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
             </div>
             <ChoiceForm
               chosen={patient.choice}
+              hasEmail={patient.email !== '' || patient.accountEmail !== null}
               save={json => answerOf(api.patients[':id']['message-choice'].$put({ param: { id }, json }))}
               onChange={revalidate}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
+import { userContext } from '../auth/guard.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { ChoiceForm } from '../messages/choice-form.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
@@ -14,16 +15,17 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
 import { RecordEvents } from './record-events.tsx'
 
-export async function clientLoader() {
-  const [record, choice] = await Promise.all([
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [{ email }, record, choice] = await Promise.all([
+    context.get(userContext),
     answerOf(api['own-record'].$get()),
     answerOf(api['message-choice'].$get()),
   ])
-  return { record, choice }
+  return { hasEmail: email !== undefined, record, choice }
 }
 
 /** What the clinic stores about the user: to download or to delete. */
-export default function YourDataPage({ loaderData: { record, choice } }: Route.ComponentProps) {
+export default function YourDataPage({ loaderData: { hasEmail, record, choice } }: Route.ComponentProps) {
   return (
     <ListScreen title={texts.yourData.title}>
       <div className="list-body grid max-w-2xl gap-6">
@@ -32,6 +34,7 @@ export default function YourDataPage({ loaderData: { record, choice } }: Route.C
             <h2 className="text-sub">{texts.messageChoice.title}</h2>
             <ChoiceForm
               chosen={choice.data}
+              hasEmail={hasEmail}
               save={json => answerOf(api['message-choice'].$put({ json }))}
               onChange={async () => undefined}
             />

@@ -28,6 +28,7 @@ export function ContactPanels({ user, onChange }: PanelProps) {
         title={text.phoneTitle}
         line={phoneLine}
         given={phoneProven || phoneNumber === null ? '' : readablePhone(phoneNumber)}
+        isProven={phoneProven}
         onChange={onChange}
       />
     </>
@@ -39,9 +40,11 @@ interface ContactPanelProps extends Pick<PanelProps, 'onChange'> {
   readonly title: string
   readonly line: string
   readonly given?: string | undefined
+  /** Whether the account has a number already. */
+  readonly isProven?: boolean
 }
 
-function ContactPanel({ field, title, line, given, onChange }: ContactPanelProps) {
+function ContactPanel({ field, title, line, given, isProven = false, onChange }: ContactPanelProps) {
   const [sentTo, setSentTo] = useState<{ codeId: string; contact: string }>()
   return (
     <section className="mt-10 max-w-md" aria-labelledby={`add-${field}`}>
@@ -59,17 +62,18 @@ function ContactPanel({ field, title, line, given, onChange }: ContactPanelProps
           }}
         />
       ) : (
-        <ContactForm field={field} given={given} onSent={setSentTo} />
+        <ContactForm field={field} given={given} isProven={isProven} onSent={setSentTo} />
       )}
     </section>
   )
 }
 
 interface ContactFormProps extends Pick<ContactPanelProps, 'field' | 'given'> {
+  readonly isProven: boolean
   onSent(sentTo: { codeId: string; contact: string }): void
 }
 
-function ContactForm({ field, given, onSent }: ContactFormProps) {
+function ContactForm({ field, given, isProven, onSent }: ContactFormProps) {
   const text = texts.profile.contacts
   const signInAgain = useSignInAgain()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -87,7 +91,7 @@ function ContactForm({ field, given, onSent }: ContactFormProps) {
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {field === 'PhNum' ? (
         <TextField
-          label={text.number}
+          label={isProven ? text.otherNumber : text.number}
           name="PhNum"
           type="tel"
           autoComplete="tel"

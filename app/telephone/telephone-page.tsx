@@ -28,7 +28,7 @@ export default function TelephonePage({ actionData: typed }: Route.ComponentProp
   const [isCodeStep, setCodeStep] = useState(false)
   const { title, line, otherWays, toLogin } = texts.telephone
   return (
-    <AuthCard title={title} line={line}>
+    <AuthCard title={title} line={isCodeStep ? undefined : line}>
       {isCodeStep && asked ? (
         <CodeStep asked={asked} onAskedAgain={setAsked} onBack={() => setCodeStep(false)} />
       ) : (

@@ -65,7 +65,12 @@ export async function signInByTelephone(
     if (!(await takeCode(transaction, codeId))) throw new Refusal('code_wrong')
     if (!named) {
       const made = await makeTelephoneAccount(ctx, transaction, { phone, fullName })
-      await recordAudit(ctx, transaction, { action: 'register_by_telephone', subject: 'user', subjectId: made })
+      const account = { id: made, role: 'patient' } as const
+      await recordAudit({ ...ctx, account }, transaction, {
+        action: 'register_by_telephone',
+        subject: 'user',
+        subjectId: made,
+      })
       return made
     }
     await transaction.update(users).set({ phoneProvenAt: ctx.now() }).where(eq(users.id, named.userId))

@@ -98,6 +98,12 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
     await load()
   }
   const isChangeable = isOpen(visit.lifecycle)
+  const howToCome = isUpcoming(visit.lifecycle) && (
+    <div className="grid gap-3">
+      {clinic.address && <p lang={clinic.lang.address}>{clinic.address}</p>}
+      <HowToCome clinic={clinic} />
+    </div>
+  )
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
       {today ? (
@@ -111,12 +117,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
         ) : (
           <>
             <VisitFacts visit={visit} />
-            {isUpcoming(visit.lifecycle) && (
-              <div className="grid gap-3">
-                {clinic.address && <p lang={clinic.lang.address}>{clinic.address}</p>}
-                <HowToCome clinic={clinic} />
-              </div>
-            )}
+            {!isAsked && howToCome}
             <VisitReport visit={visit} />
           </>
         )}
@@ -131,6 +132,8 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
             offersCancel={!today}
           />
         )}
+        {/* The question comes first: a phone shows no more at once. */}
+        {isAsked && howToCome}
         {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
             {texts.visit.bookAgain}

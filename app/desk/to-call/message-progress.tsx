@@ -50,12 +50,14 @@ function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Prom
           </Button>
         )}
       </p>
-      <progress
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
-        aria-label={text.batch[kind]}
-        value={sent}
-        max={total}
-      />
+      {isRunning(batch) && (
+        <progress
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+          aria-label={text.batch[kind]}
+          value={sent}
+          max={total}
+        />
+      )}
     </li>
   )
 }

@@ -38,10 +38,10 @@ export default function ToCallPage({ loaderData }: Route.ComponentProps) {
             {text.emptyLine}
           </EmptyState>
         ) : (
-          <>
-            <ToCallPanel rows={rows} onChange={reload} />
+          <div className="grid gap-6">
+            {rows.length > 0 && <ToCallPanel rows={rows} onChange={reload} />}
             <Unconfirmed rows={unconfirmed} onChange={reload} />
-          </>
+          </div>
         )}
       </div>
     </ListScreen>

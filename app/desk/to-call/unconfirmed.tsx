@@ -26,7 +26,7 @@ export function Unconfirmed({ rows, onChange }: UnconfirmedProps) {
   const text = texts.toCall.unconfirmed
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="unconfirmed" className="@container mt-6">
+    <section aria-labelledby="unconfirmed" className="@container">
       <h2
         id="unconfirmed"
         className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold"

@@ -85,7 +85,7 @@ export const board = {
     reasons: offeredReasons.map(words => words.bn),
     save: 'এই সময় বন্ধ রাখুন',
   },
-  confirmation: { asked: 'আসছেন কি না জানতে চাওয়া হয়েছে: উত্তর আসেনি', given: 'আসবেন বলে জানিয়েছেন' },
+  confirmation: { asked: 'আসছেন তো? উত্তর আসেনি', given: 'আসবেন বলে জানিয়েছেন' },
   visit: {
     noEmail: 'ইমেইল নেই',
     treatment: 'চিকিৎসা',

@@ -33,6 +33,7 @@ export const outbox = {
     'No mail server is set (SMTP_URL), so mails are kept here for thirty days instead of being sent. Their links work.',
   hasServer:
     'Mails go out through your mail server, and sent ones are not listed here. Those that couldn’t be sent come first.',
+  noGateway: 'No gateway for text messages is set (TEXT_GATEWAY), so they are only stored here for thirty days.',
   textMessage: 'Text message',
   toAt: (to: string, when: string) => `to ${to}, ${when}`,
   empty: 'Nothing here yet. The first mail comes with a registration, a booking or a message.',

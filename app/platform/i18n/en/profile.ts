@@ -27,6 +27,7 @@ export const profile = {
     emailTitle: 'An email for your account',
     emailLine: 'With an email you can set a password, and sign in even if your number changes.',
     number: 'Mobile number',
+    otherNumber: 'Another mobile number instead',
     email: 'Email',
     send: 'Send me a code',
     sentTo: (contact: string) => `A code is on its way to ${contact}. It works for 5 minutes.`,

@@ -40,8 +40,7 @@ export const rosters = {
   reason: (doctor: string) => `the hours of ${doctor} change`,
   affected: {
     title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} affected by this`,
-    line: 'They stay until they are moved. Call those who can’t be notified.',
-    noWay: 'please call',
+    line: 'They stay until they are moved.',
     notify: 'Send their patients a link to choose a new time',
     save: 'Save anyway',
     cancel: 'Change nothing',

@@ -11,7 +11,7 @@ export const sentTexts = {
     changed: 'Change',
     cancelled: 'Cancellation',
     reminder: 'Reminder',
-    confirm: 'Will you come?',
+    confirm: 'Whether they come',
     'ask-to-reschedule': 'Request to choose a time',
     'running-late': 'Later start',
     offer: 'Earlier time',

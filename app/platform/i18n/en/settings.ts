@@ -51,6 +51,8 @@ export const settings = {
     hint: 'Numbers of the clinic’s own country always work. Texts abroad can cost many times as much. Two letters each, such as IN, AE.',
   },
   textMessages: 'Text messages',
+  textMessagesLine:
+    'They go out once a gateway is set (TEXT_GATEWAY). “System” shows how it is, the Outbox what became of each text.',
   textFields: {
     quietFromMinute: { label: 'No texts from', hint: 'What isn’t urgent waits until the morning.' },
     quietUntilMinute: { label: 'Texts again from', hint: 'The same time twice: texts at any hour.' },
@@ -64,9 +66,12 @@ export const settings = {
     },
     textPriceHundredths: {
       label: 'Price of a text part',
-      hint: 'What your provider charges for each part, such as 0.35. Used to show what texts cost.',
+      hint: 'To show what texts cost, such as 0.35. A part is 160 signs, or 70 in Bangla. Empty if you don’t know.',
     },
-    lowTextBalance: { label: 'Low balance', hint: 'You get a mail when the gateway has less than this.' },
+    lowTextBalance: {
+      label: 'Low balance',
+      hint: 'You get a mail when the gateway’s balance, as it counts it, is below this.',
+    },
   },
   save: 'Save the rules',
   saved: 'The rules are saved.',

@@ -6,12 +6,11 @@ const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 /** The list of patients to call after a closure. */
 export const toCall = {
   title: 'To call',
-  line: 'Visits that need a new time because of a closure or a doctor leaving. Each stays here until it is moved, cancelled or closed.',
-  fromClosure:
-    'They go on the list “To call” and stay there until each has another time. Please call those who can’t be notified.',
+  line: 'Visits that need a new time, since the clinic is closed or a doctor away, and patients who haven’t said whether they come.',
+  fromClosure: 'They go on the list “To call” and stay there until each has another time.',
   empty: 'Nobody to call',
   emptyLine:
-    'When you add a closure or a doctor leaves, the visits affected are listed here: who was emailed, and who needs a call.',
+    'When you add a closure or a doctor leaves, the visits affected are listed here: who was notified, and who needs a call. So are patients who haven’t said whether they come.',
   toClosures: 'Closures',
   why(doctor: string | null, reason: string, doctorLeft: boolean) {
     if (doctor === null) return `The clinic is closed: ${reason}`
