@@ -48,7 +48,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   return (
     <section
       aria-labelledby="affected-visits"
-      className="grid gap-3 rounded-box border-[1.5px] border-coral-deep bg-card px-5 pt-5 pb-2"
+      className="grid gap-3 rounded-box border-[1.5px] border-coral-deep bg-card px-5 pt-5 pb-3"
     >
       <h2 id="affected-visits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
         {text.title(visits.length)}
@@ -63,7 +63,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
         ))}
       </List>
       {/* In view however many visits there are. */}
-      <div className="save-bar grid gap-2">
+      <div className="save-bar -mx-5 grid gap-2 border-t border-line px-5">
         {canNotify && (
           <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
             <input

@@ -49,7 +49,8 @@ export function MessageCosts({ costs }: { readonly costs: Costs | null | undefin
                 key={_id}
                 href={`tel:${phNum}`}
                 aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
-                className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11"
+                // Above the bar that may stick below.
+                className="more inline-flex min-h-7 scroll-mb-40 items-center pointer-coarse:min-h-11"
               >
                 {`${patientName}, ${readablePhone(phNum)}`}
               </a>

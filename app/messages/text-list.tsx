@@ -43,7 +43,7 @@ function TextLine({ text, more, onChange }: TextLineProps) {
   return (
     <>
       <span className={isBad ? 'font-semibold text-coral-deep' : undefined}>{said}</span>
-      {more}
+      <span className="contents">{more}</span>
       {text.canSendAgain && (
         <Button
           look="plain"

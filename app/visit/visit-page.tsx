@@ -98,12 +98,6 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
     await load()
   }
   const isChangeable = isOpen(visit.lifecycle)
-  const howToCome = isUpcoming(visit.lifecycle) && (
-    <div className="grid gap-3">
-      {clinic.address && <p lang={clinic.lang.address}>{clinic.address}</p>}
-      <HowToCome clinic={clinic} />
-    </div>
-  )
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
       {today ? (
@@ -117,7 +111,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
         ) : (
           <>
             <VisitFacts visit={visit} />
-            {!isAsked && howToCome}
+            {isUpcoming(visit.lifecycle) && !isAsked && <WayThere clinic={clinic} />}
             <VisitReport visit={visit} />
           </>
         )}
@@ -133,7 +127,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
           />
         )}
         {/* The question comes first: a phone shows no more at once. */}
-        {isAsked && howToCome}
+        {isAsked && <WayThere clinic={clinic} />}
         {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
             {texts.visit.bookAgain}
@@ -155,6 +149,15 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
           onEnd={() => setMoving(false)}
         />
       )}
+    </div>
+  )
+}
+
+function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
+  return (
+    <div className="grid gap-3">
+      {clinic.address && <p lang={clinic.lang.address}>{clinic.address}</p>}
+      <HowToCome clinic={clinic} />
     </div>
   )
 }
