@@ -115,7 +115,7 @@ test('by texts alone a mother registers, books for two children, is reminded, mo
       await expect(field(page, booking.phone)).toHaveValue('০১৭১২ ৫৫৫৬৬৬')
       await button(page, booking.submit).click()
       await expect(page).toHaveURL(/\/bn\/treatments$/)
-      await nextText(gateway, name, 'ভিজিট')
+      await nextText(gateway, name, 'বুক হয়েছে')
     }
     await goTo(page, '/bn/dashboard/all-appointments')
     for (const name of ['রাফি', 'মিতু']) await expect(page.getByText(name).first()).toBeVisible()
@@ -141,7 +141,7 @@ test('by texts alone a mother registers, books for two children, is reminded, mo
   await test.step('the day before, she is reminded of Rafi’s visit, and moves and cancels it', async () => {
     await setClock(daysBefore(day, 1), '18:00')
     await sendReminders(site.dataDir)
-    await openLink(page, await nextText(gateway, 'রাফি', 'ভিজিট'))
+    await openLink(page, await nextText(gateway, 'রাফি', 'মনে রাখবেন'))
     await expect(page.getByText(visit.forName('রাফি'))).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: visit.moveName(checkUp) }).click()
@@ -158,7 +158,7 @@ test('by texts alone a mother registers, books for two children, is reminded, mo
     const [hour = 0, minute] = mitu?.appointTime.split(':').map(Number) ?? []
     await setClock(day, `${String(hour - 2).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
     await sendReminders(site.dataDir)
-    await openLink(page, await nextText(gateway, 'মিতু', 'ভিজিট'))
+    await openLink(page, await nextText(gateway, 'মিতু', 'মনে রাখবেন'))
     await expect(page.getByText(visit.confirm.given)).toBeVisible()
   })
 
@@ -166,6 +166,7 @@ test('by texts alone a mother registers, books for two children, is reminded, mo
     const closure = { from: day, to: day, reason: 'জ্বর', doctorId: mitu?.doctorId }
     expect((await request.post('/api/closure', { ...(await desk()), data: closure })).ok()).toBe(true)
     await openLink(page, await nextText(gateway, 'মিতু', 'দুঃখিত'))
+    await expect(page.getByText(visit.forName('মিতু'))).toBeVisible()
     const proposed = page.getByRole('button', { name: new RegExp(`^${affectedVisit.take}`) })
     await expect(proposed).toHaveCount(3)
     expect(await violationsOf(page)).toEqual([])

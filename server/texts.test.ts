@@ -29,7 +29,7 @@ describe('a visit of a caller without e-mail', () => {
     expect(more).toEqual([])
     expect(text?.to).toBe(phone)
     expect(text?.text).toMatch(
-      /^টিথ .+: আপনার ভিজিট মঙ্গল, ২৪ নভে\sসকাল\s১০:০০টায়। .*http:\/\/localhost:3000\/v\/[0-9A-Z]{12}$/,
+      /^টিথ .+: আপনার ভিজিট বুক হয়েছে: মঙ্গল, ২৪ নভে\sসকাল\s১০:০০টায়। .*http:\/\/localhost:3000\/v\/[0-9A-Z]{12}$/,
     )
     expect(text?.text).not.toMatch(/check-up|চেক/i)
   })

@@ -21,6 +21,7 @@ export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVis
       </h2>
       <p className="max-w-[38em]">
         <span className="block">{text.line(visit.treatment, old)}</span>
+        <span className="block text-soft">{texts.visit.forName(visit.patientName)}</span>
         <Written text={reason} />
       </p>
       {isOpen(visit.lifecycle) ? (

@@ -57,7 +57,7 @@ export function VisitActions(props: VisitActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {isAsked && (
-        <Button busy={busy} onClick={() => void onConfirm()}>
+        <Button look="leaf" busy={busy} onClick={() => void onConfirm()}>
           {text.confirm.yes}
         </Button>
       )}

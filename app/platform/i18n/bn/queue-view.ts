@@ -27,7 +27,7 @@ export const queueView = {
   /** "০৭". */
   number: number => (number === null ? '–' : digits(String(number).padStart(2, '0'))),
   before: (count, name) => (count === 0 ? `${name}, এরপরই আপনার পালা` : `${name}, আপনার আগে ${persons(count)} আছেন`),
-  bookedWith: (time, doctor) => `${doctor}-এর কাছে বুকিং ${clockTime(time)}`,
+  bookedWith: (time, doctor) => `${clockTime(time)}টায় ${doctor}-এর কাছে বুকিং`,
   yourTurn: name => `${name}, এখন আপনার পালা`,
   missed: name => `${name}, আপনাকে ডেকেছিলাম`,
   missedLine: 'আপনি তখন ছিলেন না। তবু আসতে চাইলে ডেস্কে বলুন: সিরিয়াল নম্বর একই থাকবে।',
