@@ -207,7 +207,7 @@ test('a patient who finds no suitable time gets a mail when one becomes free, an
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
   await verifyEmail(site.dataDir, email)
   await form.getByRole('button', { name: 'Tell me' }).click()
-  await toasted(page, 'We will mail you when a time for wisdom tooth removal opens up.')
+  await toasted(page, 'We will let you know when a time for wisdom tooth removal opens up.')
   await goTo(page, '/dashboard/all-appointments')
   await expect(page.getByRole('region', { name: 'You wait for a free time' })).toContainText('with whoever is free')
   await page.getByRole('button', { name: 'Stop waiting for wisdom tooth removal' }).click()

@@ -86,7 +86,7 @@ test('waiting for a free time: the form offers the mail again, keeps its entries
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await expect(form.getByLabel('Until which day?')).toHaveValue(until)
   await form.getByRole('button', { name: 'Tell me' }).click()
-  await toasted(page, 'We will mail you when a time for wisdom tooth removal opens up.')
+  await toasted(page, 'We will let you know when a time for wisdom tooth removal opens up.')
 })
 
 test('a booking beyond what an unverified account may have: the form offers the mail, whose link leads back', async ({

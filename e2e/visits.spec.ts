@@ -150,7 +150,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await enter(page, waiting.token, '/dashboard/all-appointments')
   await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
   await page.getByRole('button', { name: 'None of these: wait for another' }).click()
-  await toasted(page, 'We will mail you when something earlier comes free.')
+  await toasted(page, 'We will let you know when something earlier comes free.')
   await request.delete(`/api/appointment/${holder.id}`, { headers: bearer(holder.token) })
   const mail = await nextMail(mailbox, 'waits@patients.example', /An earlier time/)
   await page.evaluate(() => localStorage.clear())

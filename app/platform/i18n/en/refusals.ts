@@ -155,7 +155,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   screen_dead: () => 'This address was switched off. Staff make a new one on the dashboard, under “Waiting room”.',
   offer_gone: ({ goesOn }) =>
     goesOn
-      ? 'This time is not free any more. We go on looking, and mail you the next one.'
+      ? 'This time is not free any more. We go on looking, and let you know the next one.'
       : 'This time is not free any more. Your appointment stays as it is.',
   offer_visit_cancelled: () => 'Your appointment was cancelled, so there is none that could move to this time.',
   offer_visit_moved: () => 'Your appointment was moved since, so this offer is over. It stays where it is now.',
@@ -166,7 +166,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   to_call_settled: () => 'This is settled: the visit has another time, or was cancelled or begun meanwhile.',
   not_here: () => 'This patient doesn’t wait here now.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
-  waiting_already: ({ treatment }) => `You wait for ${treatment} already. We mail you when a time opens up.`,
+  waiting_already: ({ treatment }) => `You wait for ${treatment} already. We let you know when a time opens up.`,
   too_many_requests: ({ requests }) =>
     `You wait for ${counted(requests, 'time')} already, the most that one account can. Please stop waiting for one first, under “My Appointments”.`,
   key_reused: () => 'This request was already used for another booking.',
