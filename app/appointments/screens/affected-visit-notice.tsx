@@ -20,8 +20,8 @@ export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVis
         {text.title(closure.doctorName, old)}
       </h2>
       <p className="max-w-[38em]">
-        <span className="block">{text.line(visit.treatment, old)}</span>
         <span className="block text-soft">{texts.visit.forName(visit.patientName)}</span>
+        <span className="block">{text.line(visit.treatment, old)}</span>
         <Written text={reason} />
       </p>
       {isOpen(visit.lifecycle) ? (

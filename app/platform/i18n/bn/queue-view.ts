@@ -44,7 +44,7 @@ export const queueView = {
   heldFor: time => `আপনাকে ${clockTime(time)}টার ফাঁকা সময়টি দিয়েছি।`,
   notifiedFor: time => `আপনাকে ${clockTime(time)}টায় আসতে বলেছি।`,
   lateToday: minutes => `আজ আমরা ${digits(minutes)} মিনিট পিছিয়ে আছি।`,
-  away: doctor => `${doctor} আজ নেই। নতুন সময় ঠিক করতে আমরা সবাইকে ফোন করছি।`,
+  away: doctor => `${doctor} আজ নেই। নতুন সময় ঠিক করতে আমরা সবার সঙ্গে যোগাযোগ করছি।`,
   awayUntil: (doctor, until) => `${doctor} এখন নেই, ফিরবেন ${clockTime(until)}টায়।`,
   whyTitle: 'সিরিয়াল এমন কেন?',
   rule,

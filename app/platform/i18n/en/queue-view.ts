@@ -29,7 +29,7 @@ export const queueView = {
   heldFor: (time: string) => `We gave you the free time at ${bareTime(time)}.`,
   notifiedFor: (time: string) => `We told you ${bareTime(time)}.`,
   lateToday: (minutes: number) => `We are ${minutes} minutes late today.`,
-  away: (doctor: string) => `${doctor} is not here today. We call everybody about a new time.`,
+  away: (doctor: string) => `${doctor} is not here today. We are contacting everybody about a new time.`,
   awayUntil: (doctor: string, until: string) => `${doctor} is not here until ${bareTime(until)}.`,
   whyTitle: 'Why this order?',
   rule,
