@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { accountAddress } from '../platform/values/account-address.ts'
 import { newPassword } from '../auth/password.ts'
 import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
 import {
@@ -11,6 +10,7 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
+import { accountAddress } from '../platform/values/account-address.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
 import type { User } from './users.server.ts'

@@ -1,5 +1,4 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { isAddressOf } from '../platform/values/account-address.ts'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { hasAddress, replacePassword } from '../auth/credentials.server.ts'
@@ -15,6 +14,7 @@ import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
+import { isAddressOf } from '../platform/values/account-address.ts'
 import type { ProfileInput } from './profile-wire.ts'
 
 /** Our own record of an account. */
