@@ -5,6 +5,7 @@ import { NextVisit } from '../desk/next-visit.tsx'
 import { ChoiceForm } from '../messages/choice-form.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
+import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
@@ -56,12 +57,14 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
             <div>
               <h2 id="messages">{texts.messageChoice.titleAtDesk}</h2>
             </div>
-            <ChoiceForm
-              chosen={patient.choice}
-              hasEmail={patient.email !== '' || patient.accountEmail !== null}
-              save={json => answerOf(api.patients[':id']['message-choice'].$put({ param: { id }, json }))}
-              onChange={revalidate}
-            />
+            <Disclosure title={texts.messageChoice.open(patient.choice.wantsTexts)}>
+              <ChoiceForm
+                chosen={patient.choice}
+                hasEmail={patient.email !== '' || patient.accountEmail !== null}
+                save={json => answerOf(api.patients[':id']['message-choice'].$put({ param: { id }, json }))}
+                onChange={revalidate}
+              />
+            </Disclosure>
           </section>
           <AccountPanel patient={patient} onChange={revalidate} />
           {twins.length === 0 && <OnePerson {...onePerson} />}

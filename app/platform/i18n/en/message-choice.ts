@@ -2,6 +2,7 @@
 export const messageChoice = {
   title: 'How we write to you',
   titleAtDesk: 'Messages',
+  open: (wantsTexts: boolean) => `Text messages: ${wantsTexts ? 'yes' : 'no'}`,
   agree:
     'Yes, text messages about visits. They can be stopped at any time; what the clinic cancels or moves is always sent.',
   decline: 'No text messages, except when the clinic cancels or moves a visit.',
