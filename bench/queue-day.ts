@@ -1,17 +1,7 @@
 import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
 import { estimateSpans, type WaitSpan } from '../app/queue/estimate.ts'
 import { orderQueue, type QueueVisit } from '../app/queue/order.ts'
-
-/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
-function uniformNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { randomFrom } from '../test/random.ts'
 
 // A day of a clinic with three doctors, from a seed: late-comers, no-shows, overruns, walk-ins, and patients who aren't there when
 // called. The events are drawn here; the order and the spans are the program's own, and see only what the desk has pressed.
@@ -79,7 +69,7 @@ export function playDay(seed: number): SeatedPatient[] {
 type Dice = ReturnType<typeof diceOf>
 
 function diceOf(seed: number) {
-  const uniform = uniformNumbers(seed)
+  const uniform = randomFrom(seed)
   // With mean 0 and deviation 1 (Box and Muller).
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   const pace = Array.from({ length: doctors }, () => spread.day * normal())
