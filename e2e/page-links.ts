@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { languageOf } from '../app/platform/values/language.ts'
 
-/** The addresses of the site's pages among those of links and forms: no files, and nothing of the API. */
+/**
+ * The addresses of the site's pages among those of links and forms: no files, nothing of the API, and no short links, which lead on in
+ * their patient's language.
+ */
 export function pagesAmong(addresses: readonly string[], site: string): string[] {
   return addresses
     .filter(address => address !== '' && !address.startsWith('#'))
     .map(address => new URL(address, site))
-    .filter(({ origin, pathname }) => origin === new URL(site).origin && !/^\/api\/|\.\w+$/.test(pathname))
+    .filter(({ origin, pathname }) => origin === new URL(site).origin && !/^\/(api|v)\/|\.\w+$/.test(pathname))
     .map(({ pathname, search }) => pathname + search)
 }
 

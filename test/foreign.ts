@@ -23,6 +23,8 @@ const exceptions: readonly RegExp[] = [
   /\bTaka\b/g,
   // What a server's operator types and reads in Latin letters anyway.
   /\b(Caddy|nginx|AAAA|A|Ctrl-C)\b/g,
+  // The clinic's number in a text message: phones dial it from these digits alone.
+  /ফোন করুন: [\d-]+/g,
   // Keyboard shortcuts.
   /\balt\+T\b/g,
 ]

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { TextList } from '../messages/text-list.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import type { TextState } from '../platform/message.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -87,9 +88,9 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
                     {texts.outbox.toAt(isText(mail) ? readablePhone(mail.to) : mail.to, momentHere(mail.at))}
                   </span>
                 </summary>
-                <p className="mt-4 whitespace-pre-wrap wrap-anywhere">
+                <pre lang={langOf(mail.text)} className="mt-4 font-sans whitespace-pre-wrap wrap-anywhere">
                   <WithLinks text={mail.text} />
-                </p>
+                </pre>
               </details>
             </li>
           ))}
