@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { reportForPatient } from '../appointments/appointment-wire.api.server.ts'
 import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
-import { deleteOwnAccount, exportOwnData } from './own-data.server.ts'
+import { deleteOwnAccount } from './own-data.server.ts'
+import { exportOwnData } from './own-export.server.ts'
 import { readOwnRecord } from './own-record.server.ts'
 
 const anything = z.looseObject({})

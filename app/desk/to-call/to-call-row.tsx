@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
@@ -31,19 +32,7 @@ export function ToCallRow({ row, saysState, onChange }: RowProps) {
       className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
     >
       <div className="min-w-0 wrap-anywhere">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
-            {visit.patientName}
-          </VisitLink>
-          <a
-            href={`tel:${visit.phNum}`}
-            aria-label={text.callOf(visit.patientName, readablePhone(visit.phNum))}
-            className="more inline-flex min-h-9 items-center tabular-nums pointer-coarse:min-h-11"
-          >
-            {readablePhone(visit.phNum)}
-          </a>
-          {saysState && <StateMark state={state} />}
-        </p>
+        <CalledPatient visit={visit}>{saysState && <StateMark state={state} />}</CalledPatient>
         <p className="text-sm">
           <b className="font-semibold tabular-nums">
             {`${shortDay(visit.appointDate)}, ${clockTime(visit.appointTime)}`}
@@ -87,6 +76,30 @@ export function ToCallRow({ row, saysState, onChange }: RowProps) {
         {state === 'called' && <Press outcome="to_call" row={row} busy={busy} press={press} />}
       </div>
     </li>
+  )
+}
+
+interface CalledPatientProps {
+  readonly visit: AffectedVisitRow['visit']
+  readonly children?: ReactNode
+}
+
+/** The head of a row: whom to call, with the number to press. */
+export function CalledPatient({ visit: { _id, patientName, phNum }, children }: CalledPatientProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <VisitLink id={_id} className="font-semibold underline-offset-4 hover:underline">
+        {patientName}
+      </VisitLink>
+      <a
+        href={`tel:${phNum}`}
+        aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
+        className="more inline-flex min-h-9 items-center tabular-nums pointer-coarse:min-h-11"
+      >
+        {readablePhone(phNum)}
+      </a>
+      {children}
+    </p>
   )
 }
 

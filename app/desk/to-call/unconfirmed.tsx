@@ -3,12 +3,11 @@ import { texts } from '#texts'
 import { visitRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { clockTime, recentlyHere, shortDay } from '../../platform/i18n/days.ts'
-import { readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
-import { VisitLink } from '../visit-link.tsx'
+import { CalledPatient } from './to-call-row.tsx'
 
 /** The visits whose patients haven't said whether they will come. */
 export const readUnconfirmed = async () =>
@@ -51,8 +50,7 @@ interface RowProps {
 
 function Row({ row, onChange }: RowProps) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
-  const { toCall } = { toCall: texts.toCall }
-  const text = toCall.unconfirmed
+  const text = texts.toCall.unconfirmed
   const facts = [
     missed === 0 ? undefined : text.missed(missed),
     noAnswerAt === null ? undefined : texts.toCall.noAnswerAt(recentlyHere(noAnswerAt)),
@@ -63,18 +61,7 @@ function Row({ row, onChange }: RowProps) {
       className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
     >
       <div className="min-w-0 wrap-anywhere">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
-            {visit.patientName}
-          </VisitLink>
-          <a
-            href={`tel:${visit.phNum}`}
-            aria-label={texts.toCall.callOf(visit.patientName, readablePhone(visit.phNum))}
-            className="more inline-flex min-h-9 items-center tabular-nums pointer-coarse:min-h-11"
-          >
-            {readablePhone(visit.phNum)}
-          </a>
-        </p>
+        <CalledPatient visit={visit} />
         <p className="text-sm">
           <b className="font-semibold tabular-nums">{whenOf(row)}</b> <span>· </span>
           <Written text={visit.treatment} />
