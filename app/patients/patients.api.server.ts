@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
 import {
   idParameter,
@@ -15,70 +14,15 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
-import { ageOn } from '../platform/values/age.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { fileCodeForm } from '../telephone/telephone.ts'
-import { isSilent } from '../telephone/telephone-accounts.server.ts'
 import { addNote, changePatient } from './changing.server.ts'
 import { joinByCode, makeFileCode } from './file-codes.server.ts'
-import { countPatients, findPatients, listPatients, type Patient, readPatient } from './files.server.ts'
+import { countPatients, findPatients, listPatients, readPatient } from './files.server.ts'
 import { confirmAccount, confirmTelephone, detachAccount } from './joining.server.ts'
 import { joinFiles, partFiles } from './one-person.server.ts'
-import { accountChoice, fileCodeOrder, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
-
-const personWire = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  birthDate: z.string().nullable().openapi({ example: '2018-03-05' }),
-  age: z.number().nullable(),
-  /** Medical alerts, each in a few words. */
-  medicalAlerts: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
-  account: z.enum(['confirmed', 'unconfirmed', 'none']).openapi({
-    description: 'An account that staff haven’t confirmed to be this person’s sees only what was made through it',
-  }),
-  accountId: z.uuid().nullable(),
-  accountEmail: z.string().nullable(),
-  accountPhone: z.string().nullable().openapi({ description: 'The number that signs in to the account' }),
-  isPhoneSilent: z.boolean().openapi({
-    description: 'No code has proven that number for a year: until the desk confirms it, it doesn’t sign in',
-  }),
-})
-
-const foundWire = personWire
-  .extend({
-    lastVisit: z.string().nullable(),
-    lastTreatmentId: z.uuid().nullable().openapi({ description: 'What was done at the last visit' }),
-    nextVisit: momentWire.nullable(),
-    visitCount: z.number().openapi({ description: 'The completed ones' }),
-  })
-  .openapi('FoundPatient')
-
-const fileWire = personWire
-  .extend({
-    medicalConditions: patientFields.medicalConditions,
-    medicalAlertsAskedAt: z.iso.datetime().nullable(),
-    medicalAlertsAskedBy: z.string().nullable(),
-    likelyAccounts: z.array(
-      z.object({
-        _id: z.uuid(),
-        email: z.string().nullable(),
-        phone: z.string().nullable(),
-        name: z.string(),
-        emailVerified: z.boolean(),
-      }),
-    ),
-    family: z.array(personWire),
-    twins: z.array(personWire).openapi({ description: 'Files that could be the same person’s' }),
-    joined: z
-      .array(z.object({ _id: z.uuid(), name: z.string(), phone: z.string(), email: z.string() }))
-      .openapi({ description: 'Files that were joined into this one' }),
-    notes: z.array(z.object({ _id: z.uuid(), at: z.iso.datetime(), author: z.string(), text: z.string() })),
-    visits: z.array(appointmentWire),
-  })
-  .openapi('PatientFile')
+import { accountChoice, fileCodeOrder, patientChange, patientNote, patientSearch } from './patient.ts'
+import { fileWire, foundWire, presentFound, presentPatient } from './patients-wire.api.server.ts'
 
 const bothFiles = idParameter.extend({ other: z.uuid().openapi({ param: { name: 'other', in: 'path' } }) })
 
@@ -272,34 +216,3 @@ export const patientRoutes = newRoutes()
     }),
     async c => c.json(inserted(await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)), 201),
   )
-
-type Found = Awaited<ReturnType<typeof findPatients>>[number]
-
-function presentFound({ lastVisit, nextVisit, ...patient }: Found, now: Date, zone: string): z.infer<typeof foundWire> {
-  return {
-    ...presentPatient(patient, now, dayOf(now, zone).toString()),
-    lastTreatmentId: patient.lastTreatmentId,
-    lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
-    nextVisit: nextVisit && momentOf(nextVisit, zone),
-    visitCount: patient.visitCount,
-  }
-}
-
-function presentPatient(patient: Patient, now: Date, today: string): z.infer<typeof personWire> {
-  const { id: _id, name, phone, email, birthDate, medicalConditions, isConfirmed, ...account } = patient
-  const { accountId, accountEmail, accountPhone } = account
-  return {
-    _id,
-    name,
-    phone,
-    email,
-    birthDate,
-    age: birthDate === null ? null : ageOn(birthDate, today),
-    medicalAlerts: medicalAlertTexts(medicalConditions),
-    account: accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed',
-    accountId,
-    accountEmail,
-    accountPhone,
-    isPhoneSilent: isSilent(account, now),
-  }
-}
