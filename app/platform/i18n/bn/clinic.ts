@@ -2,7 +2,7 @@ import type { clinicFacts as english } from '../en/clinic.ts'
 
 /** The texts of the screen on which the owner describes the clinic. */
 export const clinicFacts = {
-  title: 'ক্লিনিক',
+  title: 'নাম ও ঠিকানা',
   line: 'প্রতিটি পেজে, ইমেইলে ও নিজের ক্যালেন্ডারে রোগীরা আপনাদের সম্পর্কে যা পড়েন। এখানে বদলালে সবখানে একসঙ্গে বদলায়।',
   parts: {
     name: 'নাম ও স্বাগত কথা',

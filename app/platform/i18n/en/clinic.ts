@@ -1,6 +1,6 @@
 /** The texts of the screen on which the owner describes the clinic. */
 export const clinicFacts = {
-  title: 'Clinic',
+  title: 'Name and address',
   line: 'What patients read of you on every page, in mails and in their calendars. It changes everywhere at once.',
   parts: {
     name: 'Name and welcome',
