@@ -67,14 +67,12 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
     new MutationObserver(changes => {
       for (const added of changes.flatMap(change => [...change.addedNodes])) {
         if (!(added instanceof Element)) continue
-        const toasts = [added, ...added.querySelectorAll('*')].filter(each =>
-          each.matches('.toast, [data-sonner-toast]'),
-        )
-        for (const toast of toasts) {
+        const toast = '.toast, [data-sonner-toast]'
+        for (const shown of [...(added.matches(toast) ? [added] : []), ...added.querySelectorAll(toast)]) {
           // Toasts move into a dialog that opens.
-          if (noted.has(toast)) continue
-          noted.add(toast)
-          Reflect.get(window, 'noteShownToast')(toast.textContent)
+          if (noted.has(shown)) continue
+          noted.add(shown)
+          Reflect.get(window, 'noteShownToast')(shown.textContent)
         }
       }
     }).observe(document, { childList: true, subtree: true })

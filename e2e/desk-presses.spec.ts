@@ -133,6 +133,8 @@ test('a step refused in the queue: its row says why, alone, and sends it again',
   await expect(step).toBeFocused()
   await waiting.getByRole('button', { name: 'Close' }).click()
   await expect(why).toHaveCount(0)
+  // After a refusal the board is read again, and the button takes no press until then.
+  await expect(step).not.toHaveAttribute('aria-busy')
   await step.press('Enter')
   await expect(why).toBeVisible()
   await page.unroute('**/api/appointment/*')
