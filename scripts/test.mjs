@@ -1,5 +1,6 @@
 // `npm test`: checks, unit tests, the API, journeys in the browser. `npm run test:machine`: tests that start, starve, kill, upgrade or
 // sweep whole programs. A test's file name says where it belongs (decision 031). A part that fails doesn't keep the next one from running.
+// `npm test -- FILE …` (or `npm run test:machine -- FILE …`) runs these files alone, without the checks.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +10,19 @@ import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, preparePo
 import { step } from './step.mjs'
 
 const isMachine = process.argv[2] === 'machine'
-const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', `--project=${isMachine ? 'machine' : 'unit'}`]
+const files = process.argv.slice(isMachine ? 3 : 2)
+const [browserFiles, otherFiles] = [true, false].map(is => files.filter(file => /\.spec\.ts(:\d+)?$/.test(file) === is))
+const vitest = [
+  join('node_modules', 'vitest', 'vitest.mjs'),
+  'run',
+  `--project=${isMachine ? 'machine' : 'unit'}`,
+  ...otherFiles,
+]
 const playwright = [
   join('node_modules', '@playwright', 'test', 'cli.js'),
   'test',
   `--project=${isMachine ? 'machine' : 'journeys'}`,
+  ...browserFiles,
 ]
 const failures = []
 const memoryFolder = makeMemoryFolder()
@@ -23,7 +32,8 @@ if (memoryFolder) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 }
 
-async function part(work) {
+async function part(work, itsFiles = []) {
+  if (files.length > 0 && itsFiles.length === 0) return
   await work().catch(error => failures.push(error.message))
 }
 
@@ -54,10 +64,10 @@ await part(async () => {
       throw new Error(`${error.message}\n${failedTests(report)}`)
     })
     .finally(() => rmSync(folder, { recursive: true }))
-})
+}, otherFiles)
 await part(async () => {
   const CHROMIUM_PATH = findOrInstallChromium()
   await step('Browser tests', [ownNode, ...playwright], { ...temporary, CHROMIUM_PATH })
-})
+}, browserFiles)
 process.stdout.write(`\n${failures.length === 0 ? 'Everything passed.' : failures.join('\n')}\n`)
 process.exit(failures.length === 0 ? 0 : 1)
