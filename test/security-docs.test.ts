@@ -7,10 +7,22 @@ const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, cod
 const isFile = (code: string) =>
   /^(app|db|docs|e2e|embedded-postgres|proof|scripts|server|test)\/\S+$|^[\w.][\w./-]*\.(tsx?|m?js|json|md)$/.test(code)
 
-test.each(['README.md', 'docs/asvs.md', 'docs/security.md'])('every file that %s names exists', document => {
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/asvs.md', 'docs/messages.md', 'docs/security.md']
+/** `name` in `file`, or `name` and `name` in `file`. */
+const named = /((?:`\w+`(?:, | and )?)+) in `([^`\n]+\.tsx?)`/g
+
+test.each(documents)('every file that %s names exists', document => {
   const files = codesIn(read(document)).filter(isFile)
-  expect(files.length).toBeGreaterThan(20)
+  expect(files.length).toBeGreaterThan(1)
   expect(files.filter(file => !existsSync(file))).toEqual([])
+})
+
+test('each name that README.md finds in a file is in that file', () => {
+  const pairs = [...read('README.md').matchAll(named)].flatMap(([, names = '', file = '']) =>
+    codesIn(names).map(name => ({ name, file })),
+  )
+  expect(pairs.length).toBeGreaterThan(10)
+  expect(pairs.filter(({ name, file }) => !new RegExp(`\\b${name}\\b`).test(read(file)))).toEqual([])
 })
 
 test('the links of docs/security.md lead somewhere', () => {
