@@ -40,7 +40,7 @@ const sampleWords = [
   ]),
   ...sampleTreatments.map(({ about }) => about.slice(0, 40)),
   ...sampleBlogs.map(({ question }) => question),
-  ...sampleReviews.map(({ text }) => text.slice(0, 40)),
+  ...sampleReviews.map(({ review }) => review.slice(0, 40)),
 ]
 
 /** The sample's words in a text, however its apostrophes and ampersands are written in HTML. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { clinicTexts } from '../clinic/clinic.ts'
 import { noteRetirement } from '../closures/note-retirement.server.ts'
@@ -17,30 +16,29 @@ import {
 import { changedTranslations } from '../platform/db/translations.server.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { sampleClinic } from './sample/clinic.ts'
-import { banglaClinic } from './sample/clinic-bn.ts'
 import { emptyClinic } from './sample-clinic.server.ts'
-import { isSame, type Named, readSampleRows } from './sample-rows.server.ts'
+import { hasValues, type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SamplePart } from './setup.ts'
 
-/** What removing the sample clinic would do. */
+/** What removing the sample clinic would do: the names of what is deleted, and of what bookings need. */
 export async function planRemoval(ctx: Context) {
   requireOwner(ctx)
-  const { needed, ...rows } = await readForRemoval(ctx.db)
-  const names = (list: readonly Named[]) => list.map(({ name }) => name)
+  const { goes, needed } = await readForRemoval(ctx.db)
+  const names = (rows: readonly Named[]) => rows.map(({ name }) => name)
   return {
-    /** The names of what is deleted: it is as the sample made it, and no booking needs it. */
     goes: {
-      doctors: names(without(rows.doctors, needed)),
-      treatments: names(without(rows.treatments, needed)),
-      blogs: names(rows.blogs),
-      reviews: names(rows.reviews),
-      closures: names(rows.closures),
+      doctors: names(goes.doctors),
+      treatments: names(goes.treatments),
+      blogs: names(goes.blogs),
+      reviews: names(goes.reviews),
+      closures: names(goes.closures),
       facts: await sampleFactNames(ctx.db),
     } satisfies Record<SamplePart, string[]>,
-    /** Retired or hidden, since bookings need them. */
-    needed: { doctors: names(among(rows.doctors, needed)), treatments: names(among(rows.treatments, needed)) },
+    needed: { doctors: names(needed.doctors), treatments: names(needed.treatments) },
   }
 }
+
+const tables = { doctors, treatments, blogs, reviews, closures }
 
 /**
  * Removes what is left of the sample clinic: its rows that no one edited, and its facts. Doctors with visits retire, and patients
@@ -52,41 +50,33 @@ export async function removeSample(ctx: Context): Promise<number> {
   return ctx.db.transaction(async transaction => {
     // No booking may come between reading them and removing what they need.
     await transaction.execute(sql`lock table ${appointments} in share mode`)
-    const { needed, ...rows } = await readForRemoval(transaction)
-    const counts = [
-      await removeRows(transaction, doctors, without(rows.doctors, needed)),
-      await removeRows(transaction, treatments, without(rows.treatments, needed)),
-      await removeRows(transaction, blogs, rows.blogs),
-      await removeRows(transaction, reviews, rows.reviews),
-      await removeRows(transaction, closures, rows.closures),
-    ]
-    const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
-    const retiring = and(inArray(doctors.id, idsOf(among(rows.doctors, needed))), isNull(doctors.retiredAt))
+    const { goes, needed } = await readForRemoval(transaction)
+    let removedRows = 0
+    for (const part of ['doctors', 'treatments', 'blogs', 'reviews', 'closures'] as const) {
+      await transaction.delete(tables[part]).where(inArray(tables[part].id, idsOf(goes[part])))
+      removedRows += goes[part].length
+    }
     const retiredAt = ctx.now()
     const retired = await transaction
       .update(doctors)
       .set({ retiredAt })
-      .where(retiring)
+      .where(and(inArray(doctors.id, idsOf(needed.doctors)), isNull(doctors.retiredAt)))
       .returning({ id: doctors.id, name: doctors.name })
     for (const doctor of retired) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, false)
-    const hidden = inArray(treatments.id, idsOf(among(rows.treatments, needed)))
+    const hidden = inArray(treatments.id, idsOf(needed.treatments))
     await transaction.update(treatments).set({ hiddenAt: ctx.now() }).where(hidden)
     await removeFacts(transaction)
-    const removedRows = counts.reduce((sum, count) => sum + count, 0)
     await recordAudit(ctx, transaction, { action: 'remove_sample', subject: 'clinic', details: { rows: removedRows } })
     return removedRows
   })
 }
 
-type Removable = typeof doctors | typeof treatments | typeof blogs | typeof reviews | typeof closures
+const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
 
-async function removeRows(transaction: Database, table: Removable, rows: readonly Named[]): Promise<number> {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await transaction.delete(table).where(inArray(table.id, ids))
-  return ids.length
-}
-
-/** The sample's rows, and the ids of the doctors and treatments that visits or patients who wait for a time need. */
+/**
+ * The sample's rows: those that can be deleted, and the doctors and treatments that visits or patients who wait for a time need, which
+ * are retired or hidden.
+ */
 async function readForRemoval(db: Database) {
   const rows = await readSampleRows(db)
   const treated = await db.selectDistinct({ id: appointments.doctorId }).from(appointments)
@@ -99,11 +89,14 @@ async function readForRemoval(db: Database) {
     .from(waitlistEntries)
     .where(isNull(waitlistEntries.endedAt))
   const waitedFor = waiting.flatMap(({ doctorId, treatmentId }) => [{ id: doctorId }, { id: treatmentId }])
-  return { ...rows, needed: new Set([...treated, ...booked, ...waitedFor].map(({ id }) => id)) }
+  const ids = new Set([...treated, ...booked, ...waitedFor].map(({ id }) => id))
+  const neededOf = (list: readonly Named[]) => list.filter(({ id }) => ids.has(id))
+  const othersOf = (list: readonly Named[]) => list.filter(({ id }) => !ids.has(id))
+  return {
+    goes: { ...rows, doctors: othersOf(rows.doctors), treatments: othersOf(rows.treatments) },
+    needed: { doctors: neededOf(rows.doctors), treatments: neededOf(rows.treatments) },
+  }
 }
-
-const among = (rows: readonly Named[], ids: ReadonlySet<string | null>) => rows.filter(({ id }) => ids.has(id))
-const without = (rows: readonly Named[], ids: ReadonlySet<string | null>) => rows.filter(({ id }) => !ids.has(id))
 
 async function sampleFactNames(db: Database): Promise<string[]> {
   const { facts, bangla } = await sampleFacts(db)
@@ -124,16 +117,16 @@ async function removeFacts(db: Database): Promise<void> {
 async function sampleFacts(db: Database) {
   const [row] = await db.select().from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
-  const { name, address, phone, email, latitude, longitude, tagline, welcome, social } = sampleClinic
+  const { name, address, phone, email, latitude, longitude, tagline, welcome, social, bn } = sampleClinic
   const facts: Partial<typeof clinicSettings.$inferInsert> = {
     ...(row.name === name && { name: emptyClinic.name }),
     ...(row.address === address && { address: '' }),
     ...(row.phone === phone && { phone: '' }),
     ...(row.email === email && { email: '' }),
-    ...(isSame({ latitude, longitude }, row) && { latitude: null, longitude: null }),
+    ...(hasValues({ latitude, longitude }, row) && { latitude: null, longitude: null }),
     ...(row.tagline === tagline && { tagline: '' }),
     ...(row.welcome === welcome && { welcome: '' }),
-    ...(isDeepStrictEqual(social, row.social) && { social: {} }),
+    ...(hasValues({ social }, row) && { social: {} }),
   }
-  return { facts, bangla: clinicTexts.names.filter(text => row.translations.bn?.[text] === banglaClinic[text]) }
+  return { facts, bangla: clinicTexts.names.filter(text => row.translations.bn?.[text] === bn[text]) }
 }

@@ -1,5 +1,3 @@
-import type { SampleHours } from './sample-types.ts'
-
 const mondayToSaturday = [1, 2, 3, 4, 5, 6]
 
 /** The clinic's own facts, and the public holidays on which it is closed. */
@@ -23,10 +21,20 @@ Many of our patients were afraid for years. If you are too, say so when you book
     instagram: 'https://www.instagram.com/',
     youtube: 'https://www.youtube.com/',
   },
-  openingHours: mondayToSaturday.map((weekday): SampleHours => ({ weekday, from: '08:00', to: '18:00' })),
+  openingHours: mondayToSaturday.map(weekday => ({ weekday, fromMinute: 8 * 60, toMinute: 18 * 60 })),
   closures: [
     { monthDay: '12-16', reason: 'Victory Day' },
     { monthDay: '02-21', reason: 'International Mother Language Day' },
     { monthDay: '03-26', reason: 'Independence Day' },
   ],
+  bn: {
+    name: 'টিথ কেয়ার',
+    address: 'বাড়ি ১২, রোড ৭, ধানমন্ডি, ঢাকা ১২০৫',
+    tagline: 'নরম হাতে দাঁতের চিকিৎসা, আপনার সুবিধামতো সময়ে।',
+    welcome: `স্বাগতম। একটু বসুন, এখনই কিছু শুরু হচ্ছে না।
+
+আগে আমরা আপনার কথা শুনি। তারপর দাঁত দেখি, আর সহজ ভাষায় বলি কী দেখলাম, কী করা দরকার আর কত খরচ হবে। তারপরই কাজ শুরু, আর যেকোনো সময় হাত তুলে আমাদের থামাতে পারেন।
+
+আমাদের অনেক রোগী বছরের পর বছর ভয়ে ছিলেন। আপনারও ভয় লাগলে বুক করার সময় বা এসেই বলুন। আমরা হাতে বেশি সময় রাখব।`,
+  },
 }

@@ -1,24 +1,17 @@
-import type { SampleDoctor, SampleHours } from './sample-types.ts'
-
 const chamberHours = 'Fri - Mon 3:00 PM to 10:00 PM'
+const banglaChamberHours = 'শুক্রবার থেকে সোমবার, বিকেল ৩:০০ থেকে রাত ১০:০০'
 
-const morning = (weekday: number): SampleHours => ({ weekday, from: '08:00', to: '14:00' })
-const wholeDay = (weekday: number): SampleHours[] => [
-  { weekday, from: '08:00', to: '13:00' },
-  { weekday, from: '14:00', to: '18:00' },
-]
+const hours = (weekday: number, from: number, to: number) => ({ weekday, fromMinute: from * 60, toMinute: to * 60 })
+const morning = (weekday: number) => hours(weekday, 8, 14)
+const wholeDay = (weekday: number) => [hours(weekday, 8, 13), hours(weekday, 14, 18)]
 
 // From Friday to Monday the doctors' private chambers open at 3 PM, so their time here ends at 2 PM on those days.
-const monday = 1
-const tuesday = 2
-const wednesday = 3
-const thursday = 4
-const friday = 5
-const saturday = 6
+const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5, 6] as const
 
-const everybodyDoes = ['dental-check-up', 'scaling-and-polish', 'tooth-coloured-filling']
+const everybodyDoes = ['dental check-up', 'scaling & polish', 'tooth-coloured filling']
 
-export const sampleDoctors: readonly SampleDoctor[] = [
+/** `treats`: the names of the treatments that a doctor performs. */
+export const sampleDoctors = [
   {
     slug: 'farhana-islam',
     name: 'Dr. Farhana Islam',
@@ -32,7 +25,18 @@ export const sampleDoctors: readonly SampleDoctor[] = [
     email: 'farhana.islam@teethcare.example',
     languages: ['Bangla', 'English'],
     treatsChildren: false,
-    treats: [...everybodyDoes, 'tooth-extraction', 'zirconia-crown', 'teeth-whitening', 'dental-implant'],
+    photo: '/pictures/doctors/farhana-islam.svg',
+    bn: {
+      name: 'ডা. ফারহানা ইসলাম',
+      specialty: 'ইমপ্ল্যান্ট ও ক্রাউন',
+      degrees: 'বিডিএস, এফসিপিএস (প্রস্থোডন্টিক্স)',
+      hospitalPosts: ['সহযোগী অধ্যাপক, প্রস্থোডন্টিক্স, লেকসাইড ডেন্টাল কলেজ ও হাসপাতাল, ঢাকা'],
+      chamberName: 'লেকসাইড ডেন্টাল চেম্বার',
+      chamberHours: banglaChamberHours,
+      address: 'বাড়ি ৩১, রোড ১১/এ, ধানমন্ডি, ঢাকা',
+      languages: ['বাংলা', 'ইংরেজি'],
+    },
+    treats: [...everybodyDoes, 'tooth extraction', 'zirconia crown', 'teeth whitening', 'dental implant'],
     roster: [morning(monday), ...wholeDay(tuesday), ...wholeDay(wednesday), morning(friday)],
   },
   {
@@ -51,7 +55,18 @@ export const sampleDoctors: readonly SampleDoctor[] = [
     email: 'imran.hossain@teethcare.example',
     languages: ['Bangla', 'English'],
     treatsChildren: false,
-    treats: [...everybodyDoes, 'tooth-extraction', 'wisdom-tooth-removal', 'dental-implant', 'root-canal-treatment'],
+    photo: '/pictures/doctors/imran-hossain.svg',
+    bn: {
+      name: 'ডা. ইমরান হোসেন',
+      specialty: 'মুখ ও চোয়ালের সার্জারি',
+      degrees: 'বিডিএস, এমএস (ওরাল অ্যান্ড ম্যাক্সিলোফেসিয়াল সার্জারি)',
+      hospitalPosts: ['কনসালট্যান্ট, গ্রিন রোড জেনারেল হাসপাতাল, ঢাকা', 'সহকারী অধ্যাপক, লেকসাইড ডেন্টাল কলেজ ও হাসপাতাল, ঢাকা'],
+      chamberName: 'গ্রিন রোড ওরাল সার্জারি',
+      chamberHours: banglaChamberHours,
+      address: '৮৮ গ্রিন রোড, ফার্মগেট, ঢাকা',
+      languages: ['বাংলা', 'ইংরেজি'],
+    },
+    treats: [...everybodyDoes, 'tooth extraction', 'wisdom tooth removal', 'dental implant', 'root canal treatment'],
     roster: [morning(monday), ...wholeDay(tuesday), ...wholeDay(thursday), morning(saturday)],
   },
   {
@@ -67,7 +82,18 @@ export const sampleDoctors: readonly SampleDoctor[] = [
     email: 'nadia.chowdhury@teethcare.example',
     languages: ['Bangla', 'English'],
     treatsChildren: true,
-    treats: [...everybodyDoes, 'tooth-extraction', 'braces', 'teeth-whitening', 'zirconia-crown'],
+    photo: '/pictures/doctors/nadia-chowdhury.svg',
+    bn: {
+      name: 'ডা. নাদিয়া চৌধুরী',
+      specialty: 'শিশুদের দাঁত ও ব্রেস',
+      degrees: 'বিডিএস, এমএস (অর্থোডন্টিক্স)',
+      hospitalPosts: ['রেজিস্ট্রার, অর্থোডন্টিক্স, পদ্মা শিশু ডেন্টাল হাসপাতাল, ঢাকা'],
+      chamberName: 'লিটল স্মাইলস চেম্বার',
+      chamberHours: banglaChamberHours,
+      address: 'বাড়ি ৫, রোড ২, লালমাটিয়া, ঢাকা',
+      languages: ['বাংলা', 'ইংরেজি'],
+    },
+    treats: [...everybodyDoes, 'tooth extraction', 'braces', 'teeth whitening', 'zirconia crown'],
     roster: [morning(monday), ...wholeDay(wednesday), ...wholeDay(thursday), morning(saturday)],
   },
   {
@@ -83,7 +109,18 @@ export const sampleDoctors: readonly SampleDoctor[] = [
     email: 'tanvir.ahmed@teethcare.example',
     languages: ['Bangla', 'English'],
     treatsChildren: false,
-    treats: [...everybodyDoes, 'root-canal-treatment', 'wisdom-tooth-removal', 'zirconia-crown', 'braces'],
+    photo: '/pictures/doctors/tanvir-ahmed.svg',
+    bn: {
+      name: 'ডা. তানভীর আহমেদ',
+      specialty: 'রুট ক্যানেল ও মাড়ি',
+      degrees: 'বিডিএস, এমডিএস (কনজারভেটিভ ডেন্টিস্ট্রি অ্যান্ড এন্ডোডন্টিক্স)',
+      hospitalPosts: ['সিনিয়র লেকচারার, বুড়িগঙ্গা ডেন্টাল ইনস্টিটিউট, ঢাকা'],
+      chamberName: 'আহমেদ ডেন্টাল কেয়ার',
+      chamberHours: banglaChamberHours,
+      address: '১৪ মিরপুর রোড, কলাবাগান, ঢাকা',
+      languages: ['বাংলা', 'ইংরেজি'],
+    },
+    treats: [...everybodyDoes, 'root canal treatment', 'wisdom tooth removal', 'zirconia crown', 'braces'],
     roster: [...wholeDay(tuesday), ...wholeDay(thursday), morning(friday), morning(saturday)],
   },
 ]
