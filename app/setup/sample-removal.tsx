@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import { sampleParts } from './setup.ts'
 
 /** What removing the sample clinic deletes and leaves, by name, and the button that does it. */
 export function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) {
   const text = texts.setup.sample
   const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const { busy, press } = usePress(async () => undefined)
   const names: Readonly<Record<string, string>> = text.facts
   const shown = sampleParts.map(part => {
     const list = goes[part] ?? []
@@ -20,13 +19,9 @@ export function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) 
   const stillNeeded = [...needed.doctors, ...needed.treatments]
   const remove = async () => {
     if (!(await confirm(text.question))) return
-    setBusy(true)
-    const answer = await answerOf(api.sample.$delete())
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.refusal.message)
-    toast.success(text.removed)
+    const answer = await press(answerOf(api.sample.$delete()), text.removed)
     // The clinic's name is on every screen; the toast outlives the reload.
-    window.location.reload()
+    if (answer.ok) window.location.reload()
   }
   if (parts.length === 0) return <p className="text-soft">{text.none}</p>
   return (

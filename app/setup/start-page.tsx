@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { isReceived } from '../platform/ui/forms/refused-form.ts'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/start-page.ts'
 import { SampleRemoval } from './sample-removal.tsx'
 import { StepList } from './step-list.tsx'
@@ -40,14 +38,8 @@ export default function StartPage({ loaderData: { putAway, steps, sample } }: Ro
 function PutAway({ putAway }: { putAway: boolean }) {
   const text = texts.setup
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const change = async () => {
-    setBusy(true)
-    const answer = await answerOf(api.setup.$put({ json: { putAway: !putAway } }))
-    if (!answer.ok) toast.error(answer.refusal.message)
-    if (isReceived(answer)) await revalidate()
-    setBusy(false)
-  }
+  const { busy, press } = usePress(revalidate)
+  const change = () => press(answerOf(api.setup.$put({ json: { putAway: !putAway } })), undefined)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="quiet" busy={busy} onClick={() => void change()}>
