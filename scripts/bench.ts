@@ -1,6 +1,6 @@
 // How fast the program is, mostly as ratios in one run. `npm run bench` writes docs/bench.md in at most 20 minutes; `-- --quick` takes
 // under a minute, leaves out the long parts and writes nothing; the names of parts run only those (see `parts`). The exit code is 1 if a
-// line of the table isn't met.
+// line of the table isn't met. Needs root on a Debian, whose wrk and PostgreSQL tools (pgbench, psql) it installs.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +16,10 @@ import { benchMemory } from '../bench/memory.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchQueue } from '../bench/queue-simulation.ts'
 import { benchRefusals } from '../bench/refusals.ts'
+import { installTools } from './debian-packages.mjs'
 
 process.chdir(join(import.meta.dirname, '..'))
+installTools({ wrk: 'wrk', pgbench: 'postgresql-15', psql: 'postgresql-client-15' })
 
 interface Part {
   readonly title: string

@@ -1,7 +1,6 @@
 // `npm run check`: types, import directions, lint with format, the API's description, unused code; side by side, all problems at once.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { exitWith, isInstalled, ownNode, prepareInstall, root } from './prepare.mjs'
+import { exitWith, isInstalled, ownNode, prepareInstall, root, run } from './prepare.mjs'
 
 const bin = name => join(root, 'node_modules', '.bin', name)
 const checks = [
@@ -29,16 +28,6 @@ async function runCheck([name, [command, ...args]]) {
   const isPassed = code === 0
   process.stdout.write(`${isPassed ? '✓' : '✗'} ${name} (${seconds(from)})\n${isPassed ? '' : `${output}\n`}`)
   return isPassed
-}
-
-function run(command, args) {
-  return new Promise(resolve => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    child.stdout.on('data', chunk => (output += chunk))
-    child.stderr.on('data', chunk => (output += chunk))
-    child.on('exit', code => resolve({ code, output }))
-  })
 }
 
 function seconds(from) {

@@ -1,4 +1,4 @@
-// Installs programs that tests need from Debian's packages.
+// Finds programs that tests and measurements need, or installs them from Debian's packages.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,39 @@ import { root } from './prepare.mjs'
 
 const caches = join(root, 'node_modules', '.cache')
 
+/** Without windows: the tests take two thirds of the time. */
+const headlessChromium = {
+  name: 'chromium-headless-shell',
+  program: '/usr/bin/chromium-headless-shell',
+  unpacked: '/usr/lib/chromium/chromium-headless-shell',
+}
+const otherChromiums = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/**
+ * The path of a working Chromium: CHROMIUM_PATH, Debian's without windows (installed now if need be), or the system's. Playwright's own
+ * download isn't available everywhere.
+ */
+export function findOrInstallChromium() {
+  const found =
+    firstThatRuns([process.env.CHROMIUM_PATH]) ?? findOrInstall(headlessChromium) ?? firstThatRuns(otherChromiums)
+  if (!found) throw new Error('The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.')
+  return found
+}
+
+/** Installs the packages of the tools that aren't there, as root: each tool with the name of its package. */
+export function installTools(packages) {
+  for (const [tool, name] of Object.entries(packages)) {
+    if (spawnSync('which', [tool]).status !== 0) installSystemWide(name)
+  }
+}
+
 /** The first of these programs that runs, tried with an argument after which it ends at once. */
-export function firstThatRuns(paths, tryWith = '--version') {
+function firstThatRuns(paths, tryWith = '--version') {
   return paths.find(path => path && existsSync(path) && spawnSync(path, [tryWith], { stdio: 'ignore' }).status === 0)
 }
 
@@ -17,7 +48,7 @@ export function firstThatRuns(paths, tryWith = '--version') {
  * `program` is its path in the system, `unpacked` its path in the package, where they differ;
  * `tryWith` an argument after which it ends at once, if that isn't `--version`. Undefined if that fails.
  */
-export function findOrInstall({ name, program, unpacked = program, tryWith }) {
+export function findOrInstall({ name, program, unpacked = program, tryWith = '--version' }) {
   const paths = [program, join(caches, name, basename(program))]
   const found = firstThatRuns(paths, tryWith)
   if (found || !existsSync('/usr/bin/apt-get')) return found

@@ -100,6 +100,16 @@ async function makeBuild(hash) {
   return publishBuild(draft, hash)
 }
 
+/** Runs a step with its output shown. Throws an error if it fails. */
+export function step(title, [command, ...args], variables = {}) {
+  process.stdout.write(`\n── ${title}\n`)
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } })
+    child.on('error', reject)
+    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${title} failed.`))))
+  })
+}
+
 /** Exits with the error's message. */
 export function exitWith(error) {
   process.stderr.write(`\n${error.message}\n`)
@@ -122,7 +132,8 @@ async function withProgress(title, command, args, variables = {}) {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${title} … done in ${seconds()}\n`)
 }
 
-function run(command, args, variables) {
+/** Runs a command to its end; resolves with its exit code and what it printed. */
+export function run(command, args, variables = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,

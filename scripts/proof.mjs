@@ -1,12 +1,10 @@
 // `npm run proof`: the proofs of proof/ in their long form, about an hour; writes docs/proof.md. Needs root on a
 // Debian, whose strace, slowhttptest and nginx it installs.
-import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { findOrInstallChromium } from './chromium.mjs'
-import { exitWith, ownNode, prepare, preparePostgres15, root } from './prepare.mjs'
-import { step } from './step.mjs'
+import { findOrInstallChromium, installTools } from './debian-packages.mjs'
+import { exitWith, ownNode, prepare, preparePostgres15, root, step } from './prepare.mjs'
 
 const titles = [
   'Hostile input',
@@ -28,7 +26,7 @@ const restOfDoc = '## 13 Security'
 try {
   await prepare()
   await preparePostgres15()
-  installTools()
+  installTools({ strace: 'strace', slowhttptest: 'slowhttptest', nginx: 'nginx' })
   const figures = join(mkdtempSync(join(tmpdir(), 'proof-')), 'figures.jsonl')
   writeFileSync(figures, '')
   const long = { PROOF: 'long', PROOF_FIGURES: figures, CHROMIUM_PATH: findOrInstallChromium() }
@@ -56,12 +54,6 @@ try {
   )
 } catch (error) {
   exitWith(error)
-}
-
-function installTools() {
-  const missing = ['strace', 'slowhttptest', 'nginx'].filter(tool => spawnSync('which', [tool]).status !== 0)
-  if (missing.length > 0)
-    execFileSync('apt-get', ['install', '-y', '-qq', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Writes the figures of this run; parts that weren't run and the hand-written rest of the file stay. */

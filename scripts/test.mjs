@@ -1,13 +1,17 @@
 // `npm test`: checks, unit tests, the API, journeys in the browser. `npm run test:machine`: tests that start, starve, kill, upgrade or
 // sweep whole programs. A test's file name says where it belongs (decision 031). A part that fails doesn't keep the next one from running.
 // `npm test -- FILE …` (or `npm run test:machine -- FILE …`) runs these files alone, without the checks.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findOrInstallChromium } from './chromium.mjs'
-import { makeMemoryFolder } from './memory-folder.mjs'
-import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, preparePostgres15 } from './prepare.mjs'
-import { step } from './step.mjs'
+import { findOrInstallChromium } from './debian-packages.mjs'
+import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, preparePostgres15, step } from './prepare.mjs'
+
+/** Linux keeps what is stored here in memory. */
+const memory = '/dev/shm'
+/** About four times what the tests have needed at once. */
+const neededBytes = 2 * 2 ** 30
 
 const isMachine = process.argv[2] === 'machine'
 const files = process.argv.slice(isMachine ? 3 : 2)
@@ -35,6 +39,27 @@ if (memoryFolder) {
 async function part(work, itsFiles = []) {
   if (files.length > 0 && itsFiles.length === 0) return
   await work().catch(error => failures.push(error.message))
+}
+
+/**
+ * A new folder in memory, for the tests' databases: most of the system's time would go into creating and deleting their files on a disk.
+ * Undefined where there is none, too little of it, or none that programs can be run from.
+ */
+function makeMemoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize < neededBytes) return undefined
+    const folder = mkdtempSync(join(memory, 'teeth-care-'))
+    // Every account may enter, as in /tmp: PostgreSQL may run as another one.
+    chmodSync(folder, 0o1777)
+    const program = join(folder, 'try')
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
+    if (spawnSync(program).status === 0) return folder
+    rmSync(folder, { recursive: true })
+  } catch {
+    // Another system, or a folder that isn't ours to write to.
+  }
+  return undefined
 }
 
 /** Names what failed and why, to be repeated at the end: the browser tests' lines come after Vitest's own summary. */
