@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { orNullIfMissing, systemCode } from './errors.ts'
-import { giveTo, moveIntoPlace, removeTemporary, temporaryBeside } from './folders.ts'
+import { giveTo, moveIntoPlace, orNullIfMissing, removeTemporary, systemCode, temporaryBeside } from './folders.ts'
 import { type Identity, runAs } from './run.ts'
 
 /** The npm package with PostgreSQL's binaries for this machine. */

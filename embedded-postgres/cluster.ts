@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PostgresPackage, program, withShellSafePath } from './binaries.ts'
-import { orNullIfMissing, systemCode } from './errors.ts'
-import { moveIntoPlace, removeTemporary, temporaryBeside } from './folders.ts'
+import { moveIntoPlace, orNullIfMissing, removeTemporary, systemCode, temporaryBeside } from './folders.ts'
 import type { Layout } from './layout.ts'
 import { type Identity, runAs } from './run.ts'
 

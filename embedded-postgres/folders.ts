@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, lchown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { orNullIfMissing, systemCode } from './errors.ts'
 import type { Identity } from './run.ts'
 
 const ownTemporaryPaths = new Set<string>()
@@ -81,5 +80,21 @@ async function syncFolder(folder: string): Promise<void> {
     await opened.sync()
   } finally {
     await opened.close()
+  }
+}
+
+/** The code of a system error (ENOENT, EACCES …), or null for any other error. */
+export function systemCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  return typeof error.code === 'string' ? error.code : null
+}
+
+/** Awaits a file operation; null if the file is missing. */
+export async function orNullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { orNullIfMissing } from './errors.ts'
+import { orNullIfMissing } from './folders.ts'
 import type { Layout } from './layout.ts'
 import { type Identity, runAs } from './run.ts'
 

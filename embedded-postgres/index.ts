@@ -4,11 +4,10 @@ import { checkCluster, databaseName, ensureCluster } from './cluster.ts'
 import { giveTo, makePrivate, removeLeftovers } from './folders.ts'
 import { chooseIdentity } from './identity.ts'
 import { type Launched, launch } from './launch.ts'
-import { type Layout, layoutOf, type ServerLog, socketPort } from './layout.ts'
+import { type Layout, layoutOf, makeSocketFolder, type ServerLog, socketPort } from './layout.ts'
 import { removeStaleLockFiles } from './postmaster.ts'
 import { lockServer } from './shared-lock.ts'
-import { makeSocketFolder } from './socket.ts'
-import { Supervisor } from './supervisor.ts'
+import { superviseServer } from './supervisor.ts'
 
 /** A running embedded server, on which this program holds a shared lock. */
 export interface EmbeddedPostgres {
@@ -40,11 +39,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const start = () => prepareAndLaunch(layout, found)
   const lock = await lockServer(layout, options.log, start, new AbortController().signal)
   options.log.info(lock.reused ? 'Found the built-in PostgreSQL running.' : 'Started the built-in PostgreSQL.')
-  const supervisor = new Supervisor(layout, options.log, start, lock)
   return {
     connection: { host: lock.socketFolder, port: socketPort, user: databaseName, database: databaseName },
     reused: lock.reused,
-    release: () => supervisor.release(),
+    release: superviseServer(layout, options.log, start, lock),
   }
 }
 

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFile, type FileHandle, open, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { program } from './binaries.ts'
+import { giveTo, orNullIfMissing } from './folders.ts'
 import { type Layout, socketPort } from './layout.ts'
-import { linesSince, openLog } from './log-file.ts'
 import { commandAs, type Identity } from './run.ts'
+
+const longestLogBytes = 1_000_000
 
 /** A server process that this program has just started. */
 export interface Launched {
@@ -94,4 +97,28 @@ function watch(child: ChildProcess, layout: Layout, fromByte: number): Launched 
       return { isTemporary, message: failure || lines.slice(-5).join('\n') }
     },
   }
+}
+
+/** Opens the server's log for appending, so that it can be truncated while the server writes. */
+async function openLog(layout: Layout, identity: Identity): Promise<FileHandle> {
+  await trimLog(layout)
+  const opened = await open(layout.logFile, 'a', 0o600)
+  await giveTo(identity, layout.logFile)
+  return opened
+}
+
+/** Limits the log's size: moves its content to a second file, replacing the one before. */
+export async function trimLog(layout: Layout): Promise<void> {
+  const found = await orNullIfMissing(stat(layout.logFile))
+  if (found === null || found.size <= longestLogBytes) return
+  const older = `${layout.logFile}.1`
+  await rm(older, { force: true })
+  await copyFile(layout.logFile, older)
+  await truncate(layout.logFile)
+}
+
+/** The lines written since the log had `fromByte` bytes. */
+async function linesSince(fromByte: number, layout: Layout): Promise<string[]> {
+  const text = (await readFile(layout.logFile)).subarray(fromByte).toString('utf8')
+  return text.split('\n').filter(line => line !== '')
 }

@@ -3,10 +3,8 @@ import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { orNullIfMissing, systemCode } from './errors.ts'
-import { isAlive } from './folders.ts'
-import type { Layout, ServerLog } from './layout.ts'
-import { socketLockFile } from './socket.ts'
+import { isAlive, orNullIfMissing, systemCode } from './folders.ts'
+import { type Layout, type ServerLog, socketLockFile } from './layout.ts'
 
 /** A running server, as described by its postmaster.pid. */
 export interface Postmaster {
