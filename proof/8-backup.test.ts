@@ -113,7 +113,7 @@ test('a backup restores completely into PostgreSQL 15, and never into a database
   const client = new pg.Client(admin)
   await client.connect()
   await client.query('create database restored')
-  const parts = { file: backup, passphrase, dataDir: dataDir('fifteen'), migrationsFolder, log }
+  const parts = { file: backup, passphrase, dataDir: dataDir('fifteen'), migrationsFolder }
   const connect = async () => onDatabase(admin, 'restored')
   const { tables } = await restore({ ...parts, connect })
   await expect(restore({ ...parts, connect })).rejects.toThrow('The database holds a clinic already')
@@ -134,7 +134,7 @@ test('a damaged, truncated or foreign file is refused before anything is changed
       touched = true
       return {}
     }
-    const parts = { file, passphrase: given, dataDir: dataDir('never'), migrationsFolder, log, connect }
+    const parts = { file, passphrase: given, dataDir: dataDir('never'), migrationsFolder, connect }
     await expect(restore(parts)).rejects.toThrow(/nothing was changed|is encrypted: set BACKUP_PASSPHRASE/)
     expect([touched, existsSync(dataDir('never'))]).toEqual([false, false])
     refused++

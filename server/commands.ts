@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
 import { backUp } from '../app/backup/back-up.server.ts'
 import { drill } from '../app/backup/drill.server.ts'
@@ -174,7 +173,6 @@ async function restoreBackup(argument: string, invocation: Invocation): Promise<
     ...{ file, passphrase, dataDir, migrationsFolder: invocation.migrationsFolder },
     databaseFolder: settings.DATABASE_URL === undefined ? dataDir : undefined,
     connect: () => findDatabase(settings, notes, opened, noWaitMs),
-    log: pino({ level: 'silent' }),
   })
   await adoptSecret(await open(settings, invocation, opened), await readAuthSecret(settings), new Date())
   return `The clinic is as it was at ${madeAt}: ${amount(tables)}, and ${jobs} waiting jobs, each row as in the backup.

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { checkBackup } from '../app/backup/archive.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
@@ -98,7 +97,6 @@ test('before an upgrade the clinic is backed up; both the version before and the
     await restore({
       ...{ file: join(dataDir, 'backups', name), passphrase: undefined, dataDir, migrationsFolder },
       connect: async () => connection,
-      log: pino({ level: 'silent' }),
     })
     expect(await query(connection, `select ${column} as name from users`)).toEqual([{ name: 'A patient' }])
   }

@@ -81,7 +81,8 @@ export async function readBackup(
   })
 }
 
-async function isEncrypted(file: string): Promise<boolean> {
+/** Throws a `SettingError` if the file can't be read. */
+export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => {
     throw new SettingError(`${file} can't be read: name a backup that is there.`)
   })
@@ -142,7 +143,7 @@ function verified(text: string | undefined, sums: Readonly<Record<string, string
 }
 
 /** In hexadecimal. */
-async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
+export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
   const sum = createHash('sha256')
   for await (const chunk of content) sum.update(chunk)
   return sum.digest('hex')

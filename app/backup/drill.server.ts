@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { z } from 'zod'
 import { connectClient } from '../platform/db/client.server.ts'
 import { type Environment, SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { namesIn } from './elsewhere/sending-state.server.ts'
 import { StorageFault } from './elsewhere/storage.server.ts'
 import { fetchStored, listStored } from './elsewhere/stored-backups.server.ts'
 import { restore } from './restore.server.ts'
 import { namedBackups } from './retention.ts'
-import { backupFolder } from './work-folder.server.ts'
+import { backupFolder, namesIn } from './work-folder.server.ts'
 
 const quarterMs = 90 * millisecondsPerDay
 const scratchPrefix = 'teeth_care_drill_'
@@ -105,7 +103,6 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
       ...{ file, passphrase, dataDir, migrationsFolder },
       databaseFolder: DATABASE_URL === undefined ? dataDir : undefined,
       connect: async () => onDatabase(drilling.connection, scratch),
-      log: pino({ level: 'silent' }),
     })
     return tables.reduce((sum, { rows }) => sum + rows, 0)
   } finally {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Logger } from 'pino'
+import { pino } from 'pino'
 import { migrateDatabase, migrateWith, withMigrationLock } from '../platform/db/migrate.server.ts'
 import { appliedMigrations, copyMigrations } from '../platform/db/migration-journal.server.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
@@ -26,7 +26,6 @@ export interface Restoring {
   readonly databaseFolder?: string | undefined
   /** Opens the database; called only after the file has been checked. */
   readonly connect: () => Promise<pg.PoolConfig>
-  readonly log: Logger
 }
 
 /**
@@ -49,7 +48,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
       await requireEmpty(client, manifest)
       await migrateWith(client, work.path)
       // Creates the queue's own tables.
-      const queue = await openQueue(connection, options.log)
+      const queue = await openQueue(connection, pino({ level: 'silent' }))
       try {
         await fill(client, options, manifest, () => queue.putBack(client, jobs))
       } finally {

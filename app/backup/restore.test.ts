@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { addMigration } from '../../test/add-migration.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
@@ -57,7 +56,7 @@ const run = (
   more: { migrationsFolder?: string; databaseFolder?: string; connect?: () => Promise<pg.PoolConfig> } = {},
 ) =>
   restore({
-    ...{ file, passphrase: undefined, dataDir, migrationsFolder, log: pino({ level: 'silent' }) },
+    ...{ file, passphrase: undefined, dataDir, migrationsFolder },
     connect: async () => empty,
     ...more,
   })

@@ -39,9 +39,8 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
   return leftovers.length
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch(() => [])
-}
+/** Of the files in a folder; none if there is no folder. */
+export const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function isLeftover(path: string): Promise<boolean> {
   if (ownFolders.has(path)) return false

@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
 import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
 import { namedBackups } from '../retention.ts'
-import { backupFolder } from '../work-folder.server.ts'
+import { backupFolder, namesIn } from '../work-folder.server.ts'
 
 // The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent. Of a backup that
 // another machine made and sent, there is the mark alone.
@@ -34,8 +34,6 @@ export async function writeMark(folder: string, name: string, mark: { readonly t
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, sentMark(name)), JSON.stringify(mark), { mode: 0o600 })
 }
-
-export const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 /** When a backup was last verified at the storage of BACKUP_TO, and why the last attempt failed; undefined where it isn't set. */
 export async function readSending({ db, settings }: Pick<Context, 'db' | 'settings'>) {

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../platform/context.server.ts'
 import { clinicSettings } from '../../platform/db/schema.ts'
+import { isEncrypted, sha256Of } from '../archive.server.ts'
 import { readNewestBackup } from '../daily-backup.server.ts'
 import { monthsElsewhere, type NamedBackup, namedBackups, retainedBackups } from '../retention.ts'
-import { backupFolder } from '../work-folder.server.ts'
-import { openStorage } from './open-storage.server.ts'
-import { namesIn, readMark, writeMark } from './sending-state.server.ts'
+import { backupFolder, namesIn } from '../work-folder.server.ts'
+import { readMark, writeMark } from './sending-state.server.ts'
 import { asStorageFault, type BackupStorage, StorageFault } from './storage.server.ts'
-
-const ageMagic = 'age-encryption.org/'
+import { atStorage } from './stored-backups.server.ts'
 
 type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
 
@@ -26,19 +22,20 @@ export function createBackupSender({ db, now, settings, log }: SendingContext) {
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
     if (!clinic || BACKUP_TO === undefined) return
     try {
-      await using storage = await openStorage({ ...settings, BACKUP_TO })
-      const folder = backupFolder(settings)
-      for (;;) {
-        const next = await nextToSend(folder, BACKUP_TO, { now: now(), zone: clinic.zone })
-        if (!next) break
-        const file = join(folder, next.name)
-        await requireEncrypted(file)
-        await storage.send(next.name, file)
-        await verify(storage, next.name, file)
-        await writeMark(folder, next.name, { to: BACKUP_TO, at: now() })
-      }
-      await requireNewestThere({ db, now }, storage, { folder, to: BACKUP_TO })
-      await dropOld(storage, { now: now(), zone: clinic.zone }, log)
+      await atStorage(settings, async storage => {
+        const folder = backupFolder(settings)
+        for (;;) {
+          const next = await nextToSend(folder, BACKUP_TO, { now: now(), zone: clinic.zone })
+          if (!next) break
+          const file = join(folder, next.name)
+          await requireEncrypted(file)
+          await storage.send(next.name, file)
+          await verify(storage, next.name, file)
+          await writeMark(folder, next.name, { to: BACKUP_TO, at: now() })
+        }
+        await requireNewestThere({ db, now }, storage, { folder, to: BACKUP_TO })
+        await dropOld(storage, { now: now(), zone: clinic.zone }, log)
+      })
     } catch (error) {
       const fault = asStorageFault(error)
       log.error({ code: fault.code }, fault.message)
@@ -84,16 +81,8 @@ async function verify(storage: BackupStorage, name: string, file: string): Promi
 }
 
 async function requireEncrypted(file: string): Promise<void> {
-  await using handle = await open(file)
-  const { buffer } = await handle.read(Buffer.alloc(ageMagic.length), 0, ageMagic.length, 0)
-  if (buffer.toString() === ageMagic) return
+  if (await isEncrypted(file)) return
   throw new StorageFault('NOT_ENCRYPTED', `${file} isn't encrypted, so it doesn't leave this machine: move it away.`)
-}
-
-async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const sum = createHash('sha256')
-  await pipeline(content, sum)
-  return sum.digest('hex')
 }
 
 /** A storage may refuse to delete, so that nobody with this machine's key can: that is no failure. */

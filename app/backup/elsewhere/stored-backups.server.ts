@@ -4,9 +4,9 @@ import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { requireSpace } from '../../platform/disk-space.server.ts'
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
-import { backupFolder, makeWorkFolder } from '../work-folder.server.ts'
-import { openStorage } from './open-storage.server.ts'
-import { namesIn } from './sending-state.server.ts'
+import { backupFolder, makeWorkFolder, namesIn } from '../work-folder.server.ts'
+import { openBucket } from './s3.server.ts'
+import { openSftp } from './sftp.server.ts'
 import { asStorageFault, type BackupStorage, type StoredFile } from './storage.server.ts'
 
 export const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name)
@@ -19,7 +19,9 @@ export async function atStorage<Result>(
   const { BACKUP_TO } = settings
   if (BACKUP_TO === undefined) throw new SettingError('There is no BACKUP_TO: set it to where the backups are.')
   try {
-    await using storage = await openStorage({ ...settings, BACKUP_TO })
+    const at = new URL(BACKUP_TO)
+    const open = at.protocol === 's3:' ? openBucket : openSftp
+    await using storage = await open(at, { ...settings, BACKUP_TO })
     return await use(storage)
   } catch (error) {
     throw error instanceof SettingError ? error : asStorageFault(error)

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTestClinic } from '../../../test/clinic.ts'
 import { onDatabase, templateName } from '../../../test/databases.ts'
@@ -111,7 +110,6 @@ const restoreInto = (connection: pg.PoolConfig, name: string) =>
     dataDir: folder,
     migrationsFolder,
     connect: async () => connection,
-    log: pino({ level: 'silent' }),
   })
 
 test('a database that has been through all of the older migrations keeps its rows and gets the shape of a new one', async () => {
