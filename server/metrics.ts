@@ -1,8 +1,9 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type pg from 'pg'
-import type { Condition } from '../app/system/condition.ts'
+import type { Environment } from '../app/platform/environment.server.ts'
+import { readDataDisk } from '../app/system/condition.server.ts'
+import type { Condition, Part, State } from '../app/system/condition.ts'
 import type { ProgramContext } from './api.ts'
-import { conditionGauges, type Gauges, gaugesIn } from './condition-gauges.ts'
 import type { Exchange } from './exchanges.ts'
 import type { Bindings } from './listener.ts'
 
@@ -49,7 +50,7 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
       const current = new Registry()
       const gauges = gaugesIn(current)
       gauges('teeth_care_build_info', 'The version that runs.', [[{ version }, 1]])
-      gauges('teeth_care_event_streams', 'Open streams of changes.', [[{}, streams.size]])
+      gauges('teeth_care_event_streams', 'Open streams of changes.', streams.size)
       poolGauges(gauges, pool)
       await conditionGauges(gauges, settings, condition)
       return (await registry.metrics()) + (await current.metrics())
@@ -72,5 +73,86 @@ function poolGauges(gauges: Gauges, { idleCount, totalCount, waitingCount }: pg.
     [{ state: 'idle' }, idleCount],
     [{ state: 'busy' }, totalCount - idleCount],
   ])
-  gauges('teeth_care_database_waiting', 'Statements and transactions that wait for a connection.', [[{}, waitingCount]])
+  gauges('teeth_care_database_waiting', 'Statements and transactions that wait for a connection.', waitingCount)
+}
+
+type Value = readonly [labels: Readonly<Record<string, string>>, value: number]
+
+/** Adds a gauge with one value, or with one for each set of labels; none for what isn't known. */
+type Gauges = (name: string, help: string, values: number | null | readonly Value[]) => void
+
+function gaugesIn(registry: Registry): Gauges {
+  return (name, help, given) => {
+    if (given === null) return
+    const values: readonly Value[] = typeof given === 'number' ? [[{}, given]] : given
+    const labelNames = [...new Set(values.flatMap(([labels]) => Object.keys(labels)))]
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+    for (const [labels, value] of values) gauge.set(labels, value)
+  }
+}
+
+const levelOf: Readonly<Record<State, number>> = { ok: 0, attention: 1, wrong: 2 }
+const millisecondsPerSecond = 1_000
+const secondsOf = (moment: string | null) =>
+  moment === null ? null : new Date(moment).getTime() / millisecondsPerSecond
+
+/** The parts of the installation as gauges; without a condition those that need no database. */
+async function conditionGauges(gauges: Gauges, settings: Environment, condition: Condition | undefined): Promise<void> {
+  gauges('teeth_care_database_up', 'Whether the database responds.', condition ? 1 : 0)
+  // A disk that can't be read says nothing.
+  const parts =
+    condition?.parts ??
+    (await readDataDisk({ settings }).then(
+      disk => [disk],
+      () => [],
+    ))
+  gauges(
+    'teeth_care_condition',
+    'How a part of the installation is: 0 right, 1 to be seen to some day, 2 wrong.',
+    parts.map(({ part, state }) => [{ part }, levelOf[state]]),
+  )
+  for (const gauge of parts.flatMap(gaugesOf)) gauges(...gauge)
+}
+
+const certificateEnd = 'When the certificate ends.'
+
+function gaugesOf(part: Part): Parameters<Gauges>[] {
+  switch (part.part) {
+    case 'mail': {
+      const values: Value[] = [
+        [{ state: 'waiting' }, part.waiting],
+        [{ state: 'given_up' }, part.givenUp],
+      ]
+      return [['teeth_care_mails_unsent', 'Mails that failed and are tried again, and those given up.', values]]
+    }
+    case 'backups': {
+      const { at = null, bytes = null } = part.newest ?? {}
+      return [
+        ['teeth_care_backup_timestamp_seconds', 'When the newest backup was made.', secondsOf(at)],
+        ['teeth_care_backup_size_bytes', 'How large the newest backup is.', bytes],
+      ]
+    }
+    case 'disk':
+      return [
+        ['teeth_care_disk_free_bytes', 'Free for an ordinary user on the disk of DATA_DIR.', part.freeBytes],
+        ['teeth_care_disk_size_bytes', 'All that the disk of DATA_DIR takes.', part.totalBytes],
+      ]
+    case 'texts':
+      return [['teeth_care_text_gateway_balance', 'The balance of the gateway for text messages.', part.balance]]
+    case 'database':
+      return [['teeth_care_database_size_bytes', 'How large the database is.', part.bytes]]
+    case 'queue':
+      return [
+        ['teeth_care_jobs_due', 'Jobs that are due and don’t run yet.', part.due],
+        ['teeth_care_jobs_late_seconds', 'For how long the oldest of these has been due.', part.lateSeconds],
+      ]
+    case 'clock': {
+      const help = 'By how much the database’s clock is ahead of the program’s.'
+      return [['teeth_care_clock_difference_seconds', help, part.differenceMs / millisecondsPerSecond]]
+    }
+    case 'siteCertificate':
+      return [['teeth_care_site_certificate_end_timestamp_seconds', certificateEnd, secondsOf(part.validUntil)]]
+    case 'mailCertificate':
+      return [['teeth_care_mail_certificate_end_timestamp_seconds', certificateEnd, secondsOf(part.validUntil)]]
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingMoment } from '../../test/clinic.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
-import { type Alert, nextAlert } from './alert.ts'
+import { type Alert, nextAlert } from './alerts.server.ts'
 
 /** What is notified when a part is checked every two minutes: the minutes and the news, from its states. */
 function notified(isWrongAt: (minute: number) => boolean, untilMinute: number): string[] {

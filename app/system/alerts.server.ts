@@ -5,7 +5,7 @@ import { alerts, users } from '../platform/db/schema.ts'
 import { inLanguage } from '../platform/i18n/texts.server.ts'
 import { newId } from '../platform/ids.ts'
 import { type SystemPart, systemParts } from '../platform/system-part.ts'
-import { type Alert, nextAlert } from './alert.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { readCondition } from './condition.server.ts'
 import type { Part } from './condition.ts'
 import { describeAlert } from './words.ts'
@@ -65,4 +65,32 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
   }
   if (settings.ALERT_WEBHOOK === undefined) return
   await enqueue('call-webhook', { part, isWrong, sentence, at: now().toISOString() }, transaction)
+}
+
+/** What is stored about a part between two checks. */
+export interface Alert {
+  /** Null while it is right. */
+  readonly wrongSince: Date | null
+  /** When it was last notified that the part is wrong. */
+  readonly notifiedAt: Date | null
+}
+
+/** Two checks in a row: a late backup is made in the first minute after a start. */
+const settledMs = 1.5 * millisecondsPerMinute
+/** Of one part: what breaks again and again is notified once in this time. */
+const betweenAlertsMs = 60 * millisecondsPerMinute
+
+/** Whether a part's state has to be notified, and what to store then; the same object if nothing changed. */
+export function nextAlert(before: Alert, isWrong: boolean, now: Date): { after: Alert; notify?: 'wrong' | 'right' } {
+  const { wrongSince, notifiedAt } = before
+  const isNotified = wrongSince !== null && notifiedAt !== null && notifiedAt >= wrongSince
+  if (!isWrong) {
+    if (wrongSince === null) return { after: before }
+    return { after: { wrongSince: null, notifiedAt }, ...(isNotified && { notify: 'right' }) }
+  }
+  if (wrongSince === null) return { after: { wrongSince: now, notifiedAt } }
+  const since = (moment: Date) => now.getTime() - moment.getTime()
+  const isQuiet = notifiedAt !== null && since(notifiedAt) < betweenAlertsMs
+  if (isNotified || isQuiet || since(wrongSince) < settledMs) return { after: before }
+  return { after: { wrongSince, notifiedAt: now }, notify: 'wrong' }
 }
