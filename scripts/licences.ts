@@ -22,7 +22,7 @@ await writeFile(
   `# Licences of what we stand on
 
 Written by \`node scripts/licences.ts\` from the lock file; \`npm test\` holds it true. The fonts in \`app/styles/fonts\` are parts
-of the two \`@fontsource\` packages' fonts; their licences lie beside them.
+of the two \`@fontsource\` packages' fonts; their licence lies beside them.
 
 | package | version | licence | part |
 |---|---|---|---|
