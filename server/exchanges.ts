@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Environment } from '../app/platform/environment.server.ts'
+import { addressForLog, clientAddress } from '../app/platform/network.server.ts'
 import type { Address } from './address.ts'
 import type { RouteOf } from './route-of.ts'
 
@@ -51,5 +54,16 @@ export function observeExchanges(
       }
       for (const record of recorders) record(exchange)
     })
+  }
+}
+
+/** Logs a line for each exchange, whatever the log's level: never its address, and of its caller's what LOG_ADDRESSES allows. */
+export function createAccessLog(log: Logger, settings: Pick<Environment, 'LOG_ADDRESSES' | 'TRUST_PROXY'>) {
+  const lines = log.child({}, { level: 'info' })
+  return ({ request, peer, method, route, status, seconds, bytes }: Exchange): void => {
+    const forwardedFor = request.headers['x-forwarded-for']?.toString() ?? null
+    const from = addressForLog(clientAddress(peer, forwardedFor, settings.TRUST_PROXY), settings.LOG_ADDRESSES)
+    const ms = Math.round(seconds * millisecondsPerSecond)
+    lines.info({ method, route, status, ms, bytes, from }, status === undefined ? 'left' : 'answered')
   }
 }

@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
-
 const twoYearsSeconds = 63_072_000
 
 /** Sets the headers that every response has; `https` means that patients reach the site over TLS. */
@@ -15,11 +13,4 @@ export function setCommonHeaders(headers: Headers, { https }: { https: boolean }
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   }
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYearsSeconds}; includeSubDomains`)
-}
-
-export function commonHeaders(site: { https: boolean }): MiddlewareHandler {
-  return async (c, next) => {
-    await next()
-    setCommonHeaders(c.res.headers, site)
-  }
 }

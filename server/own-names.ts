@@ -16,18 +16,14 @@ const authorityForm = /^[\w.:[\]-]+$/
  */
 export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 'publicUrl'>): CheckName {
   const site = new URL(publicUrl)
-  // This machine's own names and addresses, in normal form, so there are only a few.
-  const known = new Set([site.host])
 
   function isOwn(authority: string, socket: Socket): boolean {
-    if (known.has(authority)) return true
+    if (authority === site.host) return true
     if (!authorityForm.test(authority) || !URL.canParse(`http://${authority}`)) return false
     if (new URL(`${site.protocol}//${authority}`).host === site.host) return true
-    const { host, hostname, port } = new URL(`http://${authority}`)
+    const { hostname, port } = new URL(`http://${authority}`)
     if (Number(port || 80) !== socket.localPort) return false
-    if (hostname !== HOST.toLowerCase() && !isAddressOf(hostname, socket.localAddress ?? '')) return false
-    known.add(host)
-    return true
+    return hostname === HOST.toLowerCase() || isAddressOf(hostname, socket.localAddress ?? '')
   }
 
   return ({ headers: { host }, socket }, { kind, authority }) => {

@@ -6,6 +6,7 @@ import { createThirdParties } from '../app/auth/third-party/third-party-protocol
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import type { Database } from '../app/platform/context.server.ts'
 import { createCounters } from '../app/platform/counters.server.ts'
 import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
@@ -13,10 +14,9 @@ import { watchDiskSpace } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment, settingNames, settingsForLog } from '../app/platform/environment.server.ts'
 import { misspeltSettings } from '../app/platform/misspelt-settings.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
-import { createAccessLog } from './access-log.ts'
+import { countOwners } from '../app/users/people.server.ts'
 import { connectDatabase } from './database.ts'
-import { observeExchanges } from './exchanges.ts'
-import { howToOwn } from './first-owner.ts'
+import { createAccessLog, observeExchanges } from './exchanges.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
 import { setCommonHeaders } from './headers.ts'
 import { startJobs } from './jobs.ts'
@@ -141,4 +141,20 @@ function recordersOf(settings: Environment, log: Logger, metrics: Metrics | unde
     ...(metrics ? [metrics.record] : []),
     ...(settings.ACCESS_LOG === 'on' ? [createAccessLog(log, settings)] : []),
   ]
+}
+
+const ownerCommand = '“teeth-care owner EMAIL” (in a clone “npm run clinic -- owner EMAIL”)'
+
+/** While nobody owns the clinic: a sentence that says how to become the owner. */
+async function howToOwn(db: Database, settings: Environment): Promise<string | undefined> {
+  if ((await countOwners(db)) > 0) return
+  const { loopbackOnly, OWNER_EMAIL, SMTP_URL } = settings
+  if (OWNER_EMAIL === undefined) {
+    return loopbackOnly
+      ? 'Register there: the first account on this machine becomes the owner and gets the dashboard.'
+      : `Nobody owns the clinic yet: register there, then run ${ownerCommand}.`
+  }
+  return SMTP_URL === undefined && !loopbackOnly
+    ? `Nobody owns the clinic yet, and without SMTP_URL no mail can verify the address of OWNER_EMAIL: register there with it, then run ${ownerCommand}.`
+    : 'Register there with the address of OWNER_EMAIL, and follow the link in the mail: that account becomes the owner.'
 }

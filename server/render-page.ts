@@ -15,7 +15,7 @@ import { createLimiter } from '../app/platform/limiter.ts'
 import { addressIn, type Language } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
 import { notFoundPath } from './page-contents.ts'
-import { createRoutePatterns } from './route-pattern.ts'
+import { createRoutePatterns } from './route-of.ts'
 
 interface PageRenderer {
   /** Renders a page; 503 where the database is unavailable. Refuses `busy` where too many wait for theirs. */

@@ -13,11 +13,11 @@ import type { DiskSpace } from '../app/platform/disk-space.server.ts'
 import { Refusal, refusalStatus } from '../app/platform/errors.ts'
 import { faultOf } from '../app/platform/fault.server.ts'
 import { inLanguage } from '../app/platform/i18n/texts.server.ts'
+import { clientAddress } from '../app/platform/network.server.ts'
 import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
 import { limitBody, limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { clientAddress } from './client-address.ts'
-import { commonHeaders } from './headers.ts'
+import { setCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import type { Bindings } from './listener.ts'
 import type { Metrics } from './metrics.ts'
@@ -59,7 +59,11 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   const site = new Hono<SiteEnv>()
   const { settings } = program
   const clientOf = (c: HonoContext<SiteEnv>) => readClient(c, settings.TRUST_PROXY)
-  site.use(commonHeaders({ https: settings.publicUrl.startsWith('https:') }))
+  const https = settings.publicUrl.startsWith('https:')
+  site.use(async (c, next) => {
+    await next()
+    setCommonHeaders(c.res.headers, { https })
+  })
   site.use((c, next) => inLanguage(languageOfAnswer(c), next))
   site.onError((error, c) => inLanguage(languageOfAnswer(c), () => answerError(error, c, program)))
   site.use(limitReceived<SiteEnv>(c => clientOf(c).address))

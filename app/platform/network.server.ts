@@ -1,8 +1,21 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 const bitsPerByte = 8
 const networkBytes = 8
 const wideBytes = { ipv4: 3, ipv6: 6 }
+
+/**
+ * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th from the
+ * right can't be forged; without proxies the header is ignored.
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, proxies: number): string {
+  const socket = socketAddress?.replace(/^::ffff:/, '') ?? '0.0.0.0'
+  if (proxies === 0 || forwardedFor === null) return socket
+  const seen = forwardedFor.split(',').map(address => address.trim())
+  const address = seen.at(-proxies)
+  return address && isIP(address) !== 0 ? address : socket
+}
 
 /**
  * What limits count an address as: an IPv4 address itself, an IPv6 address its /64, since one customer of a provider has all of a

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createRoutePatterns } from './route-pattern.ts'
+import { createRoutePatterns } from './route-of.ts'
 
 const routes = {
   root: { id: 'root', path: '' },
