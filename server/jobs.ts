@@ -30,6 +30,7 @@ import { createMailWorker } from './mails.ts'
 import { createTextWorker } from './texts.ts'
 
 const textWorkers = 4
+const everyMinute = '* * * * *'
 /** How long after its start the program makes the day's backup if there is none yet. */
 const firstBackupMs = 60_000
 
@@ -53,56 +54,47 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const sendText = createTextWorker({ ...texting, print })
   // A gateway takes a second for each, and a doctor's whole day has to be notified within a minute.
   for (let worker = 0; worker < textWorkers; worker++) await queue.work('send-text', sendText)
-  await queue.work('follow-texts', createFollowWorker({ ...texting, desk: createDesk({ now }) }))
-  await queue.schedule('follow-texts', '* * * * *')
+  await queue.work('follow-texts', createFollowWorker({ ...texting, desk: createDesk({ now }) }), everyMinute)
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
-  await queue.work('clean-pictures', createPictureCleaner({ db, now }))
-  await queue.schedule('clean-pictures', '17 3 * * *')
-  await queue.work('clean-up', async () => {
-    const cleaners = [
-      deleteOldCounters,
-      deleteEndedSessions,
-      deleteOldPrivateLinks,
-      deleteOldInvitations,
-      deleteOldTimeRequests,
-      deleteOldTexts,
-      deleteOldBatches,
-      endAccountsOfRetired,
-      deleteOldCodes,
-    ]
-    for (const clean of cleaners) {
-      await clean({ db, now })
-    }
-  })
-  await queue.schedule('clean-up', '41 * * * *')
-  await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
-  await queue.schedule('send-reminders', '* * * * *')
+  await queue.work('clean-pictures', createPictureCleaner({ db, now }), '17 3 * * *')
+  await queue.work('clean-up', () => cleanUp({ db, now }), '41 * * * *')
+  await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }), everyMinute)
   // Every minute: each zone has its own midnight.
-  await queue.work('number-visits', async () => void (await numberToday({ db, now })))
-  await queue.schedule('number-visits', '* * * * *')
-  await queue.work('mail-day-sheet', createDaySheetWorker({ db, now, enqueue: queue.enqueue }))
-  await queue.schedule('mail-day-sheet', '*/5 * * * *')
+  await queue.work('number-visits', async () => void (await numberToday({ db, now })), everyMinute)
+  await queue.work('mail-day-sheet', createDaySheetWorker({ db, now, enqueue: queue.enqueue }), '*/5 * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
-  await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection, enqueue: queue.enqueue }))
-  await queue.schedule('back-up', '23 * * * *')
+  const backUp = createDailyBackup({ db, now, settings, log, connection, enqueue: queue.enqueue })
+  await queue.work('back-up', backUp, '23 * * * *')
   // A machine that runs only a few hours a day gets its backup too.
   await queue.enqueue('back-up', {}, undefined, { startAfter: new Date(now().getTime() + firstBackupMs) })
-  await queue.work('send-backup', createBackupSender({ db, now, settings, log }))
-  // Those that were made while the storage couldn't be reached, or before it was set.
-  await queue.schedule('send-backup', '29 * * * *')
-  await queue.work('try-backup', createDrillWorker({ settings, connection, migrationsFolder, now }))
-  await queue.schedule('try-backup', '37 2 * * *')
-  await queue.work('check-servers', async () => {
+  // Scheduled too for those that were made while the storage couldn't be reached, or before it was set.
+  await queue.work('send-backup', createBackupSender({ db, now, settings, log }), '29 * * * *')
+  await queue.work('try-backup', createDrillWorker({ settings, connection, migrationsFolder, now }), '37 2 * * *')
+  const checkMachines = async () => {
     await checkServers({ db, now, settings })
     await checkBalance({ db, now, settings })
-  })
-  await queue.schedule('check-servers', '53 * * * *')
+  }
+  await queue.work('check-servers', checkMachines, '53 * * * *')
   // What settings changed shows at once.
   await queue.enqueue('check-servers', {})
-  await queue.work('send-alerts', createAlertWorker({ db, now, settings, log, enqueue: queue.enqueue }))
-  await queue.schedule('send-alerts', '*/2 * * * *')
+  await queue.work('send-alerts', createAlertWorker({ db, now, settings, log, enqueue: queue.enqueue }), '*/2 * * * *')
   await queue.work('call-webhook', createWebhookWorker({ db, settings }))
   return { enqueue: queue.enqueue, forgetJobs: queue.forgetJobs }
+}
+
+async function cleanUp(ctx: Pick<ProgramContext, 'db' | 'now'>): Promise<void> {
+  const cleaners = [
+    deleteOldCounters,
+    deleteEndedSessions,
+    deleteOldPrivateLinks,
+    deleteOldInvitations,
+    deleteOldTimeRequests,
+    deleteOldTexts,
+    deleteOldBatches,
+    endAccountsOfRetired,
+    deleteOldCodes,
+  ]
+  for (const clean of cleaners) await clean(ctx)
 }
 
 function countAttempts(mailer: Mailer, { mailAttempts }: Counters): Mailer {

@@ -16,10 +16,8 @@ export type Worker<Name extends JobName> = (payload: JobPayload<Name>, attempt: 
 export interface Queue {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
-  /** Starts a worker for the jobs of a name. */
-  work<Name extends JobName>(name: Name, worker: Worker<Name>): Promise<void>
-  /** Queues a job at the times of a cron expression (UTC). */
-  schedule(name: JobName, cron: string): Promise<void>
+  /** Starts a worker for the jobs of a name, and queues one at the times of a cron expression (UTC). */
+  work<Name extends JobName>(name: Name, worker: Worker<Name>, cron?: string): Promise<void>
   /** Queues the jobs of a backup, in the connection's transaction. */
   putBack(client: pg.ClientBase, jobs: WaitingJobs): Promise<void>
   /** Stops after the running jobs have ended. */
@@ -149,7 +147,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
         }
       }
     },
-    async work(name, worker) {
+    async work(name, worker, cron) {
       const seconds = name === 'send-mail' || name === 'send-text' ? pollMailsSeconds : pollSeconds
       const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
       const options = { ...polling, includeMetadata: true as const }
@@ -168,6 +166,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
           }
         }
       })
+      if (cron !== undefined) await boss.schedule(name, cron)
     },
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
@@ -175,7 +174,6 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
         await boss.insert(name, [{ id, data, startAfter, ...lifetimeOf(data) }], { db })
       }
     },
-    schedule: (name, cron) => boss.schedule(name, cron),
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
 }
