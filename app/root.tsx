@@ -18,13 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, TEXT_GATEWAY, loopbackOnly } =
     ctx.settings
-  const { name, lang, currency, country, bookedAtOnce, picture, accent } = await readClinic(ctx)
+  const { name, currency, country, bookedAtOnce, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
     version: ctx.version,
     origin: publicUrl,
     clinicName: name,
-    clinicLang: lang.name,
     currency,
     country,
     bookedAtOnce,

@@ -6,13 +6,13 @@ import type { Appointment } from './appointment.ts'
 export type VisitOnWire = DataOf<typeof api.appointments.$get>[number]
 
 /** The same as screens show it, with its names in their language (`visitRow`). */
-export type AppointmentRow = Localized<VisitOnWire, 'treatment' | 'doctorName'>
+export type AppointmentRow = Localized<VisitOnWire>
 
 /** One appointment, as `GET /appointment/{id}` returns it. */
 export type AppointmentInWords = DataOf<(typeof api.appointment)[':id']['$get']>
 
 /** A visit of the API as screens show it: its treatment and doctor in the language in use. */
-export const visitRow = <Row extends VisitOnWire>(visit: Row) => localized(visit, ['treatment', 'doctorName'])
+export const visitRow = <Row extends VisitOnWire>(visit: Row) => localized(visit)
 
 /** The same for several. */
 export const visitRows = <Row extends VisitOnWire>(visits: readonly Row[]) => visits.map(visitRow)
@@ -20,4 +20,4 @@ export const visitRows = <Row extends VisitOnWire>(visits: readonly Row[]) => vi
 type VisitNames = Pick<Appointment, 'treatmentName' | 'doctorName' | 'translations'>
 
 /** The same on the server. */
-export const namedVisit = <Row extends VisitNames>(visit: Row) => localized(visit, ['treatmentName', 'doctorName'])
+export const namedVisit = <Row extends VisitNames>(visit: Row) => localized(visit)

@@ -3,7 +3,8 @@ import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { descriptionCharacters, pageMeta } from '../platform/ui/page-meta.ts'
@@ -12,7 +13,6 @@ import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Route } from './+types/blog-page.ts'
-import { blogTexts } from './blog.ts'
 import { blogData } from './blog-linked-data.ts'
 import { listBlogs, readBlog, type ShownBlog } from './blogs.server.ts'
 
@@ -25,12 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [all, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
   return {
-    blog: localized(blog, blogTexts.names),
+    blog: localized(blog),
     zone,
-    others: others.slice(0, othersShown).map(other => {
-      const { id, question, lang } = localized(other, ['question'])
-      return { id, question, lang }
-    }),
+    others: named(others.slice(0, othersShown)),
   }
 }
 
@@ -57,9 +54,13 @@ export default function BlogPage({ loaderData: { blog, zone, others } }: Route.C
             {texts.blog.others}
           </h2>
           <List>
-            {others.map(({ id, question, lang }) => (
+            {others.map(({ id, question }) => (
               <li key={id} className="border-t border-line last:border-b">
-                <Link to={`/blogs/${id}`} lang={lang.question} className="block py-3.5 font-semibold hover:text-leaf">
+                <Link
+                  to={`/blogs/${id}`}
+                  lang={langOf(question)}
+                  className="block py-3.5 font-semibold hover:text-leaf"
+                >
                   {question}
                 </Link>
               </li>
@@ -71,7 +72,7 @@ export default function BlogPage({ loaderData: { blog, zone, others } }: Route.C
   )
 }
 
-function Answer({ blog: { question, answer, picture, createdAt, lang }, zone }: { blog: ShownBlog; zone: string }) {
+function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog: ShownBlog; zone: string }) {
   return (
     <article className="grid content-start gap-5">
       <p>
@@ -79,7 +80,7 @@ function Answer({ blog: { question, answer, picture, createdAt, lang }, zone }: 
           {texts.blog.all}
         </Link>
       </p>
-      <h1 lang={lang.question} className="max-w-[14.6em] text-head">
+      <h1 lang={langOf(question)} className="max-w-[14.6em] text-head">
         {question}
       </h1>
       <time dateTime={createdAt.toISOString()} className="text-soft">
@@ -95,7 +96,7 @@ function Answer({ blog: { question, answer, picture, createdAt, lang }, zone }: 
         eager
       />
       <div className="mt-2 grid gap-4 text-lg">
-        <Paragraphs text={answer} lang={lang.answer} className="max-w-[36.2em]" />
+        <Paragraphs text={answer} className="max-w-[36.2em]" />
       </div>
       <p className="mt-4 border-t border-line pt-6">
         {texts.blog.ask}{' '}

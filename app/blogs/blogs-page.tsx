@@ -5,13 +5,13 @@ import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
 import type { Route } from './+types/blogs-page.ts'
-import { blogTexts } from './blog.ts'
 import { faqData } from './blog-linked-data.ts'
 import { listBlogs, type ShownBlog } from './blogs.server.ts'
 
@@ -19,7 +19,7 @@ import { listBlogs, type ShownBlog } from './blogs.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [blogs, { zone }, website] = await Promise.all([listBlogs(ctx), readClinic(ctx), readWebsite(ctx)])
-  return { blogs: blogs.toReversed().map(blog => localized(blog, blogTexts.names)), zone, website }
+  return { blogs: named(blogs.toReversed()), zone, website }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -70,11 +70,11 @@ function BlogCard({ blog, zone, eager }: { blog: ShownBlog; zone: string; eager:
           {shortDate(shortDateText(blog.createdAt, zone))}
         </time>
         <h2 className="text-sub">
-          <Link to={`/blogs/${blog.id}`} lang={blog.lang.question} className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${blog.id}`} lang={langOf(blog.question)} className="hover:text-leaf hover:underline">
             {blog.question}
           </Link>
         </h2>
-        <p lang={blog.lang.answer} className="line-clamp-6">
+        <p lang={langOf(blog.answer)} className="line-clamp-6">
           {blog.answer}
         </p>
         <Link

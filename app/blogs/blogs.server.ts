@@ -7,13 +7,13 @@ import { changedTranslations, newTranslations } from '../platform/db/translation
 import { Refusal } from '../platform/errors.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
-import type { BlogInput, BlogTexts } from './blog.ts'
+import type { BlogInput } from './blog.ts'
 
 /** A question patients ask, with the clinic's answer. */
 export type Blog = Readonly<typeof blogs.$inferSelect>
 
 /** A blog in the language in use. */
-export type ShownBlog = Localized<Blog, keyof BlogTexts>
+export type ShownBlog = Localized<Blog>
 
 /** All blogs, oldest first. */
 export async function listBlogs(ctx: Context): Promise<Blog[]> {

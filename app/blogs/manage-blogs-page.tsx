@@ -2,7 +2,8 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { shortDate } from '../platform/i18n/days.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -11,7 +12,7 @@ import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
 
-export const clientLoader = async () => (await dataOf(api.blogs.$get())).map(blog => localized(blog, ['question']))
+export const clientLoader = async () => named(await dataOf(api.blogs.$get()))
 
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const text = texts.manageBlogs
@@ -60,7 +61,11 @@ function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> 
           <SerialCell name={serial} index={index} />
           <Cell name={question} kind="wide" className="font-semibold">
             <span>
-              <Link to={`/blogs/${blog._id}`} lang={blog.lang.question} className="underline-offset-3 hover:underline">
+              <Link
+                to={`/blogs/${blog._id}`}
+                lang={langOf(blog.question)}
+                className="underline-offset-3 hover:underline"
+              >
                 {blog.question}
               </Link>
             </span>

@@ -9,15 +9,8 @@ import type { Clinic } from './clinic.server.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What the structured data says about the clinic. */
-export function linkedFacts(clinic: Clinic) {
-  const { name, address, phone, email, latitude, longitude, zone, country, openingHours, currency, social, picture } =
-    clinic
-  return { name, address, phone, email, latitude, longitude, zone, country, openingHours, currency, social, picture }
-}
-
 /** The clinic for search engines and maps: where it is and when it is open. Facts that it hasn't given are left out. */
-export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: string): LinkedData {
+export function dentistData(clinic: Clinic, origin: string): LinkedData {
   const { name, address, phone, email, latitude, longitude, country, openingHours, currency, social, picture } = clinic
   const code = currencyCode(currency)
   const pages = Object.values(social).filter(Boolean)

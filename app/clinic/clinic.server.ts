@@ -12,7 +12,7 @@ import { setHomeCountry } from '../platform/values/home-country.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
-import { type ClinicChange, type ClinicTexts, clinicTexts, type LegalTexts } from './clinic.ts'
+import type { ClinicChange, ClinicTexts, LegalTexts } from './clinic.ts'
 import { intervalsOf } from './opening-hours.ts'
 
 /** The clinic's own facts and its booking limits. */
@@ -24,7 +24,7 @@ export interface WrittenClinic
 }
 
 /** The same with its texts in the language in use. */
-export type Clinic = Localized<WrittenClinic, keyof ClinicTexts>
+export type Clinic = Localized<WrittenClinic>
 
 export interface WrittenLegalTexts extends LegalTexts {
   readonly translations: Translations<ClinicTexts & LegalTexts>
@@ -38,7 +38,7 @@ const factColumns = {
 
 /** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
-  return localized(await readWrittenClinic(ctx), clinicTexts.names)
+  return localized(await readWrittenClinic(ctx))
 }
 
 /** The same with its texts in both languages. */

@@ -1,12 +1,11 @@
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 
 /** Both numbers of its position are null until the clinic has given it. */
-export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'> & {
-  readonly lang: Pick<Clinic['lang'], 'address'>
-}
+export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'>
 
 type Position = Readonly<Record<'latitude' | 'longitude', number>>
 
@@ -17,7 +16,7 @@ const halfSpan = { latitude: 0.004, longitude: 0.006 }
  * frame of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Offline
  * it is hidden (`site/read-page.ts`).
  */
-export function ClinicMap({ place: { address, lang, latitude, longitude } }: { place: Place }) {
+export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
   const place = { latitude, longitude }
   return (
@@ -34,7 +33,7 @@ export function ClinicMap({ place: { address, lang, latitude, longitude } }: { p
         />
       </div>
       <figcaption className="grid justify-items-start gap-1 border-t border-line px-5 py-3.5">
-        {address && <span lang={lang.address}>{address}</span>}
+        {address && <span lang={langOf(address)}>{address}</span>}
         <span className="text-sm text-soft">
           {texts.contact.mapNote}{' '}
           <a className="more inline-block py-1.5" href={pageAddress(place)} rel="noreferrer" target="_blank">

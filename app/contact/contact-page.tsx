@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
+import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { pageMeta } from '../platform/ui/page-meta.ts'
@@ -15,7 +15,7 @@ export const handle = mapHandle
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [clinic, website] = await Promise.all([readClinic(ctx), readWebsite(ctx)])
-  return { ...linkedFacts(clinic), otherPhones: clinic.otherPhones, lang: clinic.lang, website }
+  return { clinic, website }
 }
 
 /** Handles the contact form of this page and of the home page when no script sends it. */
@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: texts.contactPage.pageTitle,
     description: texts.contactPage.description,
     path: '/contact',
-    linkedData: origin => (loaderData ? [dentistData(loaderData, origin)] : []),
+    linkedData: origin => (loaderData ? [dentistData(loaderData.clinic, origin)] : []),
   })
 
-export default function ContactPage({ loaderData: clinic, actionData: answer }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { clinic, website }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       {answer?.toast && (
@@ -40,7 +40,7 @@ export default function ContactPage({ loaderData: clinic, actionData: answer }: 
           <p className={`toast toast-passing toast-${answer.toast.kind}`}>{answer.toast.message}</p>
         </div>
       )}
-      <ContactSection clinic={clinic} website={clinic.website} titleLevel="h1" answer={answer} />
+      <ContactSection clinic={clinic} website={website} titleLevel="h1" answer={answer} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import type { Website } from '../clinic/website/website.server.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { openingLine } from '../platform/i18n/opening-text.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -39,7 +40,7 @@ export function ContactSection({ clinic, website, titleLevel: Title = 'h2', answ
 
 /** Address, telephones, e-mail and hours, as far as the clinic has given them. */
 function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel: 'h2' | 'h3' }) {
-  const { address, phone, otherPhones, email, openingHours, zone, lang } = clinic
+  const { address, phone, otherPhones, email, openingHours, zone } = clinic
   const hours = openingLine(openingHours, zone)
   const phones = [phone, ...otherPhones].filter(Boolean)
   if (![address, email, hours].some(Boolean) && phones.length === 0) return null
@@ -50,7 +51,7 @@ function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel
         {address && (
           <span className="flex gap-2.5">
             <PinIcon className="mt-1 size-5 text-leaf" />
-            <span lang={lang.address}>{address}</span>
+            <span lang={langOf(address)}>{address}</span>
           </span>
         )}
         {phones.map(number => (

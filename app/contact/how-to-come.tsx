@@ -1,11 +1,8 @@
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
-import type { Language } from '../platform/values/language.ts'
 import { mapOrigin } from './map-policy.ts'
 
-export interface HowToComeFacts extends Pick<Clinic, 'address' | 'phone' | 'latitude' | 'longitude'> {
-  readonly lang: { readonly address?: Language | undefined }
-}
+type HowToComeFacts = Pick<Clinic, 'address' | 'phone' | 'latitude' | 'longitude'>
 
 /** For a visit: links to call the clinic and to find the way, as far as it has given a number and a place. */
 export function HowToCome({ clinic: { address, phone, latitude, longitude } }: { clinic: HowToComeFacts }) {

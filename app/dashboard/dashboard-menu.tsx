@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { KeyboardIcon } from '../platform/ui/menu-icons.tsx'
@@ -35,14 +36,14 @@ interface MenuProps {
 export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: MenuProps) {
   const { title, goHome, makeSlim, makeWhole, shortcuts } = texts.dashboard
   const { showShortcuts } = useStaffTools()
-  const { clinicName, clinicLang } = useSiteFacts()
+  const { clinicName } = useSiteFacts()
   const toggleName = isSlim ? makeWhole : makeSlim
   return (
     <nav aria-label={title} className="rail" data-slim={isSlim || undefined}>
       <div className="rail-head">
         <Link to="/" aria-label={isSlim ? goHome : undefined} onClick={onChoose}>
           <Logo />
-          {!isSlim && <span lang={clinicLang}>{clinicName}</span>}
+          {!isSlim && <span lang={langOf(clinicName)}>{clinicName}</span>}
         </Link>
         {onToggle && (
           <button type="button" aria-label={toggleName} title={toggleName} aria-keyshortcuts="[" onClick={onToggle}>

@@ -72,7 +72,7 @@ function VisitRow({ row, index, onChange }: RowProps & { readonly index: number 
     <tr>
       <SerialCell name={serial} index={index} />
       <Cell name={treatment} kind="wide" title={row.treatment}>
-        <span lang={row.lang.treatment}>{row.treatment}</span>
+        <Written text={row.treatment} />
       </Cell>
       <Cell name={cost} kind="number" className="whitespace-nowrap">
         <Price taka={row.treatmentCost} />

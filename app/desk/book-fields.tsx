@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { texts } from '#texts'
 import type { PatientRow } from '../patients/patient-row.ts'
-import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
+import { NameOptions, SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Written } from '../platform/ui/written.tsx'
@@ -9,11 +9,7 @@ import { type Language, languages } from '../platform/values/language.ts'
 
 interface TreatmentChoiceProps {
   readonly ref: Ref<HTMLSelectElement>
-  readonly treatments: readonly {
-    readonly _id: string
-    readonly name: string
-    readonly lang: { readonly name?: string }
-  }[]
+  readonly treatments: readonly { readonly _id: string; readonly name: string }[]
   /** Empty while none is chosen. */
   readonly chosen: string
   /** Whether the person had it at the last visit. */
@@ -44,11 +40,7 @@ export function TreatmentChoice(props: TreatmentChoiceProps) {
         <option value="" disabled>
           {text.chooseTreatment}
         </option>
-        {treatments.toReversed().map(({ _id, name, lang }) => (
-          <option key={_id} value={_id} lang={lang.name}>
-            {name}
-          </option>
-        ))}
+        <NameOptions rows={treatments.toReversed()} />
       </SelectField>
       <LiveRegion as="p" className="mt-1 text-sm text-soft">
         {leftOut.length > 0 && (

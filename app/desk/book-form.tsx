@@ -22,7 +22,6 @@ export interface BookableFacts {
     readonly _id: string
     readonly name: string
     readonly cost: number
-    readonly lang: { readonly name?: string }
   }[]
   readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
   readonly doctors: readonly (Performer & { readonly name: string })[]

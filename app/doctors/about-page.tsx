@@ -3,12 +3,12 @@ import { texts } from '#texts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import type { Route } from './+types/about-page.ts'
-import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
 import { listDoctors, listPerformed } from './doctors.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [doctors, performed, website] = await Promise.all([listDoctors(ctx), listPerformed(ctx), readWebsite(ctx)])
   return {
     doctors: doctors.map(doctor => ({
-      ...localized(doctor, doctorTexts.names),
+      ...localized(doctor),
       isBookable: performed.has(doctor.id),
     })),
     website,
@@ -42,7 +42,7 @@ export default function AboutPage({ loaderData: { doctors, website } }: Route.Co
     <>
       <section className="wrap py-14 md:py-20">
         <header className="mb-10">
-          <h1 lang={website.lang.aboutTitle} className="text-head">
+          <h1 lang={langOf(website.text.aboutTitle)} className="text-head">
             {website.text.aboutTitle}
           </h1>
           {doctors.length === 0 ? (
@@ -64,12 +64,12 @@ export default function AboutPage({ loaderData: { doctors, website } }: Route.Co
 
 /** On dental implants, unless the clinic wrote another. */
 function Article({ website }: { website: Website }) {
-  const { text, lang, pictures } = website
+  const { text, pictures } = website
   return (
     <article className="lazy-layout-436 border-t border-line bg-card py-14 md:py-20">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[.8fr_1fr]">
         <div className="grid content-start gap-6 lg:sticky lg:top-40 lg:self-start">
-          <h2 lang={lang.articleTitle} className="text-head">
+          <h2 lang={langOf(text.articleTitle)} className="text-head">
             {text.articleTitle}
           </h2>
           <Sentence website={website} name="articleLead" className="text-xl text-soft" />
@@ -85,8 +85,12 @@ function Article({ website }: { website: Website }) {
         </div>
         <div className="grid gap-8">
           {sectionsOf(text.articleText).map(({ title, paragraphs }) => (
-            <section key={title + paragraphs} lang={lang.articleText} className="grid gap-3">
-              {title && <h3 className="text-sub">{title}</h3>}
+            <section key={title + paragraphs} className="grid gap-3">
+              {title && (
+                <h3 lang={langOf(title)} className="text-sub">
+                  {title}
+                </h3>
+              )}
               {paragraphs && <Paragraphs text={paragraphs} className="max-w-[36.2em]" />}
             </section>
           ))}

@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { texts } from '#texts'
 import { contextOf } from '../platform/context.server.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
 import { orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
@@ -9,7 +10,6 @@ import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import type { Route } from './+types/doctor-page.ts'
 import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
-import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorCare, DoctorFacts } from './doctor-profile.tsx'
 import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
@@ -21,8 +21,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
   return {
-    doctor: localized(doctor, doctorTexts.names),
-    treatments: treatments.map(treatment => localized(treatment, ['name'])),
+    doctor: localized(doctor),
+    treatments: named(treatments),
   }
 }
 
@@ -62,10 +62,10 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
             eager
           />
           <div>
-            <h1 lang={doctor.lang.name} className="text-head">
+            <h1 lang={langOf(doctor.name)} className="text-head">
               {doctor.name}
             </h1>
-            <p lang={doctor.lang.specialty} className="mt-1 text-xl font-semibold text-leaf empty:hidden">
+            <p lang={langOf(doctor.specialty)} className="mt-1 text-xl font-semibold text-leaf empty:hidden">
               {doctor.specialty}
             </p>
             <DoctorFacts doctor={doctor} />
@@ -85,13 +85,13 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
           </h2>
           <p className="mb-4 text-soft">{texts.doctor.treatmentsLine}</p>
           <List>
-            {treatments.map(({ id, name, costTaka, ownMinutes, lang }) => (
+            {treatments.map(({ id, name, costTaka, ownMinutes }) => (
               <li key={id} className="border-t border-line last:border-b">
                 <Link
                   to={`/treatments/${id}`}
                   className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-leaf"
                 >
-                  <span lang={lang.name} className="font-semibold capitalize">
+                  <span lang={langOf(name)} className="font-semibold capitalize">
                     {name}
                   </span>
                   <span className="whitespace-nowrap text-soft tabular-nums">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
-import type { Language } from '../platform/values/language.ts'
 import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import type { ShownDoctor } from './doctors.server.ts'
 
@@ -25,11 +25,11 @@ export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
       />
       <div>
         <h2 className="text-sub">
-          <Link to={`/doctors/${doctor.slug}`} lang={doctor.lang.name} className="hover:text-leaf hover:underline">
+          <Link to={`/doctors/${doctor.slug}`} lang={langOf(doctor.name)} className="hover:text-leaf hover:underline">
             {doctor.name}
           </Link>
         </h2>
-        <p lang={doctor.lang.specialty} className="font-semibold text-leaf empty:hidden">
+        <p lang={langOf(doctor.specialty)} className="font-semibold text-leaf empty:hidden">
           {doctor.specialty}
         </p>
         <DoctorFacts doctor={doctor} />
@@ -46,19 +46,12 @@ export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
 /** Degrees, posts, the private chamber and its contact details, as far as there are any. */
 export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   const text = texts.about
-  const { lang } = doctor
   return (
     <dl className="mt-4 grid gap-3">
-      <Lines name={text.degrees} lines={[{ line: doctor.degrees, lang: lang.degrees }]} />
-      <Lines name={text.posts} lines={doctor.hospitalPosts.map(line => ({ line, lang: lang.hospitalPosts }))} />
-      <Lines
-        name={text.chamber}
-        lines={[
-          { line: doctor.chamberName, lang: lang.chamberName },
-          { line: doctor.chamberHours, lang: lang.chamberHours },
-        ]}
-      />
-      <Lines name={text.address} lines={[{ line: doctor.address, lang: lang.address }]} />
+      <Lines name={text.degrees} lines={[doctor.degrees]} />
+      <Lines name={text.posts} lines={doctor.hospitalPosts} />
+      <Lines name={text.chamber} lines={[doctor.chamberName, doctor.chamberHours]} />
+      <Lines name={text.address} lines={[doctor.address]} />
       {doctor.phone && (
         <Fact name={text.phone}>
           <a href={`tel:${doctor.phone}`} className="inline-block py-1 underline underline-offset-4">
@@ -78,28 +71,22 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
 }
 
 /** Which languages the doctor speaks, and whether they treat children. */
-export function DoctorCare({ doctor: { languages, treatsChildren, lang } }: { doctor: ShownDoctor }) {
+export function DoctorCare({ doctor: { languages, treatsChildren } }: { doctor: ShownDoctor }) {
   return (
     <dl className="mt-3 grid gap-3 empty:hidden">
-      <Lines name={texts.doctor.languages} lines={[{ line: languages.join(', '), lang: lang.languages }]} />
-      <Lines name={texts.doctor.children} lines={treatsChildren ? [{ line: texts.doctor.childrenYes }] : []} />
+      <Lines name={texts.doctor.languages} lines={[languages.join(', ')]} />
+      <Lines name={texts.doctor.children} lines={treatsChildren ? [texts.doctor.childrenYes] : []} />
     </dl>
   )
 }
 
-interface Line {
-  readonly line: string
-  /** If it isn't the page's. */
-  readonly lang?: Language | undefined
-}
-
-function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
-  const shown = lines.filter(({ line }) => line !== '')
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  const shown = lines.filter(line => line !== '')
   if (shown.length === 0) return null
   return (
     <Fact name={name}>
-      {shown.map(({ line, lang }) => (
-        <span key={line} lang={lang} className="block">
+      {shown.map(line => (
+        <span key={line} lang={langOf(line)} className="block">
           {line}
         </span>
       ))}

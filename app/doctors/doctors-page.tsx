@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { longDay, todayIn } from '../platform/i18n/days.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons } from '../platform/ui/forms/move-buttons.tsx'
@@ -11,12 +11,13 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/doctors-page.ts'
 
 /** All doctors, also those who left, for the owner. */
 export async function clientLoader() {
   const [doctors, { zone }] = await Promise.all([dataOf(api['all-doctors'].$get()), dataOf(api.clinic.$get())])
-  return { doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])), today: todayIn(zone) }
+  return { doctors: named(doctors), today: todayIn(zone) }
 }
 
 export default function DoctorsPage({ loaderData: { doctors, today } }: Route.ComponentProps) {
@@ -73,11 +74,11 @@ function DoctorTable({ doctors, today }: Listed) {
               <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" />
             </Cell>
             <Cell name={name} className="font-semibold">
-              <span lang={doctor.lang.name}>{doctor.name}</span>
+              <Written text={doctor.name} />
               {doctor.retiredFrom && <Leaving day={doctor.retiredFrom} today={today} />}
             </Cell>
             <Cell name={columns.specialty}>
-              <span lang={doctor.lang.specialty}>{doctor.specialty || noSpecialty}</span>
+              <Written text={doctor.specialty || noSpecialty} />
             </Cell>
             <Cell name={columns.order} isAction>
               <MoveButtons

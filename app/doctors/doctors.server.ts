@@ -3,13 +3,12 @@ import { type Context, requireOwner } from '../platform/context.server.ts'
 import { doctorSlugs, doctors, doctorTreatments, treatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
-import type { DoctorTexts } from './doctor.ts'
 
 /** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
 export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'position' | 'userId' | 'retiredAt' | 'accountEnds'>>
 
 /** A doctor in the language in use. */
-export type ShownDoctor = Localized<Doctor, keyof DoctorTexts>
+export type ShownDoctor = Localized<Doctor>
 
 /** The doctors who practise at this moment: a doctor who retires does so until then. */
 export const isPractising = ({ now }: Pick<Context, 'now'>) =>

@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { Retirement } from '../closures/retirement.tsx'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -29,12 +30,12 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export default function EditDoctorPage({ loaderData: { doctor, treatments, left, week } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { _id: id } = doctor
-  const { name, lang } = localized(doctor, ['name'])
+  const { name } = localized(doctor)
   const text = texts.doctorForm
   return (
     <ListScreen
       title={name}
-      lang={lang.name}
+      lang={langOf(name)}
       back={{ to: '/dashboard/doctors', text: text.all }}
       count={
         left.length > 0 && (
@@ -53,7 +54,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
           save={async json => {
             const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
             if (!answer.ok) return answer.refusal
-            toast.success(text.saved(localized(json, ['name']).name))
+            toast.success(text.saved(localized(json).name))
             await revalidate()
             return undefined
           }}

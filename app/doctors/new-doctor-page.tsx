@@ -31,7 +31,7 @@ export default function NewDoctorPage({ loaderData: { treatments, proposed } }: 
           save={async json => {
             const answer = await answerOf(api.doctor.$post({ json }))
             if (!answer.ok) return answer.refusal
-            toast.success(text.added(localized(json, ['name']).name))
+            toast.success(text.added(localized(json).name))
             await navigate(`/dashboard/doctors/${answer.data.insertedId}`)
             return undefined
           }}

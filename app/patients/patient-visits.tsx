@@ -4,6 +4,7 @@ import { StateWord } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
@@ -56,7 +57,7 @@ function VisitItem({ visit }: { readonly visit: AppointmentRow }) {
       </VisitLink>
       <div className="grid min-w-0 gap-1">
         <p>
-          <b lang={visit.lang.treatment} className="inline-block font-semibold first-letter:uppercase">
+          <b lang={langOf(visit.treatment)} className="inline-block font-semibold first-letter:uppercase">
             {visit.treatment}
           </b>
           <span className="ml-2 text-soft">

@@ -67,7 +67,7 @@ function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof docto
   const { doctorId, doctor, inChair, waiting, expected, waitsFor, lateMinutes, delay, work, away } = queue
   return {
     _id: doctorId,
-    name: localized(doctor, ['name']).name,
+    name: localized(doctor).name,
     inChair: inChair.map(visit => present(visit, clinic, true)),
     waiting: waiting.map(({ visit, turnAt, why, before, span }) => ({
       visit: present(visit, clinic, true),

@@ -17,13 +17,13 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function SlipPage({ loaderData: slip, params: { id } }: Route.ComponentProps) {
-  const { clinicName, clinicLang } = useSiteFacts()
+  const { clinicName } = useSiteFacts()
   return (
     <div className="grid justify-items-start gap-5">
       <PageTitle>{texts.slip.title}</PageTitle>
       <h1 className="text-head print:hidden">{texts.slip.title}</h1>
       <article className="slip">
-        <p lang={clinicLang} className="font-head text-xl">
+        <p lang={langOf(clinicName)} className="font-head text-xl">
           {clinicName}
         </p>
         {slip.serial === null ? (

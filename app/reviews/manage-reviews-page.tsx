@@ -2,7 +2,8 @@ import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { monthWithYear, shortDate } from '../platform/i18n/days.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
@@ -12,8 +13,7 @@ import { Portrait } from '../platform/ui/picture.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
 
-export const clientLoader = async () =>
-  (await dataOf(api['all-reviews'].$get())).map(each => localized(each, ['reviewername', 'title', 'review']))
+export const clientLoader = async () => named(await dataOf(api['all-reviews'].$get()))
 
 export default function ManageReviewsPage({ loaderData: reviews }: Route.ComponentProps) {
   const text = texts.manageReviews
@@ -51,7 +51,7 @@ type Row = Awaited<ReturnType<typeof clientLoader>>[number]
 
 /** Staff read the whole review before they decide, so this is no table row. */
 function ReviewRow({ review: row }: { review: Row }) {
-  const { _id: id, reviewername, title, review, picture, reviewDate, visited, state, lang } = row
+  const { _id: id, reviewername, title, review, picture, reviewDate, visited, state } = row
   const text = texts.manageReviews
   const { revalidate } = useRevalidator()
   return (
@@ -60,7 +60,7 @@ function ReviewRow({ review: row }: { review: Row }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Portrait src={picture} pixels={40} className="size-10" />
           <p>
-            <b lang={lang.reviewername} className="font-semibold">
+            <b lang={langOf(reviewername)} className="font-semibold">
               {reviewername}
             </b>
             <span className="block text-sm text-soft">
@@ -70,10 +70,10 @@ function ReviewRow({ review: row }: { review: Row }) {
           </p>
           <StateMark state={state} />
         </div>
-        <h2 lang={lang.title} className="mt-1 text-lg">
+        <h2 lang={langOf(title)} className="mt-1 text-lg">
           {title}
         </h2>
-        <p lang={lang.review} className="max-w-[36.8em] whitespace-pre-line">
+        <p lang={langOf(review)} className="max-w-[36.8em] whitespace-pre-line">
           {review}
         </p>
       </div>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import { monthWithYear } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import type { Review } from './reviews.server.ts'
 
-type Shown = Localized<
-  Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture' | 'visitedMonth'>,
-  'review' | 'reviewerName' | 'title'
->
+type Shown = Localized<Review>
 
 /** Shows one review at a time; users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
@@ -44,11 +43,11 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   )
 }
 
-function Slide({ review: { review, reviewerName, title, picture, visitedMonth, lang } }: { review: Shown }) {
+function Slide({ review: { review, reviewerName, title, picture, visitedMonth } }: { review: Shown }) {
   return (
     <figure>
       <blockquote
-        lang={lang.review}
+        lang={langOf(review)}
         className="font-head text-[clamp(1.5rem,1.2rem+1.4vw,2.3rem)] leading-tight text-balance"
       >
         {`“${review}”`}
@@ -63,11 +62,11 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth, l
           className="size-13 rounded-full bg-mint"
         />
         <span>
-          <b lang={lang.reviewerName} className="block font-semibold">
+          <b lang={langOf(reviewerName)} className="block font-semibold">
             {reviewerName}
           </b>
           <span className="text-sm text-soft">
-            <span lang={lang.title}>{title}</span>
+            <Written text={title} />
             {visitedMonth && <span>{` · ${texts.home.visited(monthWithYear(visitedMonth))}`}</span>}
           </span>
         </span>

@@ -69,14 +69,14 @@ async function sampleBlogRows(db: Database): Promise<Named[]> {
   const rows = await db.select().from(blogs)
   return rows
     .filter(row => sampleBlogs.some(({ daysAgo, ...sample }) => isUnedited(sample, row)))
-    .map(row => ({ id: row.id, name: localized(row, ['question']).question }))
+    .map(row => ({ id: row.id, name: localized(row).question }))
 }
 
 async function sampleReviewRows(db: Database): Promise<Named[]> {
   const rows = await db.select().from(reviews).where(isNull(reviews.authorId))
   return rows
     .filter(row => sampleReviews.some(({ daysAgo, ...sample }) => isUnedited(sample, row)))
-    .map(row => ({ id: row.id, name: localized(row, ['reviewerName']).reviewerName }))
+    .map(row => ({ id: row.id, name: localized(row).reviewerName }))
 }
 
 async function sampleClosureRows(db: Database): Promise<Named[]> {

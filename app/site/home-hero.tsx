@@ -3,9 +3,9 @@ import { texts } from '#texts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import type { Website } from '../clinic/website/website.server.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
-import type { Language } from '../platform/values/language.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
 import { bookingPath } from '../schedule/booking-path.ts'
 
@@ -17,20 +17,19 @@ interface NamedNextFree extends NextFree {
 interface HeroProps {
   /** The clinic's tagline; its name if it has none. */
   readonly tagline: string
-  /** Its language, if it isn't the page's. */
-  readonly lang: Language | undefined
   readonly website: Website
   readonly next: NamedNextFree | undefined
 }
 
-export function Hero({ tagline, lang, website, next }: HeroProps) {
+export function Hero({ tagline, website, next }: HeroProps) {
   const { book, treatments } = texts.home.hero
-  const { clinicName, clinicLang } = useSiteFacts()
+  const { clinicName } = useSiteFacts()
+  const title = tagline || clinicName
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
       <div className="md:pb-20">
-        <h1 lang={tagline ? lang : clinicLang} className="text-title">
-          {tagline || clinicName}
+        <h1 lang={langOf(title)} className="text-title">
+          {title}
         </h1>
         <Sentence website={website} name="heroLine" className="mt-6 max-w-[20.4em] text-xl text-soft" />
         <div className="mt-8 flex flex-wrap gap-3.5">

@@ -1,23 +1,22 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { blogTexts } from '../blogs/blog.ts'
-import { type Blog, listBlogs, type ShownBlog } from '../blogs/blogs.server.ts'
-import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
-import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
+import { listBlogs, type ShownBlog } from '../blogs/blogs.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { readWebsite } from '../clinic/website/website.server.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { mapHandle } from '../contact/map-policy.ts'
 import { type Doctor, listDoctors } from '../doctors/doctors.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
 import { mainHours } from '../platform/i18n/opening-text.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
 import { truncate } from '../platform/values/truncate.ts'
-import { reviewTexts } from '../reviews/review.ts'
-import { listShownReviews, type Review } from '../reviews/reviews.server.ts'
+import { listShownReviews } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
 import { type NextFree, nextFree } from '../schedule/availability.server.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
@@ -45,10 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     nextFree(ctx),
   ])
   return {
-    treatments: treatments.toReversed().slice(0, treatmentsShown).map(shownOfTreatment),
-    blogs: blogs.toReversed().slice(0, blogsShown).map(shownOfBlog),
-    reviews: reviews.toReversed().map(shownOfReview),
-    clinic: shownFacts(clinic),
+    treatments: named(treatments.toReversed().slice(0, treatmentsShown)),
+    blogs: named(blogs.toReversed().slice(0, blogsShown)),
+    reviews: named(reviews.toReversed()),
+    clinic,
     website,
     facts: {
       hours: mainHours(clinic.openingHours),
@@ -59,38 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// Only the fields the page shows, since loader data travels to the browser.
-
-function shownOfTreatment(treatment: Treatment, _: number, { length }: readonly Treatment[]) {
-  const { id, name, costTaka, durationMinutes, about, picture, lang } = localized(treatment, ['name', 'about'])
-  return { id, name, costTaka, durationMinutes, about: length === 1 ? about : firstSentence(about), picture, lang }
-}
-
-/** For a card among others, the first sentence is enough. U+0964 ends one in Bangla. */
-const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
-
-function shownOfBlog(blog: Blog) {
-  const { id, question, answer, picture, createdAt, lang } = localized(blog, blogTexts.names)
-  return { id, question, answer: truncate(answer, answerCharacters), picture, createdAt, lang }
-}
-
-function shownOfReview(given: Review) {
-  const { id, review, reviewerName, title, picture, visitedMonth, lang } = localized(given, reviewTexts.names)
-  return { id, review, reviewerName, title, picture, visitedMonth, lang }
-}
-
-function shownFacts(clinic: Clinic) {
-  const { tagline, welcome, otherPhones, lang } = clinic
-  return { ...linkedFacts(clinic), tagline, welcome, otherPhones, lang }
-}
-
 /** The names of the treatment and the doctor of the next free times, in the language in use. */
 function namesOf({ treatmentId, doctorId }: NextFree, treatments: readonly Treatment[], doctors: readonly Doctor[]) {
   const treatment = treatments.find(({ id }) => id === treatmentId)
   const doctor = doctors.find(({ id }) => id === doctorId)
   return {
-    treatmentName: treatment ? localized(treatment, ['name']).name : '',
-    doctorName: doctor ? localized(doctor, ['name']).name : '',
+    treatmentName: treatment ? localized(treatment).name : '',
+    doctorName: doctor ? localized(doctor).name : '',
   }
 }
 
@@ -107,18 +81,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const hasBoth = blogs.length > 0 && reviews.length > 0
   return (
     <>
-      <Hero tagline={clinic.tagline} lang={clinic.lang.tagline} website={website} next={next} />
+      <Hero tagline={clinic.tagline} website={website} next={next} />
       <Facts facts={facts} website={website} />
-      {clinic.welcome && (
-        <Welcome text={clinic.welcome} lang={clinic.lang.welcome} picture={website.pictures.welcome} />
-      )}
+      {clinic.welcome && <Welcome text={clinic.welcome} picture={website.pictures.welcome} />}
       {treatments.length > 0 && (
         <section className="lazy-layout-367 bg-card py-16 md:py-22">
           <div className="wrap">
             <SectionHead title={texts.home.treatments} moreTo="/treatments" />
             <div className={`grid gap-6 ${treatments.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}>
               {treatments.map(treatment => (
-                <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" />
+                <TreatmentCard
+                  key={treatment.id}
+                  treatment={treatment}
+                  headingLevel="h3"
+                  isShort={treatments.length > 1}
+                />
               ))}
             </div>
           </div>
@@ -132,7 +109,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 <SectionHead title={texts.home.blogs} moreTo="/blogs" />
                 <div className={hasBoth || blogs.length === 1 ? '' : 'grid gap-x-16 lg:grid-cols-2'}>
                   {blogs.map(blog => (
-                    <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
+                    <RecentBlog key={blog.id} blog={blog} zone={clinic.zone} />
                   ))}
                 </div>
               </div>
@@ -165,11 +142,8 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
   )
 }
 
-type RecentBlogProps = Pick<ShownBlog, 'id' | 'question' | 'answer' | 'picture' | 'createdAt' | 'lang'> & {
-  readonly zone: string
-}
-
-function RecentBlog({ id, question, answer, picture, createdAt, lang, zone }: RecentBlogProps) {
+function RecentBlog({ blog, zone }: { blog: ShownBlog; zone: string }) {
+  const { id, question, answer, picture, createdAt } = blog
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-5 border-t border-line py-6 sm:grid-cols-[8.5rem_1fr]">
       <Picture
@@ -185,12 +159,12 @@ function RecentBlog({ id, question, answer, picture, createdAt, lang, zone }: Re
           {shortDate(shortDateText(createdAt, zone))}
         </time>
         <h3 className="mt-1 text-[1.35rem]">
-          <Link to={`/blogs/${id}`} lang={lang.question} className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${id}`} lang={langOf(question)} className="hover:text-leaf hover:underline">
             {question}
           </Link>
         </h3>
-        <p lang={lang.answer} className="mt-1.5 line-clamp-3 text-soft">
-          {answer}
+        <p lang={langOf(answer)} className="mt-1.5 line-clamp-3 text-soft">
+          {truncate(answer, answerCharacters)}
         </p>
       </div>
     </article>

@@ -1,9 +1,10 @@
 import { texts } from '#texts'
 import type { Website } from '../clinic/website/website.server.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
-import type { Language } from '../platform/values/language.ts'
+import { Written } from '../platform/ui/written.tsx'
 
 interface FactsProps {
   readonly facts: {
@@ -15,33 +16,26 @@ interface FactsProps {
 }
 
 /** Hours, prices and doctors, as far as the clinic has given them. */
-export function Facts({ facts: { hours, treatments, doctors }, website: { text, lang } }: FactsProps) {
+export function Facts({ facts: { hours, treatments, doctors }, website: { text } }: FactsProps) {
   const { pricesTitle, pricesLine, doctorsLine } = text
-  const prices = { title: pricesTitle, titleLang: lang.pricesTitle, line: pricesLine, lang: lang.pricesLine }
-  const who = {
-    title: texts.home.doctors.title(doctors),
-    titleLang: undefined,
-    line: doctorsLine,
-    lang: lang.doctorsLine,
-  }
   const shown = [
-    ...(hours ? [{ title: hours.time, titleLang: undefined, line: hours.days, lang: undefined }] : []),
-    ...(treatments > 0 && pricesTitle ? [prices] : []),
-    ...(doctors > 0 && doctorsLine ? [who] : []),
+    ...(hours ? [{ title: hours.time, line: hours.days }] : []),
+    ...(treatments > 0 && pricesTitle ? [{ title: pricesTitle, line: pricesLine }] : []),
+    ...(doctors > 0 && doctorsLine ? [{ title: texts.home.doctors.title(doctors), line: doctorsLine }] : []),
   ]
   if (shown.length === 0) return null
   return (
     <div className="bg-deep text-on-deep" data-facts>
       <List className="wrap grid md:auto-cols-fr md:grid-flow-col">
-        {shown.map(({ title, titleLang, line, lang }) => (
+        {shown.map(({ title, line }) => (
           <li
             key={title}
             className="border-white/15 py-5 not-first:border-t md:py-7 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-7"
           >
-            <b lang={titleLang} className="block font-head text-2xl font-normal">
+            <b lang={langOf(title)} className="block font-head text-2xl font-normal">
               {title}
             </b>
-            <span lang={lang}>{line}</span>
+            <Written text={line} />
           </li>
         ))}
       </List>
@@ -51,13 +45,12 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text, 
 
 interface WelcomeProps {
   readonly text: string
-  readonly lang: Language | undefined
   /** The clinic's own; null for the drawing. */
   readonly picture: string | null
 }
 
 /** The clinic's greeting: its first paragraph is the title. */
-export function Welcome({ text, lang, picture }: WelcomeProps) {
+export function Welcome({ text, picture }: WelcomeProps) {
   const [title = '', ...paragraphs] = text.split(/\n\s*\n/)
   return (
     <section className="wrap lazy-layout-190 grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
@@ -70,8 +63,10 @@ export function Welcome({ text, lang, picture }: WelcomeProps) {
         sizes="(min-width: 48rem) 40vw, 100vw"
         className="aspect-[9/7] w-full rounded-big object-cover"
       />
-      <div lang={lang} className="grid gap-4">
-        <h2 className="text-head">{title}</h2>
+      <div className="grid gap-4">
+        <h2 lang={langOf(title)} className="text-head">
+          {title}
+        </h2>
         {paragraphs.length > 0 && <Paragraphs text={paragraphs.join('\n\n')} className="max-w-[32.8em] text-soft" />}
       </div>
     </section>

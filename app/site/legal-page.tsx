@@ -1,11 +1,10 @@
 import { texts } from '#texts'
 import { readClinic, readLegalTexts } from '../clinic/clinic.server.ts'
-import { legalTexts } from '../clinic/clinic.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
-import { type Language, withoutLanguage } from '../platform/values/language.ts'
+import { withoutLanguage } from '../platform/values/language.ts'
 import type { Route } from './+types/legal-page.ts'
 
 type Legal = 'privacy' | 'terms'
@@ -15,10 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind: Legal = withoutLanguage(new URL(request.url).pathname).startsWith('/terms') ? 'terms' : 'privacy'
   const ctx = contextOf(context)
   const [{ name, email, phone, cutoffMinutes }, written] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
-  const own = localized(written, legalTexts.names)
+  const own = localized(written)
   const facts = { clinic: name, email, phone, cutoffMinutes }
-  const lang: Language | undefined = own.lang[kind]
-  return { kind, text: own[kind] || texts.legal[kind].text(facts), lang }
+  return { kind, text: own[kind] || texts.legal[kind].text(facts) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -30,12 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-export default function LegalPage({ loaderData: { kind, text, lang } }: Route.ComponentProps) {
+export default function LegalPage({ loaderData: { kind, text } }: Route.ComponentProps) {
   return (
     <article className="wrap py-14 md:py-20">
       <h1 className="mb-8 text-head">{texts.legal[kind].title}</h1>
       <div className="grid max-w-[38em] gap-4">
-        <Paragraphs text={text} lang={lang} />
+        <Paragraphs text={text} />
       </div>
     </article>
   )

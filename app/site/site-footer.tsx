@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { Written } from '../platform/ui/written.tsx'
 import { networks } from '../platform/values/social.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
-type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'social' | 'lang'> & {
+type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'social'> & {
   readonly year: number
   readonly hasBlogs: boolean
 }
@@ -16,8 +18,8 @@ const link = 'inline-block py-1.5 hover:underline underline-offset-4'
 
 export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   const { footer } = texts.site
-  const { clinicName, clinicLang } = useSiteFacts()
-  const { address, phone, email, tagline, social, year, lang } = clinic
+  const { clinicName } = useSiteFacts()
+  const { address, phone, email, tagline, social, year } = clinic
   const followed = networks.filter(name => social[name])
   return (
     <footer className="lazy-layout-160 bg-deep text-on-deep">
@@ -25,10 +27,10 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
         <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
           <div className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            <span lang={clinicLang}>{clinicName}</span>
+            <Written text={clinicName} />
           </div>
           {tagline && (
-            <p lang={lang.tagline} className="max-w-[18.1em]">
+            <p lang={langOf(tagline)} className="max-w-[18.1em]">
               {tagline}
             </p>
           )}
@@ -72,11 +74,11 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   )
 }
 
-function Address({ clinic: { address, phone, email, lang } }: { clinic: FooterFacts }) {
+function Address({ clinic: { address, phone, email } }: { clinic: FooterFacts }) {
   return (
     <address className="grid not-italic">
       {address && (
-        <span lang={lang.address} className="py-1.5">
+        <span lang={langOf(address)} className="py-1.5">
           {address}
         </span>
       )}

@@ -1,14 +1,16 @@
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { useDrawing } from '../platform/ui/drawing.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { Written } from '../platform/ui/written.tsx'
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
-interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email' | 'lang'> {
+interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email'> {
   /** The opening hours in one line. */
   readonly hours: string
   readonly hasBlogs: boolean
@@ -63,7 +65,7 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
 }
 
 function HomeLink() {
-  const { clinicName, clinicLang } = useSiteFacts()
+  const { clinicName } = useSiteFacts()
   return (
     <a
       href={pageAddress('/')}
@@ -71,7 +73,7 @@ function HomeLink() {
       className="flex min-w-0 items-center gap-2.5 font-head text-[1.45rem]"
     >
       <Logo />
-      <span lang={clinicLang} className="site-name line-clamp-2">
+      <span lang={langOf(clinicName)} className="site-name line-clamp-2">
         {clinicName}
       </span>
     </a>
@@ -129,7 +131,7 @@ function Account() {
 }
 
 /** The clinic's contact facts, and the other language. */
-function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clinic: Contact }) {
+function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Contact }) {
   return (
     <div className="bg-deep text-sm text-on-deep">
       <div className="wrap flex flex-wrap gap-x-7 gap-y-0.5 py-2 max-sm:gap-x-4">
@@ -142,7 +144,7 @@ function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clin
         {address && (
           <span className="inline-flex items-center gap-1.5 max-sm:order-1 max-sm:basis-full">
             <PinIcon className="size-4" />
-            <span lang={lang.address}>{address}</span>
+            <Written text={address} />
           </span>
         )}
         {email && (

@@ -14,10 +14,10 @@ import { SiteHeader } from './site-header.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [clinic, withBlogs] = await Promise.all([readClinic(ctx), hasBlogs(ctx)])
-  const { address, phone, email, zone, openingHours, tagline, social, lang } = clinic
+  const { address, phone, email, zone, openingHours, tagline, social } = clinic
   const hours = openingLine(openingHours, zone)
   const { year } = dayOf(ctx.now(), zone)
-  return { address, phone, email, hours, tagline, social, lang, hasBlogs: withBlogs, year }
+  return { address, phone, email, hours, tagline, social, hasBlogs: withBlogs, year }
 }
 
 // No opener policy here: with it a page starts a new browser process, which on a cheap phone costs more than the rest

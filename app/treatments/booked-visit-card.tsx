@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
-import { HowToCome, type HowToComeFacts } from '../contact/how-to-come.tsx'
+import type { Clinic } from '../clinic/clinic.server.ts'
+import { HowToCome } from '../contact/how-to-come.tsx'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { CloseIcon } from '../platform/ui/icons.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { Written } from '../platform/ui/written.tsx'
 
 /**
  * The card of the visit that was just booked, empty and hidden: the page is cached and the same for everyone. Its module fills in
  * what stands in braces (`site/booked-visit.ts`).
  */
-export function BookedVisitCard({ clinic }: { clinic: HowToComeFacts }) {
+export function BookedVisitCard({ clinic }: { clinic: Clinic }) {
   const { currency, bookedAtOnce } = useSiteFacts()
   const name = '{treatment}'
   const visits = pageAddress('/dashboard/all-appointments')
@@ -44,7 +46,7 @@ export function BookedVisitCard({ clinic }: { clinic: HowToComeFacts }) {
           <span data-text="{doctorName}" />
         </Fact>
         <Fact name={texts.visit.where}>
-          <span lang={clinic.lang.address}>{clinic.address}</span>
+          <Written text={clinic.address} />
         </Fact>
         <Fact name={texts.booking.cost}>
           <span data-text={texts.treatments.cost('{cost}', currency)} />

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
 // Three routes show this screen, two of them the spec's for a change, so it can't use the types of one.
@@ -14,7 +14,7 @@ export async function clientLoader({ params: { id } }: LoaderArgs) {
     id === undefined ? undefined : dataOf(api.treatment[':id'].$get({ param: { id } })),
     dataOf(api.doctors.$get()),
   ])
-  return { treatment, doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])) }
+  return { treatment, doctors: named(doctors) }
 }
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>

@@ -1,7 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { EditLink } from '../platform/ui/edit-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -13,16 +14,14 @@ import { Picture } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Cell, SerialCell, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { firstCharacters } from '../platform/values/truncate.ts'
 import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
 
 /** All treatments, in the order that patients see. */
-export const clientLoader = async () => {
-  const treatments = await dataOf(api.treatments.$get({ query: {} }))
-  return inOrder(treatments).map(treatment => localized(treatment, ['name', 'about']))
-}
+export const clientLoader = async () => named(inOrder(await dataOf(api.treatments.$get({ query: {} }))))
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -102,13 +101,13 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
     <tr>
       <SerialCell name={serial} index={index} />
       <Cell name={name} className="font-semibold">
-        <span lang={treatment.lang.name}>{treatment.name}</span>
+        <Written text={treatment.name} />
       </Cell>
       <Cell name={cost} kind="number" className="whitespace-nowrap">
         {text.cost(formatTaka(treatment.cost), currency)}
       </Cell>
       <Cell name={about}>
-        <span lang={treatment.lang.about}>{`${firstCharacters(treatment.about, aboutShown)}...`}</span>
+        <span lang={langOf(treatment.about)}>{`${firstCharacters(treatment.about, aboutShown)}...`}</span>
       </Cell>
       <Cell name={image}>
         <Picture

@@ -1,26 +1,23 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
 
 /** On phones, where the cards stand one below the other: what each costs, with a link to its card. */
-export function PriceList({
-  treatments,
-}: {
-  treatments: readonly Pick<ShownTreatment, 'id' | 'name' | 'costTaka' | 'lang'>[]
-}) {
+export function PriceList({ treatments }: { treatments: readonly ShownTreatment[] }) {
   return (
     <nav aria-label={texts.treatments.prices} className="mb-8 sm:hidden">
       <List className="border-b border-line">
-        {treatments.map(({ id, name, costTaka, lang }) => (
+        {treatments.map(({ id, name, costTaka }) => (
           <li key={id} className="border-t border-line">
             <Link
               to={`#${cardId(id)}`}
               className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-leaf"
             >
-              <span lang={lang.name} className="capitalize">
+              <span lang={langOf(name)} className="capitalize">
                 {name}
               </span>{' '}
               <span className="whitespace-nowrap text-soft tabular-nums">

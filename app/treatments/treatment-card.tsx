@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
 
 interface TreatmentCardProps {
-  readonly treatment: Pick<
-    ShownTreatment,
-    'id' | 'name' | 'costTaka' | 'durationMinutes' | 'about' | 'picture' | 'lang'
-  >
+  readonly treatment: ShownTreatment
   readonly headingLevel: 'h2' | 'h3'
+  /** With the first sentence of its description, for a card among others. */
+  readonly isShort?: boolean
   readonly eager?: boolean
   readonly first?: boolean
 }
@@ -17,9 +17,13 @@ interface TreatmentCardProps {
 /** What links to a treatment's card name. */
 export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
 
+/** U+0964 ends a sentence in Bangla. */
+const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
+
 /** A treatment as patients see it: picture, price, name, description and a link to its free times. The only one takes the whole row. */
-export function TreatmentCard({ treatment, headingLevel: Heading, eager = false, first = false }: TreatmentCardProps) {
-  const { id, name, costTaka, durationMinutes, about, picture, lang } = treatment
+export function TreatmentCard(props: TreatmentCardProps) {
+  const { treatment, headingLevel: Heading, isShort = false, eager = false, first = false } = props
+  const { id, name, costTaka, durationMinutes, about, picture } = treatment
   return (
     <article id={cardId(id)} className="sheet flex flex-col overflow-hidden md:only:col-span-full md:only:flex-row">
       <Picture
@@ -34,12 +38,12 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false,
       />
       <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
         <Heading className="text-sub capitalize">
-          <Link to={`/treatments/${id}`} lang={lang.name} className="hover:text-leaf hover:underline">
+          <Link to={`/treatments/${id}`} lang={langOf(name)} className="hover:text-leaf hover:underline">
             {name}
           </Link>
         </Heading>
-        <p lang={lang.about} className="text-soft">
-          {about}
+        <p lang={langOf(about)} className="text-soft">
+          {isShort ? firstSentence(about) : about}
         </p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <p className="font-semibold tabular-nums">

@@ -3,7 +3,8 @@ import { texts } from '#texts'
 import { BookDoctor } from '../doctors/book-doctor.tsx'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -11,12 +12,12 @@ import { descriptionCharacters, pageMeta, siteOf } from '../platform/ui/page-met
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture, Portrait } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { truncate } from '../platform/values/truncate.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
 import { bookingPath } from '../schedule/booking-path.ts'
 import { FreeTimes } from '../schedule/free-times.tsx'
 import type { Route } from './+types/treatment-page.ts'
-import { treatmentTexts } from './treatment.ts'
 import { procedureData } from './treatment-linked-data.ts'
 import { readTreatment } from './treatments.server.ts'
 import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
@@ -32,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     nextFreeDays(ctx, { treatmentId: treatment.id }, daysShown),
   ])
   return {
-    treatment: localized(treatment, treatmentTexts.names),
-    doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])),
+    treatment: localized(treatment),
+    doctors: named(doctors),
     days,
     scriptsAhead: context.get(pageScripts)(routesAhead),
   }
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function TreatmentPage({
   loaderData: { treatment, doctors, days, scriptsAhead },
 }: Route.ComponentProps) {
-  const { id, name, about, costTaka, durationMinutes, picture, lang } = treatment
+  const { id, name, about, costTaka, durationMinutes, picture } = treatment
   const text = texts.treatment
   return (
     <div className="wrap py-10 md:py-16">
@@ -76,14 +77,14 @@ export default function TreatmentPage({
           eager
         />
         <div className="grid content-center gap-5">
-          <h1 lang={lang.name} className="text-head capitalize">
+          <h1 lang={langOf(name)} className="text-head capitalize">
             {name}
           </h1>
           <p className="text-xl font-semibold tabular-nums">
             <Price taka={costTaka} />{' '}
             <span className="font-normal text-soft">{`· ${text.takes(durationMinutes)}`}</span>
           </p>
-          <Paragraphs text={about} lang={lang.about} className="max-w-[34em]" />
+          <Paragraphs text={about} className="max-w-[34em]" />
           <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">
             {text.book}
           </Link>
@@ -115,16 +116,16 @@ function Performers({ treatmentId, doctors }: PerformersProps) {
         {texts.treatment.doctors}
       </h2>
       <List className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {doctors.map(({ id, slug, name, specialty, picture, ownMinutes, lang }) => (
+        {doctors.map(({ id, slug, name, specialty, picture, ownMinutes }) => (
           <li key={slug}>
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
               <Portrait src={picture} pixels={64} className="size-16" />
               <span>
-                <b lang={lang.name} className="block font-semibold">
+                <b lang={langOf(name)} className="block font-semibold">
                   {name}
                 </b>
                 <span className="text-soft">
-                  <span lang={lang.specialty}>{specialty}</span>
+                  <Written text={specialty} />
                   {specialty !== '' && ownMinutes !== null && <span> · </span>}
                   {ownMinutes !== null && <span>{texts.treatments.minutes(ownMinutes)}</span>}
                 </span>

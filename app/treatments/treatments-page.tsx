@@ -4,18 +4,18 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { SearchIcon } from '../platform/ui/tool-icons.tsx'
-import type { Language } from '../platform/values/language.ts'
 import type { Route } from './+types/treatments-page.ts'
 import { BookedVisitCard } from './booked-visit-card.tsx'
 import { PriceList } from './price-list.tsx'
-import { treatmentSearch, treatmentTexts } from './treatment.ts'
+import { treatmentSearch } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
 import { inOrder, isNamed, searchTreatments } from './treatment-search.ts'
@@ -30,39 +30,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const text = wantedName(parameters.get('name'))
   const exactly = wantedName(parameters.get('exactly'))
-  const [treatments, { address, phone, latitude, longitude, lang }, website] = await Promise.all([
-    listTreatments(ctx),
-    readClinic(ctx),
-    readWebsite(ctx),
-  ])
+  const [treatments, clinic, website] = await Promise.all([listTreatments(ctx), readClinic(ctx), readWebsite(ctx)])
   const all = inOrder(treatments)
   const isSearch = text !== '' || exactly !== ''
   const matching = text === '' ? all : searchTreatments(all, text)
   const found = matching.filter(treatment => isSearch && (exactly === '' || isNamed(treatment, exactly)))
   const near = text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : []
-  const offered = all.map(treatment => localized(treatment, treatmentTexts.names))
+  const offered = named(all)
   return {
     text,
     exactly,
     website,
-    clinic: { address, phone, latitude, longitude, lang: { address: lang.address } },
-    near: near.map(treatment => localized(treatment, ['name'])),
-    categories: namedOnce(offered.map(({ category, lang }) => ({ name: category, lang: lang.category }))),
-    names: offered.map(({ name, lang }) => ({ name, lang: lang.name })),
+    clinic,
+    near: named(near),
+    categories: [...new Set(offered.map(({ category }) => category))].filter(category => category !== ''),
+    names: offered.map(({ name }) => name),
     found: found.length,
-    shown: found.length > 0 ? found.map(treatment => localized(treatment, treatmentTexts.names)) : offered,
+    shown: found.length > 0 ? named(found) : offered,
     scriptsAhead: context.get(pageScripts)(routesAhead),
   }
-}
-
-interface InLanguage {
-  readonly name: string
-  /** If it isn't the page's. */
-  readonly lang: Language | undefined
-}
-
-function namedOnce(all: readonly InLanguage[]): InLanguage[] {
-  return [...new Map(all.map(each => [each.name, each])).values()].filter(({ name }) => name !== '')
 }
 
 function wantedName(given: string | null): string {
@@ -131,12 +117,12 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Near({ treatments }: { treatments: readonly Pick<ShownTreatment, 'id' | 'name' | 'lang'>[] }) {
+function Near({ treatments }: { treatments: readonly Pick<ShownTreatment, 'id' | 'name'>[] }) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-4 font-normal">
       <span>{texts.treatments.near}</span>
-      {treatments.map(({ id, name, lang }) => (
-        <Link key={id} to={`/treatments/${id}`} lang={lang.name} className="more inline-block py-2 capitalize">
+      {treatments.map(({ id, name }) => (
+        <Link key={id} to={`/treatments/${id}`} lang={langOf(name)} className="more inline-block py-2 capitalize">
           {name}
         </Link>
       ))}
@@ -144,14 +130,14 @@ function Near({ treatments }: { treatments: readonly Pick<ShownTreatment, 'id' |
   )
 }
 
-function Categories({ categories, chosen }: { categories: readonly InLanguage[]; chosen: string }) {
+function Categories({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
   return (
     <nav aria-label={texts.treatments.categories} className="mb-5 flex flex-wrap gap-x-5">
-      {categories.map(({ name, lang }) => (
+      {categories.map(name => (
         <Link
           key={name}
           to={`/treatments?${new URLSearchParams({ name })}`}
-          lang={lang}
+          lang={langOf(name)}
           aria-current={name.toLowerCase() === chosen ? 'true' : undefined}
           className="py-2 underline decoration-line underline-offset-[5px] hover:text-leaf aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
         >
@@ -186,10 +172,9 @@ function NotSure({ after, website }: { after: number; website: Website }) {
 }
 
 /** Both fields show what was searched for: a treatment has to match each of them that isn't empty. */
-function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly InLanguage[] }) {
+function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly string[] }) {
   // The search may have been for a name that is no longer offered.
-  const isOffered = exactly === '' || names.some(({ name }) => name === exactly)
-  const choices = isOffered ? names : [...names, { name: exactly, lang: undefined }]
+  const choices = exactly === '' || names.includes(exactly) ? names : [...names, exactly]
   return (
     <search>
       <form action={pageAddress('/treatments')} className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -209,8 +194,8 @@ function SearchForm({ text, exactly, names }: { text: string; exactly: string; n
           className="control capitalize"
         >
           <option value="">{texts.treatments.filterFirst}</option>
-          {choices.map(({ name, lang }) => (
-            <option key={name} value={name} lang={lang}>
+          {choices.map(name => (
+            <option key={name} value={name} lang={langOf(name)}>
               {name}
             </option>
           ))}

@@ -9,7 +9,7 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
-import type { TreatmentChange, TreatmentInput, TreatmentTexts } from './treatment.ts'
+import type { TreatmentChange, TreatmentInput } from './treatment.ts'
 import { searchTreatments } from './treatment-search.ts'
 
 const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
@@ -17,7 +17,7 @@ const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTabl
 export type Treatment = Readonly<Omit<typeof treatments.$inferSelect, 'hiddenAt' | 'updatedAt'>>
 
 /** A treatment in the language in use. */
-export type ShownTreatment = Localized<Treatment, keyof TreatmentTexts>
+export type ShownTreatment = Localized<Treatment>
 
 /** All treatments, oldest first; with a text, those that it finds. */
 export async function listTreatments(

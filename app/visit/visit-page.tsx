@@ -16,6 +16,7 @@ import { HowToCome } from '../contact/how-to-come.tsx'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { Changes } from '../platform/api/use-live.tsx'
 import { nowMs } from '../platform/clock.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -156,7 +157,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
 function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
   return (
     <div className="grid gap-3">
-      {clinic.address && <p lang={clinic.lang.address}>{clinic.address}</p>}
+      {clinic.address && <p lang={langOf(clinic.address)}>{clinic.address}</p>}
       <HowToCome clinic={clinic} />
     </div>
   )
@@ -220,7 +221,7 @@ async function loadVisit(token: string) {
   return {
     visit: visitRow(visit.data),
     proposals: proposals.data,
-    clinic: localized(clinic.data, ['address']),
+    clinic: localized(clinic.data),
     chooser: chooserOf(visit.data, clinic.data, named(doctors.data)),
   }
 }

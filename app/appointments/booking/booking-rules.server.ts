@@ -42,7 +42,7 @@ export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string
 export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Refusal {
   const start = new Date(visit.startMs)
   return new Refusal('patient_busy', {
-    treatment: localized(visit, ['treatmentName']).treatmentName,
+    treatment: localized(visit).treatmentName,
     time: formatClockTime(clockTimeOf(start, clinic.zone)),
     day: dayOf(start, clinic.zone).toString(),
   })

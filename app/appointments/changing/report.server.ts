@@ -38,5 +38,5 @@ export async function adviceOf(transaction: Database, { id, advice, treatmentId 
     .where(eq(treatments.id, treatmentId))
   if (!treatment) return {}
   const language = await languageOfVisit({ db: transaction }, id)
-  return { advice: inLanguage(language, () => localized(treatment, ['advice'])).advice }
+  return { advice: inLanguage(language, () => localized(treatment)).advice }
 }

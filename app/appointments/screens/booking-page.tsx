@@ -6,6 +6,7 @@ import { readClinic } from '../../clinic/clinic.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { contextOf } from '../../platform/context.server.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { idOrNotFound, orNotFound } from '../../platform/not-found.server.ts'
 import { useDrawing } from '../../platform/ui/drawing.ts'
@@ -31,7 +32,7 @@ export const clientMiddleware = [signedIn]
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
-  const { id, name, costTaka, durationMinutes, about, lang } = localized(treatment, ['name', 'about'])
+  const { id, name, costTaka, durationMinutes, about } = localized(treatment)
   const [doctors, { zone, horizonDays, cutoffMinutes }] = await Promise.all([
     listDoctorsOfTreatment(ctx, id),
     readClinic(ctx),
@@ -43,11 +44,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { doctorId } = wanted
   const { days } = await readAvailability(ctx, { treatmentId: id, doctorId, from, days: daysShown })
   return {
-    treatment: { _id: id, name, cost: costTaka, durationMinutes, about, lang },
+    treatment: { _id: id, name, cost: costTaka, durationMinutes, about },
     clinic: { zone, horizonDays, cutoffMinutes },
     doctors: doctors.map(doctor => {
-      const { id: _id, name, ownMinutes, lang } = localized(doctor, ['name'])
-      return { _id, name, ownMinutes, lang }
+      const { id: _id, name, ownMinutes } = localized(doctor)
+      return { _id, name, ownMinutes }
     }),
     wanted,
     known: { from: firstShown, doctorId, days: daysInWords(days) },
@@ -82,14 +83,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [{ title: titleOf(texts.booking.pageTitle(loaderData.treatment.name), siteOf(matches)) }] : []
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
-  const { name, cost, about, lang } = visit.treatment
+  const { name, cost, about } = visit.treatment
   return (
     <div className="wrap py-10 md:py-14">
       <p className="text-soft">{texts.booking.eyebrow}</p>
-      <h1 lang={lang.name} className="text-head capitalize">
+      <h1 lang={langOf(name)} className="text-head capitalize">
         {name}
       </h1>
-      <p lang={lang.about} className="mt-3 max-w-[34em] text-soft">
+      <p lang={langOf(about)} className="mt-3 max-w-[34em] text-soft">
         {about}
       </p>
       <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">

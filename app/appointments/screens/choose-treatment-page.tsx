@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { listDoctors, listDoctorsOfTreatment, listPerformed } from '../../doctors/doctors.server.ts'
 import { type Context, contextOf } from '../../platform/context.server.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -23,8 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [all, doctor] = await Promise.all([listTreatments(ctx), wantedDoctor(ctx, search.get('doctor'))])
   const offered = doctor ? all.filter(({ id }) => doctor.treatmentIds.includes(id)) : all
   const treatments = offered.map(treatment => {
-    const { id, name, lang } = localized(treatment, ['name'])
-    return { id, name, lang }
+    const { id, name } = localized(treatment)
+    return { id, name }
   })
   const wanted = search.get('treatment')
   const chosen = treatments.find(({ id }) => id === wanted) ?? treatments.at(-1)
@@ -42,9 +43,7 @@ async function wantedDoctor(ctx: Context, wanted: string | null) {
   const [doctors, performed] = await Promise.all([listDoctors(ctx), listPerformed(ctx)])
   const doctor = doctors.find(({ id }) => id === wanted)
   const { treatmentIds = [] } = performed.get(wanted) ?? {}
-  return doctor && treatmentIds.length > 0
-    ? { id: doctor.id, name: localized(doctor, ['name']).name, treatmentIds }
-    : undefined
+  return doctor && treatmentIds.length > 0 ? { id: doctor.id, name: localized(doctor).name, treatmentIds } : undefined
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -65,8 +64,8 @@ export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps
         {chosen && (
           <form action={pageAddress('/appointment')} className="grid max-w-md gap-4">
             <SelectField label={text.treatment} name="treatment" defaultValue={chosen.id} className="capitalize">
-              {treatments.toReversed().map(({ id, name, lang }) => (
-                <option key={id} value={id} lang={lang.name}>
+              {treatments.toReversed().map(({ id, name }) => (
+                <option key={id} value={id} lang={langOf(name)}>
                   {name}
                 </option>
               ))}

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import { Price } from '../../platform/ui/price.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
@@ -16,7 +17,7 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         {`${longDay(visit.appointDate)}, ${clockTime(visit.appointTime)}`}
       </p>
       <p>
-        <b className="block font-semibold capitalize" lang={visit.lang.treatment}>
+        <b className="block font-semibold capitalize" lang={langOf(visit.treatment)}>
           {visit.treatment}
         </b>{' '}
         <span className="text-soft">

@@ -23,8 +23,6 @@ type Own = typeof clinicSettings.$inferSelect.sentences
 /** What the pages say in the clinic's name, in the language in use; what it left out is empty. */
 export interface Website {
   readonly text: Readonly<SentenceTexts>
-  /** The language of each sentence that isn't in the page's. */
-  readonly lang: { readonly [Name in SentenceName]?: Language }
   /** Our copies of the clinic's own pictures; null for the drawing. */
   readonly pictures: Readonly<Record<PicturePart, string | null>>
 }
@@ -32,7 +30,7 @@ export interface Website {
 /** The website's sentences and pictures as patients see them: the clinic's own, else the original ones. */
 export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Website> {
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
-  const { lang, ...own } = localized(asWritten(row.sentences), sentences.names)
+  const own = localized(asWritten(row.sentences))
   const leftOut = websiteParts.filter(({ name }) => row.leftOut.some(part => part === name))
   const unseen = leftOut.flatMap(part => part.sentences)
   return {
@@ -41,7 +39,6 @@ export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Web
       ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')),
       ...Object.fromEntries(unseen.map(name => [name, ''])),
     },
-    lang,
     pictures: { ...noPictures, ...Object.fromEntries(chosen.map(({ part, picture }) => [part, picture])) },
   }
 }
@@ -123,7 +120,7 @@ async function readFacts({ db, now }: Pick<Context, 'db' | 'now'>) {
 }
 
 function inUse({ clinic, ...counted }: StoredFacts): SentenceFacts {
-  const { name, address } = localized(clinic, ['name', 'address'])
+  const { name, address } = localized(clinic)
   return { clinic: name, address, ...counted }
 }
 

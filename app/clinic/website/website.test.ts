@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { doctors } from '../../platform/db/schema.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import { inLanguage } from '../../platform/i18n/texts.server.ts'
 import type { Language } from '../../platform/values/language.ts'
 import { readWebsite } from './website.server.ts'
@@ -16,18 +17,23 @@ afterEach(() => clinic.close())
 
 const change = (json: object) => clinic.call('PUT', '/website', { as: owner, json })
 const edited = async () => (await clinic.call('GET', '/website', { as: owner })).body
+const markedIn = (language: Language, text: string) => inLanguage(language, () => langOf(text))
 const shown = (language: Language) => inLanguage(language, () => readWebsite(clinic))
 
 const original = 'Choose a treatment, see the free times, and come in. No phone queue, no surprise on the bill.'
 
 describe('the website’s sentences', () => {
   test('are the original ones to begin with, in both languages, and nothing is stored', async () => {
-    const { text, lang, pictures } = await shown('en')
+    const { text, pictures } = await shown('en')
     expect(text.heroLine).toBe(original)
     expect(text.aboutTitle).toBe('Our honorable doctors')
     expect(text.articleText).toMatch(/^# How they work\n\nUnder a local .*1,000-3,000 dollars/s)
     expect((await shown('bn')).text.heroLine).toMatch(/^[\u0980-\u09ff]/)
-    expect(lang).toEqual({})
+    expect(
+      Object.values(text)
+        .map(sentence => markedIn('en', sentence))
+        .filter(Boolean),
+    ).toEqual([])
     expect(pictures).toEqual({ hero: null, welcome: null, article: null })
     expect(await edited()).toMatchObject({ heroLine: '', originals: { en: { heroLine: original } }, leftOut: [] })
   })
@@ -40,10 +46,11 @@ describe('the website’s sentences', () => {
 
   test('that are written in one language alone stand in both, marked in the other', async () => {
     expect((await change({ heroLine: 'Come in <b>now</b>.' })).body).toEqual({ acknowledged: true, modifiedCount: 1 })
-    expect(await shown('en')).toMatchObject({ text: { heroLine: 'Come in <b>now</b>.' }, lang: {} })
-    expect(await shown('bn')).toMatchObject({ text: { heroLine: 'Come in <b>now</b>.' }, lang: { heroLine: 'en' } })
+    expect(await shown('en')).toMatchObject({ text: { heroLine: 'Come in <b>now</b>.' } })
+    expect(await shown('bn')).toMatchObject({ text: { heroLine: 'Come in <b>now</b>.' } })
+    expect(markedIn('bn', 'Come in <b>now</b>.')).toBe('en')
     await change({ translations: { bn: { heroLine: 'চলে আসুন।' } } })
-    expect(await shown('bn')).toMatchObject({ text: { heroLine: 'চলে আসুন।' }, lang: {} })
+    expect(await shown('bn')).toMatchObject({ text: { heroLine: 'চলে আসুন।' } })
   })
 
   test('are the original ones again where they are emptied, or sent as they were', async () => {

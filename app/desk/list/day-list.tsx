@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
@@ -127,10 +128,10 @@ function WideRow({ visit }: RowProps) {
         <Name visit={visit} />
         <FailedPress place={placeOf(visit)} />
       </td>
-      <td className="w-[22%] max-w-0 truncate" lang={visit.lang.treatment}>
+      <td className="w-[22%] max-w-0 truncate" lang={langOf(visit.treatment)}>
         {visit.treatment}
       </td>
-      <td className="w-[27%] max-w-0 truncate" lang={visit.lang.doctorName}>
+      <td className="w-[27%] max-w-0 truncate" lang={langOf(visit.doctorName)}>
         {visit.doctorName}
       </td>
       <td>

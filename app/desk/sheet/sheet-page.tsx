@@ -68,20 +68,7 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
       </thead>
       <tbody>
         {visits.map(
-          ({
-            _id,
-            appointTime,
-            serial,
-            patientName,
-            age,
-            medicalAlerts,
-            phNum,
-            treatment,
-            note,
-            staffNote,
-            away,
-            lang,
-          }) => (
+          ({ _id, appointTime, serial, patientName, age, medicalAlerts, phNum, treatment, note, staffNote, away }) => (
             <tr key={_id}>
               <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
               <td>{serial !== null && texts.digits(serial)}</td>
@@ -90,7 +77,7 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
                 {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
               </td>
               <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
-              <td lang={lang.treatment}>{treatment}</td>
+              <td lang={langOf(treatment)}>{treatment}</td>
               <td>
                 {away && (
                   <b className="mb-1 block w-fit rounded-md border-[1.5px] border-dashed border-coral-deep px-1.5 font-semibold">

@@ -1,46 +1,26 @@
 import { currentLanguage } from '#texts'
-import type { Language } from '../values/language.ts'
-import { langOf } from './lang-of.ts'
 
-/** A row in the language in use. `lang` names the language of each text that is written in the other one. */
-export type Localized<Row, Field extends string> = Omit<Row, 'translations'> & {
-  readonly lang: { readonly [Name in Field]?: Language }
-}
+/** A row in the language in use; one that still has its translations isn't. */
+export type Localized<Row> = Omit<Row, 'translations'> & { readonly translations?: never }
 
 interface Translated {
   readonly translations: { readonly bn?: object | undefined }
 }
 
-/** A row with these texts in the language in use; a text missing there, in the other one: `<p lang={row.lang.about}>`. */
-export function localized<Row extends Translated, Field extends keyof Row & string>(
-  { translations, ...row }: Row,
-  fields: readonly Field[],
-): Localized<Row, Field> {
-  const english = new Map<string, unknown>(Object.entries(row))
-  const bangla = new Map<string, unknown>(Object.entries(translations.bn ?? {}))
+/**
+ * A row with its texts in the language in use; a text that is empty there, in the other one. Pages mark its language by its letters,
+ * since a clinic may write Bangla where English belongs: `<p lang={langOf(row.about)}>`.
+ */
+export function localized<Row extends Translated>({ translations, ...row }: Row): Localized<Row> {
   const isBangla = currentLanguage() === 'bn'
-  const [wanted, other] = isBangla ? [bangla, english] : [english, bangla]
-  const missing = fields.filter(field => isEmpty(wanted.get(field)) && !isEmpty(other.get(field)))
-  const found = fields.filter(field => !isEmpty(wanted.get(field)))
-  const shown = [
-    ...found.map(field => [field, wanted.get(field)] as const),
-    ...missing.map(field => [field, other.get(field)] as const),
-  ]
-  // By its letters: a clinic may write Bangla where English belongs.
-  const lang: { [Name in Field]?: Language } = {}
-  for (const [field, text] of shown) {
-    const language = langOf([text].flat().join(' '))
-    if (language !== undefined) lang[field] = language
-  }
-  return {
-    ...row,
-    ...Object.fromEntries(shown),
-    lang,
-  }
+  const english = new Map<string, unknown>(Object.entries(row))
+  const shown = Object.entries(translations.bn ?? {}).filter(
+    ([name, text]) => english.has(name) && !isEmpty(text) && (isBangla || isEmpty(english.get(name))),
+  )
+  return { ...row, ...Object.fromEntries(shown) }
 }
 
-/** Rows with their names in the language in use, for choices and tables. */
-export const named = <Row extends Translated & { readonly name: string }>(rows: readonly Row[]) =>
-  rows.map(row => localized(row, ['name']))
+/** The same for several rows, for choices and tables. */
+export const named = <Row extends Translated>(rows: readonly Row[]) => rows.map(row => localized(row))
 
 const isEmpty = (text: unknown) => text === undefined || text === '' || (Array.isArray(text) && text.length === 0)

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Language } from '../values/language.ts'
 
 /** What every page knows about the clinic and its site: the root's data. */
 export interface SiteFacts {
@@ -8,8 +7,6 @@ export interface SiteFacts {
   /** The site's own address, which canonical links and shared pictures start with. */
   readonly origin: string
   readonly clinicName: string
-  /** The name's language, if it isn't the page's. */
-  readonly clinicLang: Language | undefined
   /** The word or sign before a price, such as "Taka". */
   readonly currency: string
   /** The clinic's country: telephone numbers without a country code are of it. */
@@ -28,7 +25,6 @@ export const unknownSite: SiteFacts = {
   version: '',
   origin: '',
   clinicName: '',
-  clinicLang: undefined,
   currency: '',
   country: 'BD',
   bookedAtOnce: true,

@@ -11,8 +11,9 @@ interface WrittenProps {
 const place = '\u{fffc}'
 
 /** Something that the clinic wrote, among other words: marked with its language if that isn't the page's. */
-export function Written({ text, within = alone => alone }: WrittenProps) {
+export function Written({ text, within }: WrittenProps) {
   const lang = langOf(text)
+  if (!within) return <span lang={lang}>{text}</span>
   if (lang === undefined) return <span>{within(text)}</span>
   const [before, after] = within(place).split(place)
   return (

@@ -39,7 +39,7 @@ export default function WaitingRoomPage() {
 }
 
 function Room({ token }: { token: string }) {
-  const { clinicName, clinicLang } = useSiteFacts()
+  const { clinicName } = useSiteFacts()
   const [isLoud, setLoud] = useState(false)
   const live = useLive(() => dataOf(api['waiting-room'].$post({ json: { token } })))
   const { data: view, readAt, refusal } = live
@@ -57,7 +57,7 @@ function Room({ token }: { token: string }) {
   return (
     <>
       <header className="flex items-baseline justify-between gap-4 text-[max(1.25rem,2.2vw)]">
-        <h1 lang={clinicLang} className="font-head">
+        <h1 lang={langOf(clinicName)} className="font-head">
           {clinicName}
         </h1>
         <p className="tabular-nums">{clockTime(clock(readMs + nowMs() - readAt))}</p>

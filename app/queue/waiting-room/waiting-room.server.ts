@@ -81,7 +81,7 @@ const nextShown = 3
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {
   const startMs = Math.min(...work.map(interval => interval.startMs))
   return {
-    name: localized(doctor, ['name']).name,
+    name: localized(doctor).name,
     now: inChair.map(({ serial }) => serial),
     next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
     lateMinutes,

@@ -4,6 +4,7 @@ import { useRetryKey } from '../../appointments/screens/retry-key.ts'
 import type { FoundPatient } from '../../patients/patient-row.ts'
 import { PersonFields } from '../../patients/person-fields.tsx'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
@@ -65,9 +66,9 @@ export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: Wa
       <SelectField label={text.treatment} name="treatment" className="capitalize" defaultValue="">
         <option value="">{text.checkUp}</option>
         {treatments.map(treatment => {
-          const { name, lang } = localized(treatment, ['name'])
+          const { name } = localized(treatment)
           return (
-            <option key={treatment._id} value={treatment.name} lang={lang.name}>
+            <option key={treatment._id} value={treatment.name} lang={langOf(name)}>
               {name}
             </option>
           )
