@@ -4,9 +4,7 @@ import { List } from '../platform/ui/list.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/docs-page.ts'
 import { type Docs, readDocs } from './docs.server.ts'
-import { objectId } from './docs.ts'
-import { Body } from './fields.tsx'
-import { OperationDetails } from './operation-details.tsx'
+import { Body, OperationDetails, objectId } from './operation-details.tsx'
 
 export function loader({ context }: Route.LoaderArgs): Docs {
   return readDocs(context.get(apiDescription)())

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import { List } from '../platform/ui/list.tsx'
-import type { Operation } from './docs.server.ts'
-import { Body, Fields } from './fields.tsx'
+import type { Field, Operation, Parameter, Shape } from './docs.server.ts'
 
 /** One call: its summary when closed, all its details when open. */
 export function OperationDetails({ operation }: { operation: Operation }) {
@@ -69,4 +68,59 @@ function AnswerLine({ answer: { status, description, content } }: { answer: Oper
 function callersOf({ caller, rows }: Operation): string {
   const { callers, rows: reach } = texts.apiDocs
   return rows === undefined ? callers[caller] : `${callers[caller]}: ${reach[rows]}`
+}
+
+/** The fragment of a shared object on the page. */
+export const objectId = (name: string) => `object-${name}`
+
+/** The fields of an object, or the parameters of a call, with their types and limits. */
+function Fields({ fields }: { fields: readonly (Field | Parameter)[] }) {
+  return (
+    <List className="border-l-2 border-line pl-4">
+      {fields.map(field => (
+        <li key={field.name} className="py-1.5">
+          <code className="font-semibold">{field.name}</code> <TypeName shape={field.shape} />
+          <Remark>{remarksOf(field)}</Remark>
+          {field.shape.description && <p className="text-soft">{field.shape.description}</p>}
+          {field.shape.fields.length > 0 && <Fields fields={field.shape.fields} />}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** A body: its type, its description and its fields. */
+export function Body({ shape }: { shape: Shape }) {
+  return (
+    <>
+      <TypeName shape={shape} />
+      <Remark>{shape.limits.join(', ')}</Remark>
+      {shape.description && <p className="text-soft">{shape.description}</p>}
+      {shape.fields.length > 0 && <Fields fields={shape.fields} />}
+    </>
+  )
+}
+
+function TypeName({ shape: { type, object } }: { shape: Shape }) {
+  const name = <code className="break-words">{type}</code>
+  if (object === undefined) return name
+  return (
+    <a href={`#${objectId(object)}`} className="more">
+      {name}
+    </a>
+  )
+}
+
+function Remark({ children }: { children: string }) {
+  return children && <span className="text-soft"> {children}</span>
+}
+
+function remarksOf(field: Field | Parameter): string {
+  const { required, in: place } = texts.apiDocs
+  const remarks = [
+    ...('place' in field ? [place(field.place)] : []),
+    ...(field.required ? [required] : []),
+    ...field.shape.limits,
+  ]
+  return remarks.join(', ')
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import { currentLanguage, texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
-import { descriptionCharacters, pageMeta } from '../platform/ui/page-meta.ts'
+import { clinicNode, descriptionCharacters, type LinkedData, pageMeta, sharePicture } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Route } from './+types/blog-page.ts'
-import { blogData } from './blog-linked-data.ts'
 import { listBlogs, readBlog, type ShownBlog } from './blogs.server.ts'
 
 const othersShown = 3
@@ -42,6 +42,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     published: createdAt,
     linkedData: origin => [blogData(loaderData.blog, origin)],
   })
+}
+
+/** An article of the clinic as structured data for search engines. */
+function blogData({ id, question, answer, picture, createdAt }: ShownBlog, origin: string): LinkedData {
+  const url = origin + pageAddress(`/blogs/${id}`)
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: question,
+    articleBody: answer,
+    image: origin + sharePicture(picture),
+    datePublished: createdAt.toISOString(),
+    inLanguage: currentLanguage(),
+    author: { '@id': clinicNode(origin) },
+    publisher: { '@id': clinicNode(origin) },
+  }
 }
 
 export default function BlogPage({ loaderData: { blog, zone, others } }: Route.ComponentProps) {

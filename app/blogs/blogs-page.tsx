@@ -8,11 +8,10 @@ import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { pageMeta } from '../platform/ui/page-meta.ts'
+import { type LinkedData, pageMeta } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
 import type { Route } from './+types/blogs-page.ts'
-import { faqData } from './blog-linked-data.ts'
 import { listBlogs, type ShownBlog } from './blogs.server.ts'
 
 /** All blogs, newest first: returning visitors look for what is new. */
@@ -29,6 +28,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     path: '/blogs',
     linkedData: () => (loaderData ? [faqData(loaderData.blogs)] : []),
   })
+
+/** Questions and answers as structured data for search engines. */
+function faqData(blogs: readonly ShownBlog[]): LinkedData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: blogs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
 
 export default function BlogsPage({ loaderData: { blogs, zone, website } }: Route.ComponentProps) {
   const { title, empty, emptyLine } = texts.blogs

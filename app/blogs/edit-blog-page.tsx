@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, type DataOf, dataOf } from '../platform/api/client.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
-import { BlogForm } from './blog-form.tsx'
+import { Button } from '../platform/ui/button.tsx'
+import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
+import { HiddenDate } from '../platform/ui/forms/hidden-date.tsx'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 
 // Two routes show this screen, so it can't use the types of one.
 interface LoaderArgs {
@@ -18,46 +23,43 @@ export async function clientLoader({ params: { id } }: LoaderArgs): Promise<Blog
 }
 
 export default function EditBlogPage({ loaderData: blog }: { loaderData: Blog | undefined }) {
-  return blog ? <UpdateBlog key={blog._id} blog={blog} /> : <CreateBlog />
-}
-
-function CreateBlog() {
   const [round, setRound] = useState(0)
-  const text = texts.createBlog
   // A new key empties the form once the blog is published.
-  return (
-    <BlogForm
-      key={round}
-      title={text.title}
-      submitText={text.submit}
-      confirmText={text.confirm}
-      save={async json => {
-        const answer = await answerOf(api.blog.$post({ json }))
-        if (!answer.ok) return answer.refusal
-        toast.success(text.created)
-        setRound(round + 1)
-        return undefined
-      }}
-    />
-  )
+  return <BlogForm key={blog?._id ?? round} blog={blog} onPublished={() => setRound(round + 1)} />
 }
 
-function UpdateBlog({ blog: { _id: id, ...given } }: { blog: Blog }) {
+function BlogForm({ blog, onPublished }: { blog: Blog | undefined; onPublished: () => void }) {
+  const text = texts.createBlog
+  const { updateTitle, update, confirmUpdate, updated } = texts.manageBlogs
   const navigate = useNavigate()
-  const text = texts.manageBlogs
+  const toList = () => navigate('/dashboard/manage-blogs')
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./blog.ts')).blogFormWire,
+    confirmText: ({ question }) => (blog ? confirmUpdate(question) : text.confirm(question)),
+    send: json =>
+      blog
+        ? sent(answerOf(api.blog[':id'].$patch({ param: { id: blog._id }, json })), updated, toList)
+        : sent(answerOf(api.blog.$post({ json })), text.created, onPublished),
+  })
+  const labels = { ...text, qanswer: text.answer, qanswerHint: text.answerHint }
+  const textOf = textFields<'question' | 'qanswer'>(blog ?? {}, labels, problems)
   return (
-    <BlogForm
-      title={text.updateTitle}
-      submitText={text.update}
-      given={given}
-      confirmText={text.confirmUpdate}
-      save={async json => {
-        const answer = await answerOf(api.blog[':id'].$patch({ param: { id }, json }))
-        if (!answer.ok) return answer.refusal
-        toast.success(text.updated)
-        await navigate('/dashboard/manage-blogs')
-        return undefined
-      }}
-    />
+    <FormScreen title={blog ? updateTitle : text.title} isWide onSubmit={onSubmit}>
+      <OneLanguage problems={problems}>
+        <BothLanguages {...textOf('question')} required />
+        <BothLanguages {...textOf('qanswer')} required rows={9} />
+      </OneLanguage>
+      <PhotoField
+        label={text.photo}
+        given={blog?.photo}
+        picture={blog?.picture}
+        problem={problems.photo}
+        placeholder="/pictures/placeholder-blog.svg"
+      />
+      {!blog && <HiddenDate name="createdDate" />}
+      <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
+        {blog ? update : text.submit}
+      </Button>
+    </FormScreen>
   )
 }

@@ -1,15 +1,14 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../platform/api/client.ts'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
-import { loadClinic } from './load-clinic.ts'
 
 /** The clinic's facts, for the owner. */
-export const clientLoader = loadClinic
+export const clientLoader = () => dataOf(api.clinic.$get())
 
 export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps) {
   const text = texts.clinicFacts

@@ -1,17 +1,17 @@
+import { useState } from 'react'
 import { getCountries } from '#phone-numbers'
 import { currentLanguage, texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import type { api, DataOf } from '../platform/api/client.ts'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import { FormPart } from '../platform/ui/forms/form-part.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
-import { type Network, networks } from '../platform/values/social.ts'
-import { AccentField } from './accent-field.tsx'
+import { networks } from '../platform/values/social.ts'
 import type { ClinicTexts, LegalTexts } from './clinic.ts'
-import type { LoadedClinic } from './load-clinic.ts'
 
 interface PartProps {
-  readonly clinic: LoadedClinic
+  readonly clinic: DataOf<typeof api.clinic.$get>
   readonly problems: Problems
 }
 
@@ -70,7 +70,6 @@ export function Contact(props: PartProps) {
 
 export function Networks({ clinic, problems }: PartProps) {
   const text = texts.clinicFacts
-  const addressOf = (name: Network) => clinic.social[name] ?? ''
   return (
     <FormPart title={text.parts.social}>
       {networks.map(name => (
@@ -78,10 +77,10 @@ export function Networks({ clinic, problems }: PartProps) {
           key={name}
           label={texts.site.footer.networks[name]}
           hint={text.networkHint}
-          name={name}
+          name={`social.${name}`}
           inputMode="url"
-          defaultValue={addressOf(name)}
-          problem={problems[name]}
+          defaultValue={clinic.social[name]}
+          problem={problems[`social.${name}`]}
         />
       ))}
     </FormPart>
@@ -104,6 +103,35 @@ export function Look({ clinic, problems }: PartProps) {
       />
       <AccentField given={clinic.accent ?? ''} problem={problems.accent} />
     </FormPart>
+  )
+}
+
+const designColour = '#1f6b57'
+
+/** The clinic's colour, typed or chosen. */
+function AccentField({ given, problem }: { given: string; problem: string | undefined }) {
+  const text = texts.clinicFacts
+  const [accent, setAccent] = useState(given)
+  const shown = /^#[0-9a-f]{6}$/i.test(accent) ? accent : designColour
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={text.accent}
+        hint={text.accentHint}
+        name="accent"
+        placeholder={designColour}
+        value={accent}
+        onChange={event => setAccent(event.target.value)}
+        problem={problem}
+      />
+      <input
+        type="color"
+        aria-label={text.accentChoose}
+        value={shown}
+        onChange={event => setAccent(event.target.value)}
+        className="h-11 w-16 cursor-pointer rounded-lg border border-edge bg-card p-1"
+      />
+    </div>
   )
 }
 

@@ -1,30 +1,44 @@
-import { typedForm } from '../platform/ui/forms/typed-form.ts'
-import { optionalText } from '../platform/values/text.ts'
+import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedBangla } from '../platform/values/bangla-field.ts'
+import { latinDigits } from '../platform/values/digits.ts'
+import { networks } from '../platform/values/social.ts'
 import { parsedText, z } from '../platform/values/zod.ts'
 import { factsInput, withPhones } from './clinic.ts'
-import { parseMapPosition } from './map-position.ts'
 
 const { openingHours, latitude, longitude, social, otherPhones, ...plain } = factsInput.shape
-
-const lines = optionalText(300)
-  .transform(text =>
-    text
-      .split('\n')
-      .map(line => line.trim())
-      .filter(Boolean),
-  )
-  .pipe(otherPhones)
 
 const nowhere = { latitude: null, longitude: null }
 const position = parsedText(2000, text => (text.trim() === '' ? nowhere : parseMapPosition(text)), 'map_position')
 
-const fields = withPhones(z.object({ ...plain, otherPhones: lines, position, ...social.shape })).transform(
-  ({ position: place, facebook, instagram, youtube, whatsapp, linkedin, ...facts }) => ({
-    ...facts,
-    ...place,
-    social: { facebook, instagram, youtube, whatsapp, linkedin },
-  }),
+const fields = withPhones(z.object({ ...plain, otherPhones, social, position })).transform(
+  ({ position: place, ...facts }) => ({ ...facts, ...place }),
 )
 
 /** The clinic's form: one field for each fact, as the API takes them. */
-export const clinicWire = typedForm(fields)
+export const clinicWire = typedForm(fields, typed => ({
+  ...typed,
+  translations: { bn: typedBangla(typed) },
+  otherPhones: partsOf(typed.otherPhones, '\n'),
+  social: Object.fromEntries(networks.map(name => [name, typed[`social.${name}`]])),
+}))
+
+const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
+
+/** How maps write a place into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=". */
+const forms = [
+  `!3d${number}!4d${number}`,
+  `[?&]mlat=${number}&mlon=${number}`,
+  `[?&](?:q|ll|query|destination)=(?:loc:)?${number},${number}`,
+  `/@${number},${number}`,
+  `#map=[\\d.]+/${number}/${number}`,
+  `^${number}[,;\\s]\\s*${number}$`,
+].map(form => new RegExp(form))
+
+/** The place in two typed numbers (latitude, longitude) or in a map's long link; undefined if there is none. */
+export function parseMapPosition(text: string) {
+  const plain = latinDigits(text).trim().replace(/%2C/gi, ',')
+  const [, first, second] = forms.map(form => form.exec(plain)).find(Boolean) ?? []
+  const [latitude, longitude] = [Number(first), Number(second)]
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return first !== undefined && isPlace ? { latitude, longitude } : undefined
+}

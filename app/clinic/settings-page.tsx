@@ -1,18 +1,17 @@
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../platform/api/client.ts'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Route } from './+types/settings-page.ts'
-import { type LoadedClinic, loadClinic } from './load-clinic.ts'
 
 /** The booking limits, for the owner. */
-export const clientLoader = loadClinic
+export const clientLoader = () => dataOf(api.clinic.$get())
 
-const fields = [
+const numbers = [
   'chairs',
   'cleanupMinutes',
   'slotStepMinutes',
@@ -20,33 +19,27 @@ const fields = [
   'horizonDays',
   'cutoffMinutes',
   'maxActiveVisits',
+  'confirmBeforeHours',
+  'confirmAfterNoShows',
 ] as const
 
 /** Empty switches one off. */
-const optionalFields = ['confirmBeforeHours', 'confirmAfterNoShows'] as const
-/** The rules for text messages, as their fields show them. */
-const textFields = (clinic: LoadedClinic) => ({
-  quietFromMinute: { type: 'time', defaultValue: formatTime(clinic.quietFromMinute), required: true },
-  quietUntilMinute: { type: 'time', defaultValue: formatTime(clinic.quietUntilMinute), required: true },
-  textsPerDay: { type: 'number', defaultValue: clinic.textsPerDay, required: true },
-  nextWayMinutes: { type: 'number', defaultValue: clinic.nextWayMinutes ?? '', required: false },
-  textPriceHundredths: { type: 'number', defaultValue: priceText(clinic.textPriceHundredths), required: false },
-  lowTextBalance: { type: 'number', defaultValue: clinic.lowTextBalance, required: true },
-})
-const textNames = [
-  'quietFromMinute',
-  'quietUntilMinute',
-  'textsPerDay',
-  'nextWayMinutes',
-  'textPriceHundredths',
-  'lowTextBalance',
-] as const
-
-const priceText = (hundredths: number | null) => (hundredths === null ? '' : String(hundredths / 100))
+const optionalNumbers: readonly string[] = ['confirmBeforeHours', 'confirmAfterNoShows']
 
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const
 
-const isOptional = (name: string) => optionalFields.some(optional => optional === name)
+/** The rules for text messages, as their fields show them. */
+const textRules = (clinic: Route.ComponentProps['loaderData']) =>
+  [
+    { name: 'quietFromMinute', type: 'time', defaultValue: formatTime(clinic.quietFromMinute), required: true },
+    { name: 'quietUntilMinute', type: 'time', defaultValue: formatTime(clinic.quietUntilMinute), required: true },
+    { name: 'textsPerDay', type: 'number', defaultValue: clinic.textsPerDay, required: true },
+    { name: 'nextWayMinutes', type: 'number', defaultValue: clinic.nextWayMinutes ?? '' },
+    { name: 'textPriceHundredths', type: 'number', defaultValue: priceText(clinic.textPriceHundredths) },
+    { name: 'lowTextBalance', type: 'number', defaultValue: clinic.lowTextBalance, required: true },
+  ] as const
+
+const priceText = (hundredths: number | null) => (hundredths === null ? '' : String(hundredths / 100))
 
 export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -58,15 +51,14 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>
       <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
-        {[...fields, ...optionalFields].map(name => (
+        {numbers.map(name => (
           <TextField
             key={name}
-            label={text.fields[name].label}
-            hint={text.fields[name].hint}
+            {...text.fields[name]}
             name={name}
             type="number"
             inputMode="numeric"
-            required={!isOptional(name)}
+            required={!optionalNumbers.includes(name)}
             defaultValue={clinic[name] ?? ''}
             problem={problems[name]}
           />
@@ -94,20 +86,12 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
         <p className="mt-1 text-sm text-soft">{text.textMessagesLine}</p>
       </div>
       <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
-        {textNames.map(name => (
-          <TextField
-            key={name}
-            label={text.textFields[name].label}
-            hint={text.textFields[name].hint}
-            name={name}
-            {...textFields(clinic)[name]}
-            problem={problems[name]}
-          />
+        {textRules(clinic).map(({ name, ...field }) => (
+          <TextField key={name} {...text.textFields[name]} name={name} {...field} problem={problems[name]} />
         ))}
       </div>
       <TextField
-        label={text.codeCountries.label}
-        hint={text.codeCountries.hint}
+        {...text.codeCountries}
         name="codeCountries"
         autoComplete="off"
         defaultValue={clinic.codeCountries.join(', ')}

@@ -18,18 +18,17 @@ import { proposedSlug } from './slug.ts'
 export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
   requireOwner(ctx)
   const id = newId()
-  const { treatmentIds, durations, children, hospitalPosts, languages, ...profile } = input
+  const { treatmentIds, durations, children, ...profile } = input
   await ctx.db
     .transaction(async transaction => {
       const slug = input.slug ?? (await freeSlug(transaction, proposedSlug(input.name)))
       const photo = await photoColumns(ctx, transaction, input.photo)
       const [last] = await transaction.select({ position: max(doctors.position) }).from(doctors)
       const position = (last?.position ?? 0) + 1
-      const lists = { hospitalPosts: [...hospitalPosts], languages: [...languages] }
       const translations = newTranslations(input.translations)
       await transaction
         .insert(doctors)
-        .values({ id, ...profile, ...lists, ...photo, translations, slug, position, treatsChildren: children })
+        .values({ id, ...profile, ...photo, translations, slug, position, treatsChildren: children })
       await claimSlug(transaction, id, slug)
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'add', subject: 'doctor', subjectId: id })
@@ -44,7 +43,7 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
  */
 export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
   requireOwner(ctx)
-  const { treatmentIds, durations, children, hospitalPosts, languages, photo, ...profile } = change
+  const { treatmentIds, durations, children, photo, ...profile } = change
   await ctx.db
     .transaction(async transaction => {
       const [doctor] = await transaction
@@ -58,9 +57,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
         ...profile,
         translations: changedTranslations(doctors.translations, change.translations),
         ...(photo === undefined ? {} : await photoColumns(ctx, transaction, photo)),
-        ...(children === undefined ? {} : { treatsChildren: children }),
-        ...(hospitalPosts && { hospitalPosts: [...hospitalPosts] }),
-        ...(languages && { languages: [...languages] }),
+        treatsChildren: children,
       }
       if (change.slug !== undefined) await claimSlug(transaction, id, change.slug)
       await transaction.update(doctors).set(changes).where(eq(doctors.id, id))
@@ -73,10 +70,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
 /** Puts these doctors first, in this order. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<void> {
   requireOwner(ctx)
-  await ctx.db.transaction(async transaction => {
-    await reorder(transaction, doctors, ids)
-    await recordAudit(ctx, transaction, { action: 'order', subject: 'doctor' })
-  })
+  await reorder(ctx, 'doctor', ids)
 }
 
 async function photoColumns(ctx: Context, transaction: Database, photo: string) {
@@ -93,16 +87,11 @@ async function claimSlug(transaction: Database, doctorId: string, slug: string):
   if (other) throw new Refusal('slug_taken', { slug })
 }
 
-/** The proposed slug, or with a number if another doctor's page has it. */
+/** The proposed slug, or with a number if another doctor's page has it, or had it before. */
 async function freeSlug(transaction: Database, proposed: string): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? proposed : `${proposed}-${number}`
-    const [current] = await transaction.select({ id: doctors.id }).from(doctors).where(eq(doctors.slug, slug))
-    const [former] = await transaction
-      .select({ slug: doctorSlugs.slug })
-      .from(doctorSlugs)
-      .where(eq(doctorSlugs.slug, slug))
-    if (!current && !former) return slug
+    if ((await transaction.$count(doctorSlugs, eq(doctorSlugs.slug, slug))) === 0) return slug
   }
 }
 

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
-import type { RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
+import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
+import type { Refused } from '../platform/ui/forms/refused-form.ts'
 import type { DoctorTexts, doctorFormWire } from './doctor.ts'
-import { NameFields } from './doctor-name-fields.tsx'
 import { PerformedFields, type PerformedTreatment } from './performed-fields.tsx'
+import { proposedSlug } from './slug.ts'
 
 type Written = z.output<typeof doctorFormWire>
 type Given = Partial<Written> & { readonly picture?: string | null }
@@ -20,7 +21,7 @@ interface DoctorFormProps {
   readonly treatments: readonly PerformedTreatment[]
   readonly submitText: string
   readonly given?: Given
-  save(written: Written): Promise<RefusalBody | undefined>
+  save(written: Written): Promise<Refused | undefined>
 }
 
 /** The form for adding and editing a doctor. */
@@ -35,7 +36,7 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
     <form noValidate onSubmit={onSubmit} className="grid gap-10">
       <OneLanguage problems={problems}>
         <Part title={text.profile}>
-          <NameFields given={given} field={textOf('name')} />
+          <NameFields given={given} textOf={textOf} problem={problems.slug} />
           <ProfileFields given={given} textOf={textOf} />
           <PhotoField
             label={text.photo}
@@ -80,6 +81,27 @@ function Part({ title, line, children }: { title: string; line?: string; childre
 
 type TextOf = ReturnType<typeof textFields<keyof DoctorTexts>>
 
+/** The name, and the address of the page, which follows the name until it is typed or saved. */
+function NameFields({ given, textOf, problem }: { given: Given; textOf: TextOf; problem: string | undefined }) {
+  const text = texts.doctorForm
+  const [name, setName] = useState(given.name ?? '')
+  const [typed, setTyped] = useState(given.slug)
+  const slug = typed ?? (name.trim() === '' ? '' : proposedSlug(name))
+  return (
+    <>
+      <BothLanguages {...textOf('name')} required onType={setName} />
+      <TextField
+        label={text.slug}
+        name="slug"
+        value={slug}
+        onChange={event => setTyped(event.target.value)}
+        hint={text.slugHint(slug || '…')}
+        problem={problem}
+      />
+    </>
+  )
+}
+
 function ProfileFields({ given, textOf }: { given: Given; textOf: TextOf }) {
   return (
     <>
@@ -87,15 +109,9 @@ function ProfileFields({ given, textOf }: { given: Given; textOf: TextOf }) {
       <BothLanguages {...textOf('degrees')} />
       <BothLanguages {...textOf('hospitalPosts')} rows={3} />
       <BothLanguages {...textOf('languages')} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="children"
-          className="checkbox checkbox-primary"
-          defaultChecked={given.children ?? false}
-        />
+      <Checkbox name="children" defaultChecked={given.children ?? false}>
         {texts.doctorForm.children}
-      </label>
+      </Checkbox>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { emailText, optionalLine, photoText, requiredLine } from '../platform/va
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'
 import { durationMinutes } from '../treatments/treatment.ts'
-import { minutesField, performs } from './performed-names.ts'
 
 export const doctorTexts = translated(
   {
@@ -68,14 +67,12 @@ export const doctorChangeWire = change
 export type DoctorChange = Readonly<z.output<typeof doctorChangeWire>>
 
 /** The form's fields, checked by the API's own rules: posts are lines, languages are separated by commas, treatments are ticked. */
-export const doctorFormWire = typedForm(doctorWire, wireOf, fieldOf)
+export const doctorFormWire = typedForm(doctorWire, wireOf)
 
 function wireOf(typed: Readonly<Record<string, string>>) {
-  const performed = Object.keys(typed)
-    .filter(name => name.startsWith(performs))
-    .map(name => name.slice(performs.length))
-  const own = performed
-    .map(id => [id, latinDigits(typed[minutesField(id)] ?? '').trim()])
+  const treatmentIds = partsOf(typed.treatmentIds)
+  const own = treatmentIds
+    .map(id => [id, latinDigits(typed[`durations.${id}`] ?? '').trim()])
     .filter(([, minutes]) => minutes)
   const bangla = typedBangla(typed)
   return {
@@ -83,15 +80,11 @@ function wireOf(typed: Readonly<Record<string, string>>) {
     ...listsOf(typed),
     translations: { bn: { ...bangla, ...listsOf(bangla) } },
     children: typed.children !== undefined,
-    treatmentIds: performed,
+    treatmentIds,
     durations: Object.fromEntries(own),
   }
 }
 
 function listsOf({ hospitalPosts, languages }: Readonly<Record<string, string>>) {
-  return { hospitalPosts: partsOf(hospitalPosts, '\n'), languages: partsOf(languages, ',') }
-}
-
-function fieldOf([field, key]: readonly PropertyKey[]): string {
-  return field === 'durations' ? minutesField(String(key)) : String(field)
+  return { hospitalPosts: partsOf(hospitalPosts, '\n'), languages: partsOf(languages) }
 }

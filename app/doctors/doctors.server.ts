@@ -1,28 +1,26 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { type Context, requireOwner } from '../platform/context.server.ts'
+import { isPractising } from '../platform/db/practising.server.ts'
 import { doctorSlugs, doctors, doctorTreatments, treatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 
+// Anybody can read a page's data: a doctor's account and retirement aren't in it.
+const { userId: _account, retiredAt: _retirement, accountEnds: _end, ...profile } = getTableColumns(doctors)
+
 /** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
-export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'position' | 'userId' | 'retiredAt' | 'accountEnds'>>
+export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'userId' | 'retiredAt' | 'accountEnds'>>
 
 /** A doctor in the language in use. */
 export type ShownDoctor = Localized<Doctor>
 
-/** The doctors who practise at this moment: a doctor who retires does so until then. */
-export const isPractising = ({ now }: Pick<Context, 'now'>) =>
-  or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now()))
-
 /** The clinic's doctors in display order, without those who retired. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
-  return ctx.db.select().from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
+  return ctx.db.select(profile).from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
 /** All doctors in display order, also those who retired. Refuses `not_allowed`. */
-export async function listAllDoctors(
-  ctx: Context,
-): Promise<(Doctor & Pick<typeof doctors.$inferSelect, 'retiredAt' | 'userId'>)[]> {
+export async function listAllDoctors(ctx: Context) {
   requireOwner(ctx)
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
 }
@@ -50,7 +48,7 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
   const [doctor] = await ctx.db
-    .select()
+    .select(profile)
     .from(doctors)
     .where(and(or(eq(doctors.slug, slug), former), isPractising(ctx)))
   if (!doctor) throw new Refusal('not_found')
@@ -60,15 +58,7 @@ export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
 /** The doctors who perform a treatment, in display order. */
 export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) {
   return ctx.db
-    .select({
-      id: doctors.id,
-      slug: doctors.slug,
-      name: doctors.name,
-      specialty: doctors.specialty,
-      translations: doctors.translations,
-      picture: doctors.picture,
-      ownMinutes: doctorTreatments.ownMinutes,
-    })
+    .select({ ...profile, ownMinutes: doctorTreatments.ownMinutes })
     .from(doctors)
     .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
     .where(and(eq(doctorTreatments.treatmentId, treatmentId), isPractising(ctx)))
@@ -78,13 +68,7 @@ export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) 
 /** The treatments that a doctor performs, in the clinic's order. */
 export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
   return ctx.db
-    .select({
-      id: treatments.id,
-      name: treatments.name,
-      translations: treatments.translations,
-      costTaka: treatments.costTaka,
-      ownMinutes: doctorTreatments.ownMinutes,
-    })
+    .select({ ...getTableColumns(treatments), ownMinutes: doctorTreatments.ownMinutes })
     .from(treatments)
     .innerJoin(doctorTreatments, eq(doctorTreatments.treatmentId, treatments.id))
     .where(eq(doctorTreatments.doctorId, doctorId))

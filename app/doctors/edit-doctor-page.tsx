@@ -6,28 +6,32 @@ import { Retirement } from '../closures/retirement.tsx'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
+import { sent } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/edit-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
-import { RosterForm } from './rosters/roster-form.tsx'
+import { rosterOf } from './rosters/use-week.ts'
+import { WeekForm } from './rosters/week-form.tsx'
 
 /** A doctor with their week, and if they retire the visits that are left after it. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [doctors, treatments, rosters] = await Promise.all([
+  const [doctors, treatments, rosters, { openingHours }] = await Promise.all([
     dataOf(api['all-doctors'].$get()),
     dataOf(api.treatments.$get({ query: {} })),
     dataOf(api.rosters.$get()),
+    dataOf(api.clinic.$get()),
   ])
   const doctor = doctors.find(({ _id }) => _id === id)
   if (!doctor) throw new RefusedCall({ message: texts.refusals.not_found({}) })
   const from = doctor.retiredFrom
   const affectedVisits = api.doctor[':id'].retire['affected-visits']
   const left = from === null ? [] : visitRows(await dataOf(affectedVisits.$get({ param: { id }, query: { from } })))
-  return { doctor, treatments: named(treatments), left, week: rosters.find(({ doctorId }) => doctorId === id)?.hours }
+  const roster = rosters.find(({ doctorId }) => doctorId === id)
+  return { doctor, treatments: named(treatments), left, roster, openingHours }
 }
 
-export default function EditDoctorPage({ loaderData: { doctor, treatments, left, week } }: Route.ComponentProps) {
+export default function EditDoctorPage({ loaderData }: Route.ComponentProps) {
+  const { doctor, treatments, left, roster, openingHours } = loaderData
   const { revalidate } = useRevalidator()
   const { _id: id } = doctor
   const { name } = localized(doctor)
@@ -51,22 +55,20 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
           treatments={treatments}
           given={doctor}
           submitText={text.save}
-          save={async json => {
-            const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
-            if (!answer.ok) return answer.refusal
-            toast.success(text.saved(localized(json).name))
-            await revalidate()
-            return undefined
-          }}
+          save={json =>
+            sent(
+              answerOf(api.doctor[':id'].$patch({ param: { id }, json })),
+              text.saved(localized(json).name),
+              revalidate,
+            )
+          }
         />
-        {week && (
+        {roster && (
           <Section title={text.week} line={text.weekLine}>
-            <RosterForm
-              key={`${id} ${JSON.stringify(week)}`}
-              doctorId={id}
-              doctorName={name}
-              hours={week}
-              onSaved={revalidate}
+            <WeekForm
+              key={`${id} ${JSON.stringify(roster.hours)}`}
+              {...rosterOf(roster, revalidate)}
+              openingHours={openingHours}
             />
           </Section>
         )}

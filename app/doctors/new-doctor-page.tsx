@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
+import { sent } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 
@@ -28,13 +28,11 @@ export default function NewDoctorPage({ loaderData: { treatments, proposed } }: 
           treatments={treatments}
           given={{ treatmentIds: proposed }}
           submitText={text.add}
-          save={async json => {
-            const answer = await answerOf(api.doctor.$post({ json }))
-            if (!answer.ok) return answer.refusal
-            toast.success(text.added(localized(json).name))
-            await navigate(`/dashboard/doctors/${answer.data.insertedId}`)
-            return undefined
-          }}
+          save={json =>
+            sent(answerOf(api.doctor.$post({ json })), text.added(localized(json).name), ({ insertedId }) =>
+              navigate(`/dashboard/doctors/${insertedId}`),
+            )
+          }
         />
       </div>
     </ListScreen>

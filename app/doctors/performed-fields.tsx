@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
+import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { List } from '../platform/ui/list.tsx'
-import { minutesField, performsField } from './performed-names.ts'
 
 export type PerformedTreatment = Pick<DataOf<typeof api.treatments.$get>[number], '_id' | 'name' | 'durationMinutes'>
 
@@ -29,7 +29,7 @@ export function PerformedFields({ treatments, performed, durations, problems }: 
             treatment={treatment}
             isPerformed={performed.includes(treatment._id)}
             minutes={durations[treatment._id]}
-            problem={problems[minutesField(treatment._id)]}
+            problem={problems[`durations.${treatment._id}`]}
           />
         ))}
       </List>
@@ -50,24 +50,18 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
   const problemId = useId()
   return (
     <li className="group grid gap-x-4 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name={performsField(id)}
-          className="checkbox checkbox-primary"
-          defaultChecked={isPerformed}
-        />
+      <Checkbox name="treatmentIds" value={id} defaultChecked={isPerformed}>
         <span lang={langOf(name)} className="capitalize">
           {name}
         </span>
         <span className="text-sm text-soft">{text.usually(durationMinutes)}</span>
-      </label>
+      </Checkbox>
       <div className="hidden pb-2 pl-9 group-has-checked:block sm:pb-0">
         <label className="flex items-center gap-2">
           <span className="text-sm text-soft">{text.own}</span>
           <input
             inputMode="numeric"
-            name={minutesField(id)}
+            name={`durations.${id}`}
             aria-label={text.minutesOf(name)}
             defaultValue={minutes && texts.digits(minutes)}
             aria-invalid={problem ? true : undefined}

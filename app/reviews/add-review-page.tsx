@@ -6,6 +6,7 @@ import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
+import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
@@ -55,12 +56,7 @@ function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
         placeholder="/pictures/placeholder-person.svg"
         isOptional
       />
-      {hasVisited && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="showVisit" className="checkbox checkbox-primary" />
-          {text.showVisit}
-        </label>
-      )}
+      {hasVisited && <Checkbox name="showVisit">{text.showVisit}</Checkbox>}
       <HiddenDate name="reviewDate" />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}

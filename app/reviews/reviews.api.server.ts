@@ -91,7 +91,7 @@ export const reviewsRoutes = newRoutes()
       const { zone } = await readClinic(c.var.ctx)
       const all = await listAllReviews(c.var.ctx)
       return c.json(
-        all.map(({ state, ...review }) => ({ ...present(review, zone), state })),
+        all.map(review => ({ ...present(review, zone), state: review.state })),
         200,
       )
     },

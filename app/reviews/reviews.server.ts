@@ -18,12 +18,15 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import type { ReviewInput } from './review.ts'
 
-const { authorId: _author, state, ...shownColumns } = getTableColumns(reviews)
+// Anybody can read a page's data: which account wrote a review isn't in it.
+const { authorId: _private, ...columns } = getTableColumns(reviews)
+
+export type Review = Readonly<Omit<typeof reviews.$inferSelect, 'authorId'>>
 
 /** Approved reviews, oldest first. */
-export async function listShownReviews(ctx: Context) {
+export async function listShownReviews(ctx: Context): Promise<Review[]> {
   return ctx.db
-    .select(shownColumns)
+    .select(columns)
     .from(reviews)
     .where(eq(reviews.state, 'shown'))
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
@@ -69,10 +72,10 @@ async function lastVisitedMonth(transaction: Database, { id }: Account): Promise
 }
 
 /** Every review: those waiting for approval first, then the newest. */
-export async function listAllReviews(ctx: Context) {
+export async function listAllReviews(ctx: Context): Promise<Review[]> {
   requireStaff(ctx)
   return ctx.db
-    .select({ ...shownColumns, state })
+    .select(columns)
     .from(reviews)
     .orderBy(sql`${reviews.state} <> 'waiting'`, desc(reviews.createdAt), desc(reviews.id))
 }
@@ -100,6 +103,3 @@ export async function deleteReview(ctx: Context, id: string): Promise<void> {
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'review', subjectId: id })
   })
 }
-
-/** A review as the website shows it. */
-export type Review = Awaited<ReturnType<typeof listShownReviews>>[number]

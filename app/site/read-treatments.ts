@@ -1,4 +1,38 @@
-// What the pages of treatments do beside what every page for reading does (`read-page.ts`).
+// What the pages of treatments do beside what every read page does (`read-page.ts`).
+import { loginPath } from '../auth/login-path.ts'
+import { readToken } from '../platform/api/token.ts'
+import { addressIn, languageOf } from '../platform/values/language.ts'
 import './booked-visit.ts'
-import './fetch-ahead.ts'
-import './straight-to-login.ts'
+
+/** Not in TypeScript's DOM library, since only some browsers have it. */
+interface NavigatorWithConnection extends Navigator {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+const { connection } = navigator as NavigatorWithConnection
+const addresses = document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []
+
+function fetchAhead(): void {
+  for (const href of addresses) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
+  }
+}
+
+// On a slow line the scripts that booking needs are then there when they are needed.
+if (!connection?.saveData) {
+  // The page's own pictures come first.
+  if (document.readyState === 'complete') fetchAhead()
+  else addEventListener('load', fetchAhead, { once: true })
+}
+
+// Booking needs an account, so it leads visitors to the login (`auth/guard.ts`). Here a press on its link does so at once, which on a
+// slow line saves a page. Opened in another tab, the link leads there through booking.
+
+addEventListener('click', event => {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="/treatments/appointment/"]')
+  if (!link || readToken() !== null || ctrlKey || metaKey || shiftKey || altKey) return
+  event.preventDefault()
+  const { pathname, search } = link
+  location.assign(addressIn(languageOf(pathname), loginPath(pathname + search)))
+})

@@ -7,7 +7,7 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { networks } from '../platform/values/social.ts'
 import { Logo } from './logo.tsx'
-import { siteMenu } from './site-menu.ts'
+import { siteMenu } from './site-header.tsx'
 
 type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'social'> & {
   readonly year: number

@@ -8,7 +8,6 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { siteMenu } from './site-menu.ts'
 
 interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email'> {
   /** The opening hours in one line. */
@@ -79,6 +78,14 @@ function HomeLink() {
     </a>
   )
 }
+
+/** The pages of the public menu, without blogs while there are none; the footer uses the first one's longer name. */
+export const siteMenu = ({ hasBlogs }: { hasBlogs: boolean }) => [
+  { to: '/about', text: texts.site.menu.about },
+  { to: '/treatments', text: texts.site.menu.treatments },
+  ...(hasBlogs ? [{ to: '/blogs', text: texts.site.menu.blogs }] : []),
+  { to: '/contact', text: texts.site.menu.contact },
+]
 
 function MenuItems({ clinic, pathname }: SiteHeaderProps) {
   const dashboard = pageAddress('/dashboard')

@@ -2,7 +2,7 @@ import { listBlogs } from '../blogs/blogs.server.ts'
 import { listDoctors } from '../doctors/doctors.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { addressIn, languages } from '../platform/values/language.ts'
-import { listTreatmentChanges, listTreatments } from '../treatments/treatments.server.ts'
+import { listTreatments } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
@@ -10,16 +10,10 @@ const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appoin
 /** Every public page in every language, with its translations, for search engines (sitemaps.org). Ids and slugs need no XML escaping. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [treatments, changes, blogs, doctors] = await Promise.all([
-    listTreatments(ctx),
-    listTreatmentChanges(ctx),
-    listBlogs(ctx),
-    listDoctors(ctx),
-  ])
-  const changeOf = new Map(changes.map(({ id, changedAt }) => [id, changedAt]))
+  const [treatments, blogs, doctors] = await Promise.all([listTreatments(ctx), listBlogs(ctx), listDoctors(ctx)])
   const paths = [
     ...fixedPaths.map(path => ({ path, changedAt: undefined })),
-    ...treatments.map(({ id }) => ({ path: `/treatments/${id}`, changedAt: changeOf.get(id) })),
+    ...treatments.map(({ id, updatedAt: changedAt }) => ({ path: `/treatments/${id}`, changedAt })),
     ...blogs.map(({ id }) => ({ path: `/blogs/${id}`, changedAt: undefined })),
     ...doctors.map(({ slug }) => ({ path: `/doctors/${slug}`, changedAt: undefined })),
   ]

@@ -1,7 +1,19 @@
+import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { named } from '../platform/i18n/localized.ts'
-import { TreatmentForm } from './treatment-form.tsx'
+import { Button } from '../platform/ui/button.tsx'
+import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
+import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
+import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { Written } from '../platform/ui/written.tsx'
+import { usualVisitMinutes } from '../platform/values/durations.ts'
+import type { TreatmentTexts } from './treatment.ts'
 
 // Three routes show this screen, two of them the spec's for a change, so it can't use the types of one.
 interface LoaderArgs {
@@ -19,38 +31,100 @@ export async function clientLoader({ params: { id } }: LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-export default function EditTreatmentPage({ loaderData: { treatment, doctors } }: { loaderData: Loaded }) {
-  const { addTitle, add, added, confirmAdd, updateTitle, update, updated, confirmUpdate } = texts.treatmentForm
-  if (!treatment) {
-    return (
-      <TreatmentForm
-        title={addTitle}
-        doctors={doctors}
-        submitText={add}
-        successText={added}
-        confirmText={confirmAdd}
-        save={async json => {
-          const answer = await answerOf(api.treatment.$post({ json }))
-          return answer.ok ? undefined : answer.refusal
-        }}
-      />
-    )
-  }
-  const { _id: id, ...given } = treatment
-  const doctorIds = doctors.filter(({ treatmentIds }) => treatmentIds.includes(id)).map(({ _id }) => _id)
+export default function EditTreatmentPage({ loaderData }: { loaderData: Loaded }) {
+  return <TreatmentForm key={loaderData.treatment?._id} {...loaderData} />
+}
+
+function TreatmentForm({ treatment, doctors }: Loaded) {
+  const text = texts.treatmentForm
+  const { currency } = useSiteFacts()
+  const navigate = useNavigate()
+  const toList = () => navigate('/dashboard/manage-treatments')
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./treatment.ts')).treatmentFormWire,
+    confirmText: ({ name }) => (treatment ? text.confirmUpdate(name) : text.confirmAdd(name)),
+    send: json =>
+      treatment
+        ? sent(answerOf(api.treatment[':id'].$patch({ param: { id: treatment._id }, json })), text.updated, toList)
+        : sent(answerOf(api.treatment.$post({ json })), text.added, toList),
+  })
+  const textOf = textFields<keyof TreatmentTexts>(treatment ?? {}, text, problems)
   return (
-    <TreatmentForm
-      key={id}
-      title={updateTitle}
-      submitText={update}
-      successText={updated}
-      given={{ ...given, doctorIds }}
-      doctors={doctors}
-      confirmText={confirmUpdate}
-      save={async json => {
-        const answer = await answerOf(api.treatment[':id'].$patch({ param: { id }, json }))
-        return answer.ok ? undefined : answer.refusal
-      }}
-    />
+    <FormScreen title={treatment ? text.updateTitle : text.addTitle} isWide onSubmit={onSubmit}>
+      <OneLanguage problems={problems}>
+        <BothLanguages {...textOf('name')} required />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label={text.cost}
+            name="cost"
+            type="number"
+            required
+            defaultValue={treatment?.cost}
+            hint={text.costHint(currency)}
+            problem={problems.cost}
+          />
+          <TextField
+            label={text.duration}
+            name="durationMinutes"
+            type="number"
+            required
+            defaultValue={treatment?.durationMinutes ?? usualVisitMinutes}
+            hint={text.durationHint}
+            problem={problems.durationMinutes}
+          />
+        </div>
+        <BothLanguages {...textOf('about')} required rows={6} />
+        <BothLanguages {...textOf('advice')} rows={3} />
+        <BothLanguages {...textOf('category')} />
+        <BothLanguages {...textOf('searchWords')} />
+      </OneLanguage>
+      {doctors.length > 0 && <Performers treatment={treatment} doctors={doctors} problem={problems.doctorIds} />}
+      <PhotoField
+        label={text.photo}
+        given={treatment?.photo}
+        picture={treatment?.picture}
+        problem={problems.photo}
+        placeholder="/pictures/placeholder-treatment.svg"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+          {treatment ? text.update : text.add}
+        </Button>
+        <Link to="/dashboard/manage-treatments" className="pill pill-quiet">
+          {text.back}
+        </Link>
+      </div>
+    </FormScreen>
+  )
+}
+
+/** The doctors who perform the treatment; a new one is proposed to all. */
+function Performers({ treatment, doctors, problem }: Loaded & { problem: string | undefined }) {
+  const text = texts.treatmentForm
+  return (
+    <fieldset>
+      <legend className="font-semibold">{text.performers}</legend>
+      <p className="text-sm text-soft">{text.performersHint}</p>
+      {/* Sent even if none is ticked. */}
+      <input type="hidden" name="doctorIds" value="" />
+      {doctors.map(({ _id, name, specialty, treatmentIds }) => (
+        <Checkbox
+          key={_id}
+          name="doctorIds"
+          value={_id}
+          defaultChecked={!treatment || treatmentIds.includes(treatment._id)}
+        >
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <Written text={name} />{' '}
+            {specialty && (
+              <span className="text-sm text-soft">
+                <Written text={specialty} />
+              </span>
+            )}
+          </span>
+        </Checkbox>
+      ))}
+      {problem && <p className="text-sm font-semibold text-coral-deep">{problem}</p>}
+    </fieldset>
   )
 }

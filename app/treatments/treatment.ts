@@ -1,10 +1,10 @@
 import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../platform/values/bangla-field.ts'
+import { usualVisitMinutes } from '../platform/values/durations.ts'
 import { typedNumber } from '../platform/values/number-input.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'
-import { defaultDurationMinutes, doctorField, doctors } from './treatment-form-fields.ts'
 import { treatmentName } from './treatment-name.ts'
 
 /** Part of a treatment's name, as typed into a search. */
@@ -31,6 +31,7 @@ const change = z.object({
   ...treatmentTexts.change,
   durationMinutes,
   photo: photoText,
+  /** Whole Taka. */
   cost: typedNumber.pipe(z.int().min(0).max(100_000_000)),
   /** The doctors who perform it; for a new one every doctor if left out. */
   doctorIds: z.array(z.uuid()).max(500).optional(),
@@ -39,33 +40,25 @@ const change = z.object({
 /** A treatment in wire format, by the spec's names: one schema for the forms and the API. */
 export const treatmentWire = change.extend({
   ...treatmentTexts.initial,
-  durationMinutes: durationMinutes.default(defaultDurationMinutes),
+  durationMinutes: durationMinutes.default(usualVisitMinutes),
 })
+
+export type TreatmentInput = Readonly<z.output<typeof treatmentWire>>
 
 /** Any of its fields, at least one. */
 export const treatmentChangeWire = change
   .partial()
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
+export type TreatmentChange = Readonly<z.output<typeof treatmentChangeWire>>
 
 /** The form's fields, checked by the API's own rules: search words are separated by commas, doctors are ticked. */
 export const treatmentFormWire = typedForm(treatmentWire, typed => {
-  const doctorIds = Object.keys(typed)
-    .filter(name => name.startsWith(doctors))
-    .map(name => name.slice(doctors.length))
-  // A clinic without doctors has none to tick: then any doctor performs it.
-  const asked = doctorField in typed ? { doctorIds } : {}
   const bangla = typedBangla(typed)
   return {
     ...typed,
-    ...asked,
-    searchWords: partsOf(typed.searchWords, ','),
-    translations: { bn: { ...bangla, searchWords: partsOf(bangla.searchWords, ',') } },
+    // A clinic without doctors has none to tick: then any doctor performs it.
+    doctorIds: typed.doctorIds === undefined ? undefined : partsOf(typed.doctorIds),
+    searchWords: partsOf(typed.searchWords),
+    translations: { bn: { ...bangla, searchWords: partsOf(bangla.searchWords) } },
   }
 })
-
-/** The fields that staff set, by the names of the columns. */
-export type TreatmentInput = ByColumns<z.output<typeof treatmentWire>> & { readonly costTaka: number }
-export type TreatmentChange = ByColumns<z.output<typeof treatmentChangeWire>> & {
-  readonly costTaka?: number | undefined
-}
-type ByColumns<Wire> = Readonly<Omit<Wire, 'cost' | 'doctorIds'>>

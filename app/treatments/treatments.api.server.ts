@@ -73,10 +73,7 @@ export const treatmentsRoutes = newRoutes()
       request: { body: jsonBody(treatmentWire) },
       responses: { 201: insertedAnswer, ...refusing(409) },
     }),
-    async c => {
-      const { cost: costTaka, doctorIds, ...sameNames } = c.req.valid('json')
-      return c.json(inserted(await addTreatment(c.var.ctx, { ...sameNames, costTaka }, doctorIds)), 201)
-    },
+    async c => c.json(inserted(await addTreatment(c.var.ctx, c.req.valid('json'))), 201),
   )
   .openapi(
     route('PATCH /treatment/{id}', {
@@ -88,8 +85,7 @@ export const treatmentsRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
-      const { cost: costTaka, doctorIds, ...sameNames } = c.req.valid('json')
-      await updateTreatment(c.var.ctx, c.req.valid('param').id, { ...sameNames, costTaka }, doctorIds)
+      await updateTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json(modified(1), 200)
     },
   )

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, max, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { isPractising } from '../platform/db/practising.server.ts'
 import { reorder } from '../platform/db/reorder.server.ts'
 import { doctors, doctorTreatments, treatments } from '../platform/db/schema.ts'
 import { changedTranslations, newTranslations } from '../platform/db/translations.server.ts'
@@ -12,9 +13,7 @@ import { newId } from '../platform/ids.ts'
 import type { TreatmentChange, TreatmentInput } from './treatment.ts'
 import { searchTreatments } from './treatment-search.ts'
 
-const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
-
-export type Treatment = Readonly<Omit<typeof treatments.$inferSelect, 'hiddenAt' | 'updatedAt'>>
+export type Treatment = Readonly<typeof treatments.$inferSelect>
 
 /** A treatment in the language in use. */
 export type ShownTreatment = Localized<Treatment>
@@ -25,16 +24,12 @@ export async function listTreatments(
   { name }: { name?: string | undefined } = {},
 ): Promise<readonly Treatment[]> {
   const listed = await ctx.db
-    .select(treatmentColumns)
+    .select()
     .from(treatments)
     .where(isNull(treatments.hiddenAt))
     .orderBy(asc(treatments.createdAt), asc(treatments.id))
   return name ? searchTreatments(listed, name) : listed
 }
-
-/** When each treatment last changed. */
-export const listTreatmentChanges = ({ db }: Pick<Context, 'db'>) =>
-  db.select({ id: treatments.id, changedAt: treatments.updatedAt }).from(treatments)
 
 const nearEnough = 0.35
 const mostNear = 3
@@ -61,7 +56,7 @@ export async function nearTreatments(
 /** One treatment. Refuses `not_found`. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
   const [treatment] = await ctx.db
-    .select(treatmentColumns)
+    .select()
     .from(treatments)
     .where(and(eq(treatments.id, id), isNull(treatments.hiddenAt)))
   if (!treatment) throw new Refusal('not_found')
@@ -72,20 +67,17 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
  * Adds a treatment at the end of the clinic's order, performed by these doctors, or by every one. Refuses `treatment_taken`,
  * `picture_gone`, `unknown_doctors`. Returns its id.
  */
-export async function addTreatment(
-  ctx: Context,
-  input: TreatmentInput,
-  doctorIds?: readonly string[],
-): Promise<string> {
+export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
+  const { cost: costTaka, doctorIds, ...fields } = input
   await ctx.db
     .transaction(async transaction => {
       const photo = await choosePhoto(ctx, transaction, input.photo)
       const [last] = await transaction.select({ position: max(treatments.position) }).from(treatments)
       const position = (last?.position ?? 0) + 1
       const translations = newTranslations(input.translations)
-      const row = { id, ...input, ...photo, translations, position, createdAt: ctx.now() }
+      const row = { id, ...fields, ...photo, costTaka, translations, position, createdAt: ctx.now() }
       await transaction.insert(treatments).values(row)
       await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'add', subject: 'treatment', subjectId: id })
@@ -98,20 +90,16 @@ export async function addTreatment(
  * Changes the given fields of a treatment, and with a list who performs it. Refuses `not_found`, `treatment_taken`, `picture_gone`,
  * `unknown_doctors`.
  */
-export async function updateTreatment(
-  ctx: Context,
-  id: string,
-  change: TreatmentChange,
-  doctorIds?: readonly string[],
-): Promise<void> {
+export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
   requireStaff(ctx)
+  const { cost: costTaka, doctorIds, ...fields } = change
   await ctx.db
     .transaction(async transaction => {
       const photo = change.photo === undefined ? {} : await choosePhoto(ctx, transaction, change.photo)
       const translations = changedTranslations(treatments.translations, change.translations)
       const changed = await transaction
         .update(treatments)
-        .set({ ...change, ...photo, translations, updatedAt: ctx.now() })
+        .set({ ...fields, ...photo, costTaka, translations, updatedAt: ctx.now() })
         .where(eq(treatments.id, id))
         .returning({ id: treatments.id })
       if (changed.length === 0) throw new Refusal('not_found')
@@ -134,10 +122,7 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
 /** Puts these treatments first, in this order. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<void> {
   requireStaff(ctx)
-  await ctx.db.transaction(async transaction => {
-    await reorder(transaction, treatments, ids)
-    await recordAudit(ctx, transaction, { action: 'order', subject: 'treatment' })
-  })
+  await reorder(ctx, 'treatment', ids)
 }
 
 /**
@@ -145,13 +130,16 @@ export async function orderTreatments(ctx: Context, ids: readonly string[]): Pro
  * before keep their own length, and retired ones stay as they are. Refuses `unknown_doctors`.
  */
 async function setPerformers(
-  { now }: Pick<Context, 'now'>,
+  ctx: Context,
   transaction: Database,
   treatmentId: string,
   doctorIds: readonly string[] | undefined,
 ): Promise<void> {
-  const isPractising = or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now()))
-  const practising = await transaction.select({ id: doctors.id }).from(doctors).where(isPractising).for('key share')
+  const practising = await transaction
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(isPractising(ctx))
+    .for('key share')
   const known = practising.map(({ id }) => id)
   const wanted = [...new Set(doctorIds ?? known)]
   if (wanted.some(id => !known.includes(id))) throw new Refusal('unknown_doctors')

@@ -2,6 +2,7 @@ import { texts } from '#texts'
 import { PhotoField } from '../../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { Checkbox } from '../../platform/ui/forms/checkbox.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { FormPart } from '../../platform/ui/forms/form-part.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
@@ -9,8 +10,7 @@ import { FormScreen } from '../../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/website-page.ts'
 import { OwnSentence } from './own-sentence.tsx'
-import { optionalParts, type Part, pictureParts, type SentenceName, websiteParts } from './website.ts'
-import { pictureField, showsField } from './website-form.ts'
+import { optionalParts, type Part, pictureParts, type SentenceName, websiteForm, websiteParts } from './website.ts'
 
 /** What the website says in the clinic's name, for the owner. */
 export const clientLoader = () => dataOf(api.website.$get())
@@ -33,7 +33,7 @@ const rowsOf: { readonly [Name in SentenceName]?: number } = {
 export default function WebsitePage({ loaderData: website }: Route.ComponentProps) {
   const text = texts.websiteTexts
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./website-form.ts')).websiteForm,
+    loadSchema: async () => websiteForm,
     send: json => sent(answerOf(api.website.$put({ json })), text.saved, () => undefined),
   })
   return (
@@ -69,31 +69,26 @@ export default function WebsitePage({ loaderData: website }: Route.ComponentProp
 function Shown({ part, website }: { part: Part; website: Loaded }) {
   if (!optionalParts.some(one => one === part)) return null
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={showsField(part)}
-        className="checkbox checkbox-primary"
-        defaultChecked={!website.leftOut.includes(part)}
-      />
+    <Checkbox name="shown" value={part} defaultChecked={!website.leftOut.includes(part)}>
       <span>{texts.websiteTexts.shows}</span>
-    </label>
+    </Checkbox>
   )
 }
 
 function OwnPicture({ part, website, problems }: { part: Part; website: Loaded; problems: Problems }) {
-  const place = pictureParts.find(one => one === part)
-  if (!place) return null
-  const own = website.pictures.find(picture => picture.part === place)
+  const drawn = pictureParts.find(one => one === part)
+  if (!drawn) return null
+  const name = `pictures.${part}`
+  const own = website.pictures.find(picture => picture.part === part)
   return (
     <PhotoField
       label={texts.websiteTexts.picture}
-      name={pictureField(place)}
+      name={name}
       hint={texts.websiteTexts.pictureHint}
       given={own?.photo}
       picture={own?.picture}
-      problem={problems[pictureField(place)]}
-      placeholder={drawings[place]}
+      problem={problems[name]}
+      placeholder={drawings[drawn]}
       isOptional
     />
   )

@@ -1,7 +1,8 @@
-import { count, gt, isNull, or, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { choosePhoto } from '../../pictures/pictures.server.ts'
 import { type Context, type Database, requireOwner } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
+import { isPractising } from '../../platform/db/practising.server.ts'
 import { clinicSettings, doctors, websitePictures } from '../../platform/db/schema.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { inLanguage } from '../../platform/i18n/texts.server.ts'
@@ -104,17 +105,17 @@ async function readRow(db: Database, isToChange = false) {
 
 type StoredFacts = Awaited<ReturnType<typeof readFacts>>
 
-async function readFacts({ db, now }: Pick<Context, 'db' | 'now'>) {
+async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   const { name, address, translations } = clinicSettings
-  const [clinic] = await db.select({ name, address, translations }).from(clinicSettings)
-  const [counted] = await db
+  const [clinic] = await ctx.db.select({ name, address, translations }).from(clinicSettings)
+  const [counted] = await ctx.db
     .select({
       doctors: count(),
       fields: sql<number>`count(distinct lower(${doctors.specialty}))::int`,
       chambers: sql<boolean>`coalesce(bool_or(${doctors.chamberName} <> ''), false)`,
     })
     .from(doctors)
-    .where(or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now())))
+    .where(isPractising(ctx))
   if (!clinic || !counted) throw new Error('the clinic has no settings row')
   return { clinic, ...counted }
 }

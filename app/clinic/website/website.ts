@@ -1,3 +1,5 @@
+import { partsOf, typedForm } from '../../platform/ui/forms/typed-form.ts'
+import { typedBangla } from '../../platform/values/bangla-field.ts'
 import { optionalLine, optionalPhotoText, optionalText } from '../../platform/values/text.ts'
 import { type TextsOf, translated } from '../../platform/values/translated.ts'
 import { z } from '../../platform/values/zod.ts'
@@ -83,3 +85,11 @@ export const websiteChange = z
   })
   .partial()
 export type WebsiteChange = z.output<typeof websiteChange>
+
+/** The form of the website's texts, as the API takes them. It has a box for each part that is shown. */
+export const websiteForm = typedForm(websiteChange, typed => ({
+  ...typed,
+  translations: { bn: typedBangla(typed) },
+  leftOut: optionalParts.filter(part => !partsOf(typed.shown).includes(part)),
+  pictures: Object.fromEntries(pictureParts.map(part => [part, typed[`pictures.${part}`]])),
+}))

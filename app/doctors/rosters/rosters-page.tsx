@@ -8,8 +8,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/rosters-page.ts'
-import { openingWeekOf, rosterOf } from './roster-form.tsx'
-import { weekdays } from './use-week.ts'
+import { openingWeekOf, rosterOf, weekdays } from './use-week.ts'
 import { stretchesOn } from './week-hours.ts'
 import { WeekRow } from './week-row.tsx'
 
@@ -70,14 +69,14 @@ function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentPr
           isOpened={opened === 'clinic'}
           onOpen={() => setOpened('clinic')}
         />
-        {rosters.map(({ doctorId, doctorName, hours }) => (
+        {rosters.map(roster => (
           <WeekRow
             {...shared}
-            key={doctorId}
-            name={doctorName}
-            saved={rosterOf({ doctorId, doctorName, hours, onSaved: revalidate })}
-            isOpened={opened === doctorId}
-            onOpen={() => setOpened(doctorId)}
+            key={roster.doctorId}
+            name={roster.doctorName}
+            saved={rosterOf(roster, revalidate)}
+            isOpened={opened === roster.doctorId}
+            onOpen={() => setOpened(roster.doctorId)}
           />
         ))}
       </List>

@@ -7,13 +7,13 @@ import { recordSeen } from '../../clinic/record-views.server.ts'
 import { requireDoctor } from '../../closures/retirement.server.ts'
 import { type Context, requireOwner, requireStaff } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
+import { isPractising } from '../../platform/db/practising.server.ts'
 import { appointments, doctors, rosters } from '../../platform/db/schema.ts'
 import { nameInUse } from '../../platform/i18n/name-in-use.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { dayOf } from '../../platform/values/dates.ts'
 import type { OpeningInterval } from '../../platform/values/opening.ts'
 import { type Interval, workingIntervals } from '../../schedule/slots.ts'
-import { isPractising } from '../doctors.server.ts'
 
 /** The week at the clinic of every doctor who practises. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {

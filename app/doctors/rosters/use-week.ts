@@ -1,15 +1,13 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { texts } from '#texts'
 import { type AppointmentRow, type VisitOnWire, visitRows } from '../../appointments/appointment-row.ts'
+import { answerOf, api } from '../../platform/api/client.ts'
 import { describeIssue } from '../../platform/i18n/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Answer } from '../../platform/ui/forms/refused-form.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { formatTime, parseTime } from '../../platform/values/time-of-day.ts'
 import type { Hours } from './week-hours.ts'
-
-type Answer<Found> =
-  | { readonly ok: true; readonly data: Found }
-  | { readonly ok: false; readonly refusal: { readonly message: string } }
 
 /** A saved week, and how a change of it is saved. */
 export interface SavedWeek {
@@ -23,8 +21,39 @@ export interface SavedWeek {
   onSaved(): Promise<void>
 }
 
-/** Reads the clinic's own hours. */
-export type ReadClinicHours = () => Promise<Answer<{ readonly openingHours: readonly Hours[] }>>
+interface RosterFacts {
+  readonly doctorId: string
+  readonly doctorName: string
+  readonly hours: readonly Hours[]
+}
+
+/** A doctor's week. */
+export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: () => Promise<void>): SavedWeek {
+  const text = texts.rosters
+  const { roster } = api.doctor[':id']
+  const param = { id: doctorId }
+  return {
+    hours,
+    reason: text.reason(doctorName),
+    savedText: text.saved(doctorName),
+    findAffectedVisits: week => answerOf(roster['affected-visits'].$post({ param, json: { hours: week } })),
+    save: week => answerOf(roster.$put({ param, json: { hours: week } })),
+    onSaved,
+  }
+}
+
+/** The clinic's own week. */
+export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<void>): SavedWeek {
+  const text = texts.openingHours
+  return {
+    hours,
+    reason: text.reason,
+    savedText: text.saved,
+    findAffectedVisits: week => answerOf(api.clinic['affected-visits'].$post({ json: { openingHours: week } })),
+    save: week => answerOf(api.clinic.$put({ json: { openingHours: week } })),
+    onSaved,
+  }
+}
 
 /** Rows can be identical and edited, so each needs a key of its own. */
 type KeyedHours = Hours & { readonly key: string }
@@ -78,14 +107,6 @@ export function useWeek(
     else await save()
     setBusy(false)
   }
-  const takeClinicHours = async (read: ReadClinicHours) => {
-    // Saved meanwhile, the week would be the one from before.
-    setBusy(true)
-    const answer = await read()
-    setBusy(false)
-    if (answer.ok) set(answer.data.openingHours.map(withKey))
-    else toast.error(answer.refusal.message)
-  }
   return {
     hours,
     isChanged: changed !== undefined,
@@ -111,7 +132,6 @@ export function useWeek(
     busy,
     save,
     onSubmit: (event: FormEvent) => void onSubmit(event),
-    takeClinicHours,
   }
 }
 

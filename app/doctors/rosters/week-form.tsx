@@ -3,27 +3,23 @@ import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { StretchFields } from './stretch-fields.tsx'
-import { type ReadClinicHours, type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
+import { type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
+import type { Hours } from './week-hours.ts'
 
 interface WeekFormProps extends SavedWeek {
-  /** Reads the clinic's own hours, which a doctor's week can take over. */
-  readonly readClinicHours?: ReadClinicHours
+  /** The clinic's hours, which a doctor's week can take over. */
+  readonly openingHours?: readonly Hours[]
 }
 
 /** A week's hours, day by day. */
 export function WeekForm(props: WeekFormProps) {
   const text = texts.rosters
   const week = useWeek(props)
-  const { readClinicHours } = props
+  const { openingHours } = props
   return (
     <form noValidate onSubmit={week.onSubmit} className="grid gap-6">
-      {readClinicHours && (
-        <Button
-          look="quiet"
-          busy={week.busy}
-          className="justify-self-start"
-          onClick={() => void week.takeClinicHours(readClinicHours)}
-        >
+      {openingHours && (
+        <Button look="quiet" className="justify-self-start" onClick={() => week.replace(openingHours)}>
           {text.asClinic}
         </Button>
       )}

@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../context.server.ts'
+import type { Context } from '../context.server.ts'
 import { Refusal } from '../errors.ts'
-import type { doctors, treatments } from './schema.ts'
+import { recordAudit } from './audit.server.ts'
+import { doctors, treatments } from './schema.ts'
+
+const tables = { doctor: doctors, treatment: treatments }
 
 /** Puts these rows first, in this order; the others follow as before. Refuses `unknown_ids`. */
-export async function reorder(
-  transaction: Database,
-  table: typeof doctors | typeof treatments,
-  ids: readonly string[],
-): Promise<void> {
-  const { rows } = await transaction.execute<{ id: string }>(
-    sql`select id from ${table} order by position, id for no key update`,
-  )
-  const known = rows.map(({ id }) => id)
-  if (ids.some(id => !known.includes(id))) throw new Refusal('unknown_ids')
-  const order = [...new Set([...ids, ...known])]
-  await transaction.execute(
-    sql`update ${table} as moved set position = place.position
-      from unnest(${sql.param(order)}::uuid[]) with ordinality as place(id, position) where place.id = moved.id`,
-  )
+export async function reorder(ctx: Context, subject: keyof typeof tables, ids: readonly string[]): Promise<void> {
+  const table = tables[subject]
+  await ctx.db.transaction(async transaction => {
+    const { rows } = await transaction.execute<{ id: string }>(
+      sql`select id from ${table} order by position, id for no key update`,
+    )
+    const known = rows.map(({ id }) => id)
+    if (ids.some(id => !known.includes(id))) throw new Refusal('unknown_ids')
+    const order = [...new Set([...ids, ...known])]
+    await transaction.execute(
+      sql`update ${table} as moved set position = place.position
+        from unnest(${sql.param(order)}::uuid[]) with ordinality as place(id, position) where place.id = moved.id`,
+    )
+    await recordAudit(ctx, transaction, { action: 'order', subject })
+  })
 }

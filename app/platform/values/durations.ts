@@ -1,6 +1,8 @@
 export const millisecondsPerMinute = 60_000
 export const minutesPerDay = 24 * 60
 export const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
+/** How long a visit takes where its treatment doesn't say. */
+export const usualVisitMinutes = 30
 
 /** A whole number of minutes in the largest unit that names it exactly. */
 export function inLargestUnit(minutes: number): { count: number; unit: 'day' | 'hour' | 'minute' } {

@@ -11,10 +11,16 @@ type Checked<Data> =
 
 /** Validates what was typed into a form. */
 export function check<Schema extends z.ZodType>(form: HTMLFormElement, schema: Schema): Checked<z.output<Schema>> {
-  const parsed = schema.safeParse(Object.fromEntries(new FormData(form)), { error: describeIssue })
+  const parsed = schema.safeParse(typedIn(form), { error: describeIssue })
   if (parsed.success) return { ok: true, data: parsed.data }
   const problems = firstOfEach(parsed.error.issues)
   return { ok: false, problems, alsoToasts: Object.values(problems).filter(isAlsoToast) }
+}
+
+/** By the fields' names. Ticked boxes of one name are joined by commas. */
+function typedIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return Object.fromEntries([...typed.keys()].map(name => [name, typed.getAll(name).join()]))
 }
 
 // The spec lists this sentence as a message of its own, so it is shown as a toast too.

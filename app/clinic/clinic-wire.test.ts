@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMapPosition } from './map-position.ts'
+import { parseMapPosition } from './clinic-wire.ts'
 
 const here = { latitude: 23.7461, longitude: 90.3742 }
 

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+
+/** A box to tick, before what it says. */
+export function Checkbox({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" {...input} className="checkbox checkbox-primary" />
+      {children}
+    </label>
+  )
+}
