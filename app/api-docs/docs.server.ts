@@ -20,11 +20,9 @@ export interface Shape {
 export interface Field {
   readonly name: string
   readonly required: boolean
+  /** Of a parameter: "path", "query" or "header". */
+  readonly place?: string
   readonly shape: Shape
-}
-
-export interface Parameter extends Field {
-  readonly place: string
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -41,7 +39,6 @@ export function readDocs({ paths = {}, components }: ApiDescription) {
   const groups = tags.map(name => ({ name, operations: operations.filter(({ tag }) => tag === name) }))
   const objects = Object.entries(components?.schemas ?? {}).map(([name, schema]) => ({
     name,
-    required: true,
     shape: readShape(schema),
   }))
   return { groups, objects }
@@ -76,7 +73,7 @@ function isCall(name: string): name is Call {
   return name in access
 }
 
-function readParameter(parameter: NonNullable<OperationObject['parameters']>[number]): Parameter[] {
+function readParameter(parameter: NonNullable<OperationObject['parameters']>[number]): Field[] {
   if ('$ref' in parameter) return []
   const { name, in: place, required = false, schema, description } = parameter
   const shape = readShape(schema)

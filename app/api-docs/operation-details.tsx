@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import { List } from '../platform/ui/list.tsx'
-import type { Field, Operation, Parameter, Shape } from './docs.server.ts'
+import type { Field, Operation, Shape } from './docs.server.ts'
 
 /** One call: its summary when closed, all its details when open. */
 export function OperationDetails({ operation }: { operation: Operation }) {
@@ -74,7 +74,7 @@ function callersOf({ caller, rows }: Operation): string {
 export const objectId = (name: string) => `object-${name}`
 
 /** The fields of an object, or the parameters of a call, with their types and limits. */
-function Fields({ fields }: { fields: readonly (Field | Parameter)[] }) {
+function Fields({ fields }: { fields: readonly Field[] }) {
   return (
     <List className="border-l-2 border-line pl-4">
       {fields.map(field => (
@@ -115,10 +115,10 @@ function Remark({ children }: { children: string }) {
   return children && <span className="text-soft"> {children}</span>
 }
 
-function remarksOf(field: Field | Parameter): string {
-  const { required, in: place } = texts.apiDocs
+function remarksOf(field: Field): string {
+  const { required, in: placed } = texts.apiDocs
   const remarks = [
-    ...('place' in field ? [place(field.place)] : []),
+    ...(field.place === undefined ? [] : [placed(field.place)]),
     ...(field.required ? [required] : []),
     ...field.shape.limits,
   ]

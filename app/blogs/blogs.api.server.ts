@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
-  deleted,
   deletedAnswer,
+  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
+  modifiedOne,
   newRoutes,
   refusing,
   route,
@@ -87,10 +87,8 @@ export const blogsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(blogWire) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await updateBlog(c.var.ctx, c.req.valid('param').id, inputOf(c.req.valid('json')))
-      return c.json(modified(1), 200)
-    },
+    async c =>
+      c.json(await modifiedOne(updateBlog(c.var.ctx, c.req.valid('param').id, inputOf(c.req.valid('json')))), 200),
   )
   .openapi(
     route('DELETE /blog/{id}', {
@@ -101,10 +99,7 @@ export const blogsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await deleteBlog(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    async c => c.json(await deletedOne(deleteBlog(c.var.ctx, c.req.valid('param').id)), 200),
   )
 
 function inputOf({ question, qanswer, photo, translations }: z.output<typeof blogWire>): BlogInput {

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import {
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
+  modifiedOne,
   newRoutes,
   refusing,
   route,
@@ -22,7 +22,7 @@ import { presentWeek, weekWire } from './opening-hours.ts'
 const wire = z
   .object({
     ...allClinicTexts.wire,
-    welcome: z.string().openapi({ description: 'A line, then paragraphs, parted by empty lines' }),
+    welcome: z.string().describe('A line, then paragraphs, parted by empty lines'),
     phone: z.string(),
     otherPhones: z.array(z.string()),
     email: z.string(),
@@ -30,16 +30,16 @@ const wire = z
     longitude: z.number().nullable(),
     zone: z.string(),
     openingHours: weekWire,
-    currency: z.string().openapi({ description: 'The word or sign before a price' }),
+    currency: z.string().describe('The word or sign before a price'),
     country: z
       .string()
       .openapi({ description: 'ISO 3166-1: telephone numbers without a country code are of it', example: 'BD' }),
     social: z.record(z.string(), z.string()),
     accent: z.string().nullable(),
-    logo: z.string().openapi({ description: 'As it was sent; empty for none' }),
-    picture: z.string().nullable().openapi({ description: 'Our own copy of the logo' }),
-    privacy: z.string().openapi({ description: 'Empty for the text to begin with' }),
-    terms: z.string().openapi({ description: 'Empty for the text to begin with' }),
+    logo: z.string().describe('As it was sent; empty for none'),
+    picture: z.string().nullable().describe('Our own copy of the logo'),
+    privacy: z.string().describe('Empty for the text to begin with'),
+    terms: z.string().describe('Empty for the text to begin with'),
     slotStepMinutes: z.number(),
     horizonDays: z.number(),
     cutoffMinutes: z.number(),
@@ -47,30 +47,26 @@ const wire = z
     chairs: z.number(),
     cleanupMinutes: z.number(),
     maxActiveVisits: z.number(),
-    quietFromMinute: z
-      .number()
-      .openapi({ description: 'From then on no text messages are sent, in minutes of the day' }),
+    quietFromMinute: z.number().describe('From then on no text messages are sent, in minutes of the day'),
     quietUntilMinute: z.number(),
-    textsPerDay: z.number().openapi({ description: 'To one number, but for codes and what the clinic cancels' }),
+    textsPerDay: z.number().describe('To one number, but for codes and what the clinic cancels'),
     nextWayMinutes: z
       .number()
       .nullable()
-      .openapi({ description: 'Without a sign that a message arrived, the next way is tried then; null for never' }),
-    textPriceHundredths: z.number().nullable().openapi({ description: 'Of a part, in hundredths of the currency' }),
-    lowTextBalance: z.number().openapi({ description: 'The owner is notified when the gateway’s balance is below' }),
-    bookedAtOnce: z.boolean().openapi({ description: 'A requested visit counts as booked' }),
-    mailDaySheet: z
-      .boolean()
-      .openapi({ description: 'At closing time the next day’s visits are mailed to the clinic' }),
+      .describe('Without a sign that a message arrived, the next way is tried then; null for never'),
+    textPriceHundredths: z.number().nullable().describe('Of a part, in hundredths of the currency'),
+    lowTextBalance: z.number().describe('The owner is notified when the gateway’s balance is below'),
+    bookedAtOnce: z.boolean().describe('A requested visit counts as booked'),
+    mailDaySheet: z.boolean().describe('At closing time the next day’s visits are mailed to the clinic'),
     confirmBeforeHours: z
       .number()
       .nullable()
-      .openapi({ description: 'How long before a visit its patient is asked whether they will come; null for never' }),
+      .describe('How long before a visit its patient is asked whether they will come; null for never'),
     confirmAfterNoShows: z
       .number()
       .nullable()
-      .openapi({ description: 'After how many missed visits a patient has to say that they will come; null for none' }),
-    mailCallersInBangla: z.boolean().openapi({ description: 'Mails to people without an account are in Bangla' }),
+      .describe('After how many missed visits a patient has to say that they will come; null for none'),
+    mailCallersInBangla: z.boolean().describe('Mails to people without an account are in Bangla'),
     codeCountries: z
       .array(z.string())
       .openapi({ description: 'Besides its own, the countries to whose numbers codes are sent', example: ['IN'] }),
@@ -98,10 +94,7 @@ export const clinicRoutes = newRoutes()
       request: { body: jsonBody(clinicChange) },
       responses: { 200: modifiedAnswer, ...refusing(409) },
     }),
-    async c => {
-      await changeClinic(c.var.ctx, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    async c => c.json(await modifiedOne(changeClinic(c.var.ctx, c.req.valid('json'))), 200),
   )
 
 // Parsing picks the names above out of the row.

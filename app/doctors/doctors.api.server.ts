@@ -8,6 +8,7 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
+  modifiedOne,
   newRoutes,
   orderBody,
   refusing,
@@ -23,10 +24,10 @@ const wire = z
     ...doctorTexts.wire,
     _id: z.uuid(),
     slug: z.string(),
-    chamberHours: z.string().openapi({ description: 'A private practice elsewhere: shown, never booked' }),
+    chamberHours: z.string().describe('A private practice elsewhere: shown, never booked'),
     phone: z.string(),
     email: z.string(),
-    children: z.boolean().openapi({ description: 'Whether they treat children' }),
+    children: z.boolean().describe('Whether they treat children'),
     photo: z.string(),
     picture: z.string().nullable(),
     treatmentIds: z.array(z.uuid()),
@@ -38,8 +39,8 @@ const wire = z
 
 const wireForOwner = wire
   .extend({
-    retiredFrom: z.string().nullable().openapi({ description: 'The first day without them; null while they stay' }),
-    hasAccount: z.boolean().openapi({ description: 'Whether they have an account of their own on the team' }),
+    retiredFrom: z.string().nullable().describe('The first day without them; null while they stay'),
+    hasAccount: z.boolean().describe('Whether they have an account of their own on the team'),
   })
   .openapi('DoctorForOwner')
 
@@ -106,10 +107,7 @@ export const doctorsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(doctorChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => {
-      await updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    async c => c.json(await modifiedOne(updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 200),
   )
   .openapi(
     route('PUT /doctors/order', {

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
-  deleted,
   deletedAnswer,
+  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
+  modifiedOne,
   newRoutes,
   refusing,
   route,
@@ -105,10 +105,8 @@ export const reviewsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(reviewDecision) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)
-      return c.json(modified(1), 200)
-    },
+    async c =>
+      c.json(await modifiedOne(decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)), 200),
   )
   .openapi(
     route('DELETE /review/{id}', {
@@ -119,10 +117,7 @@ export const reviewsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await deleteReview(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    async c => c.json(await deletedOne(deleteReview(c.var.ctx, c.req.valid('param').id)), 200),
   )
 
 function inputOf(given: z.output<typeof reviewWire>): ReviewInput {

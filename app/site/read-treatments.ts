@@ -12,13 +12,13 @@ interface NavigatorWithConnection extends Navigator {
 const { connection } = navigator as NavigatorWithConnection
 const addresses = document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []
 
+/** Fetches the scripts that booking needs while treatments are being read, so that on a slow line they aren't waited for. */
 function fetchAhead(): void {
   for (const href of addresses) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
   }
 }
 
-// On a slow line the scripts that booking needs are then there when they are needed.
 if (!connection?.saveData) {
   // The page's own pictures come first.
   if (document.readyState === 'complete') fetchAhead()

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import {
-  deleted,
   deletedAnswer,
+  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
@@ -9,6 +9,7 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
+  modifiedOne,
   newRoutes,
   orderBody,
   refusing,
@@ -29,12 +30,12 @@ const wire = z
   .object({
     ...treatmentTexts.wire,
     _id: z.uuid(),
-    cost: z.number().openapi({ description: 'Whole Taka' }),
+    cost: z.number().describe('Whole Taka'),
     durationMinutes: z.number(),
-    advice: z.string().openapi({ description: 'For the time after the treatment' }),
+    advice: z.string().describe('For the time after the treatment'),
     photo: z.string(),
     picture: z.string().nullable(),
-    position: z.number().openapi({ description: 'The place in the clinic’s order' }),
+    position: z.number().describe('The place in the clinic’s order'),
   })
   .openapi('Treatment')
 
@@ -84,10 +85,7 @@ export const treatmentsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(treatmentChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => {
-      await updateTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    async c => c.json(await modifiedOne(updateTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 200),
   )
   .openapi(
     route('DELETE /treatment/{id}', {
@@ -98,10 +96,7 @@ export const treatmentsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await deleteTreatment(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    async c => c.json(await deletedOne(deleteTreatment(c.var.ctx, c.req.valid('param').id)), 200),
   )
   .openapi(
     route('PUT /treatments/order', {

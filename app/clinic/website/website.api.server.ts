@@ -1,13 +1,20 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
+import {
+  jsonAnswer,
+  jsonBody,
+  modifiedAnswer,
+  modifiedOne,
+  newRoutes,
+  route,
+} from '../../platform/api/routes.server.ts'
 import { changeWebsite, readOwnWebsite } from './website.server.ts'
 import { sentences, websiteChange } from './website.ts'
 
 const { translations, ...sentenceWire } = sentences.wire
 const picture = z.object({
   part: z.string(),
-  photo: z.string().openapi({ description: 'As it was sent; empty for the drawing' }),
-  picture: z.string().nullable().openapi({ description: 'Our own copy' }),
+  photo: z.string().describe('As it was sent; empty for the drawing'),
+  picture: z.string().nullable().describe('Our own copy'),
 })
 
 const wire = z
@@ -15,8 +22,8 @@ const wire = z
     ...sentences.wire,
     originals: z
       .object({ en: z.object(sentenceWire), bn: z.object(sentenceWire) })
-      .openapi({ description: 'What stands where the clinic wrote nothing' }),
-    leftOut: z.array(z.string()).openapi({ description: 'The parts that the website doesn’t show' }),
+      .describe('What stands where the clinic wrote nothing'),
+    leftOut: z.array(z.string()).describe('The parts that the website doesn’t show'),
     pictures: z.array(picture),
   })
   .openapi('Website')
@@ -41,8 +48,5 @@ export const websiteRoutes = newRoutes()
       request: { body: jsonBody(websiteChange) },
       responses: { 200: modifiedAnswer },
     }),
-    async c => {
-      await changeWebsite(c.var.ctx, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    async c => c.json(await modifiedOne(changeWebsite(c.var.ctx, c.req.valid('json'))), 200),
   )

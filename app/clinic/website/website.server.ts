@@ -1,4 +1,5 @@
 import { count, sql } from 'drizzle-orm'
+import { texts } from '#texts'
 import { choosePhoto } from '../../pictures/pictures.server.ts'
 import { type Context, type Database, requireOwner } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
@@ -7,7 +8,6 @@ import { clinicSettings, doctors, websitePictures } from '../../platform/db/sche
 import { localized } from '../../platform/i18n/localized.ts'
 import { inLanguage } from '../../platform/i18n/texts.server.ts'
 import type { Language } from '../../platform/values/language.ts'
-import { originalSentences, type SentenceFacts } from './originals.server.ts'
 import {
   type PicturePart,
   pictureParts,
@@ -36,7 +36,7 @@ export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Web
   const unseen = leftOut.flatMap(part => part.sentences)
   return {
     text: {
-      ...originalSentences(inUse(facts)),
+      ...originalSentences(facts),
       ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')),
       ...Object.fromEntries(unseen.map(name => [name, ''])),
     },
@@ -103,7 +103,8 @@ async function readRow(db: Database, isToChange = false) {
   return row
 }
 
-type StoredFacts = Awaited<ReturnType<typeof readFacts>>
+/** What the original sentences are made of. */
+type SentenceFacts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   const { name, address, translations } = clinicSettings
@@ -111,7 +112,9 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   const [counted] = await ctx.db
     .select({
       doctors: count(),
+      /** How many specialties they have between them. */
       fields: sql<number>`count(distinct lower(${doctors.specialty}))::int`,
+      /** Whether any has a private chamber. */
       chambers: sql<boolean>`coalesce(bool_or(${doctors.chamberName} <> ''), false)`,
     })
     .from(doctors)
@@ -120,12 +123,33 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   return { clinic, ...counted }
 }
 
-function inUse({ clinic, ...counted }: StoredFacts): SentenceFacts {
+/** The sentences that stand where the clinic wrote none, in the language in use. */
+function originalSentences({ clinic, doctors, fields, chambers }: SentenceFacts): SentenceTexts {
+  const { home, treatments, blogs, contact, about } = texts
   const { name, address } = localized(clinic)
-  return { clinic: name, address, ...counted }
+  const { one, ownField, choice } = home.doctors
+  const ofSeveral = fields === doctors ? ownField : choice
+  return {
+    heroLine: home.hero.line,
+    pricesTitle: home.prices.title,
+    pricesLine: home.prices.line,
+    doctorsLine: doctors === 1 ? one : ofSeveral,
+    treatmentsLine: treatments.line,
+    notSureLine: treatments.notSure.line,
+    blogsLine: blogs.line,
+    contactLine: contact.line,
+    aboutTitle: about.title,
+    aboutLine: about.line({ people: doctors, fields, chambers }),
+    articleTitle: about.implants.title,
+    articleLead: about.implants.lead,
+    articleText: about.implants.sections
+      .map(({ title, paragraphs }) => [`# ${title}`, ...paragraphs].join('\n\n'))
+      .join('\n\n'),
+    searchLine: home.description(name, address),
+  }
 }
 
-function originalsOf(facts: StoredFacts): Record<Language, SentenceTexts> {
-  const inOne = (language: Language) => inLanguage(language, () => originalSentences(inUse(facts)))
+function originalsOf(facts: SentenceFacts): Record<Language, SentenceTexts> {
+  const inOne = (language: Language) => inLanguage(language, () => originalSentences(facts))
   return { en: inOne('en'), bn: inOne('bn') }
 }

@@ -8,7 +8,7 @@ const line = optionalLine(200)
 
 /**
  * The sentences that patients read as the clinic's own, by the part of the website that they belong to. A new one costs a line here,
- * its original in `originals.server.ts`, and its label.
+ * its original in `website.server.ts`, and its label.
  */
 const parts = {
   hero: { heroLine: line },

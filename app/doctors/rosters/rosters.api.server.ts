@@ -11,15 +11,15 @@ import {
 } from '../../closures/closures.server.ts'
 import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
 import {
-  deleted,
   deletedAnswer,
+  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
+  modifiedOne,
   newRoutes,
   refusing,
   route,
@@ -69,10 +69,11 @@ export const rostersRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(rosterInput) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
-      return c.json(modified(1), 200)
-    },
+    async c =>
+      c.json(
+        await modifiedOne(setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))),
+        200,
+      ),
   )
   .openapi(
     route('POST /doctor/{id}/roster/affected-visits', {
@@ -165,10 +166,7 @@ export const rostersRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await removeClosure(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    async c => c.json(await deletedOne(removeClosure(c.var.ctx, c.req.valid('param').id)), 200),
   )
   .openapi(
     route('POST /appointments/request-reschedule', {

@@ -135,3 +135,8 @@ export const deletedAnswer = jsonAnswer(
 export const inserted = (insertedId: string) => ({ acknowledged: true as const, insertedId })
 export const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount })
 export const deleted = (deletedCount: number) => ({ acknowledged: true as const, deletedCount })
+
+/** What a call returns once it has changed one row. */
+export const modifiedOne = (done: Promise<unknown>) => done.then(() => modified(1))
+/** What a call returns once it has removed one row. */
+export const deletedOne = (done: Promise<unknown>) => done.then(() => deleted(1))
