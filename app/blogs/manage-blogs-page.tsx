@@ -21,11 +21,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
     <ListScreen
       title={text.title}
       count={text.line(blogs.length)}
-      actions={
-        <Link to="/dashboard/create-blog" className="desk-button" data-look="go">
-          {texts.createBlog.title}
-        </Link>
-      }
+      add={{ to: '/dashboard/create-blog', text: texts.createBlog.title }}
     >
       <div className="list-body">
         {blogs.length === 0 ? (

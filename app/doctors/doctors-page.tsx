@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { longDay, todayIn } from '../platform/i18n/days.ts'
@@ -26,11 +25,7 @@ export default function DoctorsPage({ loaderData: { doctors, today } }: Route.Co
     <ListScreen
       title={text.title}
       count={doctors.length > 0 && text.line(doctors.length)}
-      actions={
-        <Link to="/dashboard/doctors/new" className="desk-button" data-look="go">
-          {text.add}
-        </Link>
-      }
+      add={{ to: '/dashboard/doctors/new', text: text.add }}
     >
       <div className="list-body">
         {doctors.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { monthWithYear, shortDate } from '../platform/i18n/days.ts'
@@ -22,11 +22,7 @@ export default function ManageReviewsPage({ loaderData: reviews }: Route.Compone
     <ListScreen
       title={text.title}
       count={text.line(waiting)}
-      actions={
-        <Link to="/dashboard/add-review" className="desk-button" data-look="go">
-          {texts.addReview.title}
-        </Link>
-      }
+      add={{ to: '/dashboard/add-review', text: texts.addReview.title }}
     >
       <div className="list-body">
         {reviews.length === 0 ? (

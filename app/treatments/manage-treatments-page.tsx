@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -31,11 +31,7 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
     <ListScreen
       title={text.title}
       count={text.line(treatments.length)}
-      actions={
-        <Link to="/dashboard/add-treatment" className="desk-button" data-look="go">
-          {text.add}
-        </Link>
-      }
+      add={{ to: '/dashboard/add-treatment', text: text.add }}
     >
       <div className="list-body">
         {treatments.length === 0 ? (

@@ -12,13 +12,15 @@ interface ListScreenProps {
   readonly line?: string | undefined
   /** The screen that this one belongs to. */
   readonly back?: { readonly to: string; readonly text: string }
-  /** What can be done with the whole screen, in the bar beside its name. */
+  /** Where something is added to the list. */
+  readonly add?: { readonly to: string; readonly text: string }
+  /** What else can be done with the whole screen, in the bar beside its name. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A screen of the dashboard below one low bar: a list from edge to edge, or in a `list-body` anything else. */
-export function ListScreen({ title, lang, count, line, back, actions, children }: ListScreenProps) {
+export function ListScreen({ title, lang, count, line, back, add, actions, children }: ListScreenProps) {
   return (
     <div className="list-screen">
       <PageTitle>{title}</PageTitle>
@@ -30,6 +32,11 @@ export function ListScreen({ title, lang, count, line, back, actions, children }
         )}
         <h1 lang={lang}>{title}</h1>
         {line ? <p data-line>{line}</p> : <p className="mr-auto text-soft tabular-nums">{count}</p>}
+        {add && (
+          <Link to={add.to} className="desk-button" data-look="go">
+            {add.text}
+          </Link>
+        )}
         <div className="contents">{actions}</div>
       </header>
       {children}
