@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { pageQuery, setPageHeaders, type Total, upToMost } from '../platform/api/paging.server.ts'
+import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -15,7 +15,7 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
-import type { Page } from '../platform/db/keyset.server.ts'
+import type { Page, Total } from '../platform/db/keyset.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
@@ -72,7 +72,7 @@ const historyWire = z.array(
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }
-  return upToMost(await countAppointments(ctx, wanted))
+  return countAppointments(ctx, wanted)
 }
 
 export const appointmentRoutes = newRoutes()

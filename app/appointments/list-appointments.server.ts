@@ -1,9 +1,17 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Account, type Context, isStaff, requireAccount } from '../platform/context.server.ts'
-import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../platform/db/keyset.server.ts'
+import {
+  type Cursor,
+  countRows,
+  cutPage,
+  olderThan,
+  type Page,
+  type Total,
+  writeCursor,
+} from '../platform/db/keyset.server.ts'
 import { hasWords } from '../platform/db/names.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import type { Lifecycle } from '../platform/lifecycle.ts'
@@ -100,17 +108,9 @@ function cutByStart(rows: readonly Appointment[], limit: number): Page<Appointme
   return { rows: rows.slice(0, limit), next }
 }
 
-/** The number of appointments in a list, up to `mostCounted` + 1. Refuses `sign_in_needed`. */
-export async function countAppointments(ctx: Context, filter: Filter): Promise<number> {
-  const wanted = await conditionsOf(ctx, requireAccount(ctx), filter)
-  const some = ctx.db
-    .select({ one: sql`1` })
-    .from(appointments)
-    .where(and(...wanted))
-    .limit(mostCounted + 1)
-    .as('some')
-  const [row] = await ctx.db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+/** The number of appointments in a list. Refuses `sign_in_needed`. */
+export async function countAppointments(ctx: Context, filter: Filter): Promise<Total> {
+  return countRows(ctx.db, appointments, and(...(await conditionsOf(ctx, requireAccount(ctx), filter))))
 }
 
 async function conditionsOf(ctx: Context, account: Account, filter: Filter): Promise<(SQL | undefined)[]> {

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
-import { type Cursor, cutPage, mostCounted } from '../platform/db/keyset.server.ts'
+import { type Cursor, countRows, cutPage, type Total } from '../platform/db/keyset.server.ts'
 import { byName, hasWords, isSameName } from '../platform/db/names.server.ts'
 import { appointments, auditEntries, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -101,17 +101,10 @@ export async function listPatients(ctx: Context, limit: number, after: Cursor | 
   return { rows, next }
 }
 
-/** The number of patients, up to `mostCounted` + 1. Refuses `not_allowed`. */
-export async function countPatients(ctx: Context): Promise<number> {
+/** The number of patients. Refuses `not_allowed`. */
+export function countPatients(ctx: Context): Promise<Total> {
   requireStaff(ctx)
-  const some = ctx.db
-    .select({ one: sql`1` })
-    .from(patientFiles)
-    .where(isNull(patientFiles.joinedInto))
-    .limit(mostCounted + 1)
-    .as('some')
-  const [row] = await ctx.db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+  return countRows(ctx.db, patientFiles, isNull(patientFiles.joinedInto))
 }
 
 /**
@@ -215,7 +208,7 @@ function readRelated(ctx: Context, { id, accountId, phone, email, birthDate }: P
     .limit(mostRelated)
 }
 
-/** Accounts that could be the person's, for staff to look at. */
+/** Accounts that could be the person's, for staff to check. */
 function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
   const alike = [
     isSameName(users.fullName, name),

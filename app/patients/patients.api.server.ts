@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
+import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
   idParameter,
   inserted,
@@ -48,7 +48,7 @@ export const patientRoutes = newRoutes()
       const { zone } = await readClinic(ctx)
       const { q, limit, after } = c.req.valid('query')
       const page = q === undefined ? await listPatients(ctx, limit, after) : { rows: await findPatients(ctx, q) }
-      if ('next' in page) setPageHeaders(c, page, upToMost(await countPatients(ctx)))
+      if ('next' in page) setPageHeaders(c, page, await countPatients(ctx))
       return c.json(
         page.rows.map(row => presentFound(row, ctx.now(), zone)),
         200,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { newPassword } from '../auth/password.ts'
-import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
+import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
   jsonAnswer,
   jsonBody,
@@ -47,7 +47,7 @@ export const usersRoutes = newRoutes()
     }),
     async c => {
       const page = await listUsers(c.var.ctx, c.req.valid('query'))
-      setPageHeaders(c, page, upToMost(await countUsers(c.var.ctx)))
+      setPageHeaders(c, page, await countUsers(c.var.ctx))
       return c.json(page.rows.map(present), 200)
     },
   )

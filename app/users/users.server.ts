@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { hasAddress, replacePassword } from '../auth/credentials.server.ts'
@@ -9,7 +9,7 @@ import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { type Context, isStaff, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
-import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../platform/db/keyset.server.ts'
+import { type Cursor, countRows, cutPage, olderThan, type Page, type Total } from '../platform/db/keyset.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
@@ -35,16 +35,10 @@ export async function listUsers(
   return { ...page, rows: page.rows.map(user => withRights(ctx, user)) }
 }
 
-/** The number of accounts, counted up to one more than `mostCounted`. */
-export async function countUsers(ctx: Context): Promise<number> {
+/** The number of accounts. */
+export function countUsers(ctx: Context): Promise<Total> {
   requireStaff(ctx)
-  const some = ctx.db
-    .select({ one: sql`1` })
-    .from(users)
-    .limit(mostCounted + 1)
-    .as('some')
-  const [row] = await ctx.db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+  return countRows(ctx.db, users)
 }
 
 /**

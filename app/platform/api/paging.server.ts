@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import { mostCounted, type Page, readCursor } from '../db/keyset.server.ts'
+import { type Page, readCursor, type Total } from '../db/keyset.server.ts'
 import { parsedText } from '../values/zod.ts'
 
 const defaultLimit = 100
@@ -12,18 +12,6 @@ export const pageQuery = z.object({
   after: parsedText(200, readCursor, 'not_valid')
     .optional()
     .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
-})
-
-export interface Total {
-  readonly total: number
-  /** True if there are more rows than were counted. */
-  readonly isMore: boolean
-}
-
-/** The total from a count that stopped at one more than `mostCounted`. */
-export const upToMost = (counted: number): Total => ({
-  total: Math.min(counted, mostCounted),
-  isMore: counted > mostCounted,
 })
 
 /** `Link: rel="next"` and `X-Total-Count` of a long list; the second header says if the list was too long to count. */

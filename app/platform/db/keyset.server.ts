@@ -1,5 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { Database } from '../context.server.ts'
 
 /** Where the next page of a newest-first list starts: after this row. */
 export interface Cursor {
@@ -13,8 +15,14 @@ export interface Page<Row> {
   readonly next: string | undefined
 }
 
+export interface Total {
+  readonly total: number
+  /** True if there are more rows than were counted. */
+  readonly isMore: boolean
+}
+
 /** Rows are counted up to this many; a longer list says "more than". */
-export const mostCounted = 1000
+const mostCounted = 1000
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -40,4 +48,16 @@ export function cutPage<Row extends Cursor>(rows: Row[], limit: number): Page<Ro
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: rows.length > limit && last ? writeCursor(last) : undefined }
+}
+
+/** How many rows a long list has, up to `mostCounted`. */
+export async function countRows(db: Database, table: PgTable, wanted?: SQL): Promise<Total> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(wanted)
+    .limit(mostCounted + 1)
+    .as('some')
+  const counted = await db.$count(some)
+  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
