@@ -155,8 +155,8 @@ async function sayLate(page: Page, facts: unknown, texts: Texts) {
 
 /** What a patient sees after opening the desk's code, on a phone that knows one of today's visits. */
 async function comeByPhone(page: Page, { comingVisit, day }: MorningFacts, { here }: Texts) {
-  const link = { token: new URL(comingVisit, 'http://clinic.example').hash.slice(1), day }
-  await page.evaluate(known => localStorage.setItem('visits-today', JSON.stringify([known])), link)
+  const token = new URL(comingVisit, 'http://clinic.example').hash.slice(1)
+  await page.evaluate(known => localStorage.setItem('visits-today', known), `${day} ${token}`)
   await reload(page)
   await page.getByRole('button', { name: here.press }).click()
   await page.getByRole('heading', { level: 1, name: here.done }).waitFor()

@@ -56,7 +56,6 @@ import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
 import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
 import { visitsRoutes } from '../app/visit/visits.api.server.ts'
-import { timeRequestRoutes } from '../app/waitlist/time-requests.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
 import { limitBody, receiveBody, refuseMultipart } from './bodies.ts'
 
@@ -101,7 +100,6 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', changingRoutes)
     .route('/', visitsRoutes)
     .route('/', waitlistRoutes)
-    .route('/', timeRequestRoutes)
     .route('/', deskRoutes)
     .route('/', toCallRoutes)
     .route('/', messageBatchesRoutes)

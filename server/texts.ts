@@ -7,7 +7,7 @@ import type { JobPayload, TextJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
 import type { MailContext } from '../app/platform/mail/mail-context.server.ts'
 import { codeText } from '../app/telephone/code-text.server.ts'
-import { offerText } from '../app/waitlist/offer-text.server.ts'
+import { offerText } from '../app/waitlist/offer-mail.server.ts'
 
 /** The worker of the `send-text` queue: writes the text of a job and sends it. */
 export function createTextWorker(ctx: MailContext & Pick<TextContext, 'enqueue' | 'print'>) {

@@ -7,7 +7,7 @@ import type { answerUnscripted } from './unscripted-form.ts'
 interface AuthCardProps {
   readonly title: string
   readonly line?: string | undefined
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 interface AuthEndProps {

@@ -69,7 +69,7 @@ export function presentFound(
   zone: string,
 ): z.infer<typeof foundWire> {
   return {
-    ...presentPatient(patient, now, dayOf(now, zone).toString()),
+    ...presentPatient(patient, now, zone),
     lastTreatmentId: patient.lastTreatmentId,
     lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
     nextVisit: nextVisit && momentOf(nextVisit, zone),
@@ -77,7 +77,7 @@ export function presentFound(
   }
 }
 
-export function presentPatient(patient: Patient, now: Date, today: string): z.infer<typeof personWire> {
+export function presentPatient(patient: Patient, now: Date, zone: string): z.infer<typeof personWire> {
   const { id: _id, name, phone, email, birthDate, medicalConditions, isConfirmed, ...account } = patient
   const { accountId, accountEmail, accountPhone } = account
   return {
@@ -86,7 +86,7 @@ export function presentPatient(patient: Patient, now: Date, today: string): z.in
     phone,
     email,
     birthDate,
-    age: birthDate === null ? null : ageOn(birthDate, today),
+    age: birthDate === null ? null : ageOn(birthDate, dayOf(now, zone).toString()),
     medicalAlerts: medicalAlertTexts(medicalConditions),
     account: accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed',
     accountId,

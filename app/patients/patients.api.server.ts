@@ -8,17 +8,16 @@ import {
   insertedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
-import { dayOf } from '../platform/values/dates.ts'
 import { fileCodeForm } from '../telephone/telephone.ts'
 import { addNote, changePatient } from './changing.server.ts'
 import { joinByCode, makeFileCode } from './file-codes.server.ts'
-import { countPatients, findPatients, listPatients, readPatient } from './files.server.ts'
+import { countPatients, findPatients, listPatients, type Patient, readPatient } from './files.server.ts'
 import { confirmAccount, confirmTelephone, detachAccount } from './joining.server.ts'
 import { joinFiles, partFiles } from './one-person.server.ts'
 import { accountChoice, fileCodeOrder, patientChange, patientNote, patientSearch } from './patient.ts'
@@ -68,16 +67,16 @@ export const patientRoutes = newRoutes()
       const { ctx } = c.var
       const file = await readPatient(ctx, c.req.valid('param').id)
       const clinic = await readClinic(ctx)
-      const today = dayOf(ctx.now(), clinic.zone).toString()
+      const inShort = (one: Patient) => presentPatient(one, ctx.now(), clinic.zone)
       return c.json(
         {
-          ...presentPatient(file, ctx.now(), today),
+          ...inShort(file),
           medicalConditions: file.medicalConditions,
           medicalAlertsAskedAt: file.medicalAlertsAskedAt?.toISOString() ?? null,
           medicalAlertsAskedBy: file.medicalAlertsAskedBy,
           likelyAccounts: file.accounts.map(({ id, ...account }) => ({ _id: id, ...account })),
-          family: file.family.map(one => presentPatient(one, ctx.now(), today)),
-          twins: file.twins.map(one => presentPatient(one, ctx.now(), today)),
+          family: file.family.map(inShort),
+          twins: file.twins.map(inShort),
           joined: file.joinedFiles.map(({ id: _id, ...one }) => ({ _id, ...one })),
           notes: file.notes.map(({ id, at, ...note }) => ({ _id: id, at: at.toISOString(), ...note })),
           visits: file.visits.map(visit => present(visit, clinic, true)),
@@ -95,10 +94,7 @@ export const patientRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(patientChange) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => {
-      await changePatient(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, changePatient(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(
     route('PUT /patients/{id}/account', {
@@ -138,10 +134,7 @@ export const patientRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await confirmTelephone(c.var.ctx, c.req.valid('param').id)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, confirmTelephone(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(
     route('POST /patients/{id}/code', {
@@ -169,10 +162,7 @@ export const patientRoutes = newRoutes()
       request: { body: jsonBody(fileCodeForm) },
       responses: { 200: modifiedAnswer, ...refusing(403, 409, 410) },
     }),
-    async c => {
-      await joinByCode(c.var.ctx, c.req.valid('json').code)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, joinByCode(c.var.ctx, c.req.valid('json').code)),
   )
   .openapi(
     route('PUT /patients/{id}/joined/{other}', {
@@ -199,10 +189,9 @@ export const patientRoutes = newRoutes()
       request: { params: bothFiles },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => {
+    c => {
       const { id, other } = c.req.valid('param')
-      await partFiles(c.var.ctx, id, other)
-      return c.json(modified(1), 200)
+      return sendModified(c, partFiles(c.var.ctx, id, other))
     },
   )
   .openapi(

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { texts } from '#texts'
-import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -39,21 +38,10 @@ export default function HerePage() {
   if (outcome === 'unknown' || 'problem' in outcome) {
     const [title, line] =
       outcome === 'unknown' ? [texts.here.failed, texts.here.unknown] : [texts.here.notDone, outcome.problem]
-    return (
-      <AuthCard title={title} line={line}>
-        <Link to="/contact" className="pill pill-leaf">
-          {texts.visit.toContact}
-        </Link>
-      </AuthCard>
-    )
+    return <AuthEnd title={title} line={line} to="/contact" link={texts.visit.toContact} />
   }
-  return (
-    <AuthCard title={texts.here.done} line={texts.here.doneLine}>
-      <Link to={`/visit#${outcome.token}`} className="pill pill-leaf">
-        {texts.here.toVisit}
-      </Link>
-    </AuthCard>
-  )
+  const { done, doneLine, toVisit } = texts.here
+  return <AuthEnd title={done} line={doneLine} to={`/visit#${outcome.token}`} link={toVisit} />
 }
 
 /** The code begins with its day. A family may have several visits. Undefined, after a toast, if the press can be repeated. */

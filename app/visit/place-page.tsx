@@ -24,13 +24,7 @@ export default function PlacePage() {
     if (token !== undefined) void readPlace(token).then(setFirst)
   }, [token])
   if (token === undefined || !first) return <Spinner page />
-  if (!first.ok || !first.data.today) {
-    return (
-      <AuthCard title={texts.slip.overTitle} line={texts.slip.over}>
-        {undefined}
-      </AuthCard>
-    )
-  }
+  if (!first.ok || !first.data.today) return <Over />
   return (
     <Changes open={signal => api.visit.changes.$post({ json: { token } }, { init: { signal } })}>
       <Place token={token} first={first.data} />
@@ -41,12 +35,7 @@ export default function PlacePage() {
 function Place({ token, first }: { readonly token: string; readonly first: DataOf<typeof api.visit.queue.$post> }) {
   const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })), first)
   const place = live.data.today
-  if (!place)
-    return (
-      <AuthCard title={texts.slip.overTitle} line={texts.slip.over}>
-        {undefined}
-      </AuthCard>
-    )
+  if (!place) return <Over />
   return (
     <section aria-labelledby="place" className="wrap mx-auto max-w-md py-10">
       <p className="text-soft">
@@ -59,4 +48,8 @@ function Place({ token, first }: { readonly token: string; readonly first: DataO
       <Updated live={live} silentSince={place.silentSince} />
     </section>
   )
+}
+
+function Over() {
+  return <AuthCard title={texts.slip.overTitle} line={texts.slip.over} />
 }

@@ -1,9 +1,14 @@
-import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
-import type { Appointment } from '../appointments/appointment.ts'
-import { lockAppointment, lockVisible, selectAppointments } from '../appointments/appointments.server.ts'
+import { type Appointment, confirmationOf } from '../appointments/appointment.ts'
+import {
+  type LockedAppointment,
+  lockAppointment,
+  lockVisible,
+  selectAppointments,
+} from '../appointments/appointments.server.ts'
 import { cancel, refuseAfterCutoff } from '../appointments/changing/cancelling.server.ts'
-import { changeSlots, type MoveRequest, move } from '../appointments/changing/moving.server.ts'
+import { noteConfirmation } from '../appointments/changing/confirmation.server.ts'
+import { changeSlots, type MoveRequest, move, startFacts } from '../appointments/changing/moving.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { noteChoice } from '../messages/choices.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
@@ -25,12 +30,32 @@ export async function readVisit(ctx: Context, token: string): Promise<Appointmen
   return visit
 }
 
+export type Change = (transaction: Database, locked: LockedAppointment) => Promise<void>
+
+/**
+ * Changes the visit behind a private link, locked, within a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`.
+ */
+export async function changeLinked(
+  ctx: Context,
+  token: string,
+  change: Change,
+  run: (work: (transaction: Database) => Promise<void>) => Promise<void> = work => ctx.db.transaction(work),
+): Promise<void> {
+  const { id } = await readVisit(ctx, token)
+  await countTry(ctx, 'linkedVisitChange', id)
+  await run(async transaction => change(transaction, await lockAppointment(transaction, eq(appointments.id, id))))
+}
+
 /**
  * Cancels the visit behind a private link. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`,
  * `too_many`.
  */
 export async function cancelVisit(ctx: Context, token: string): Promise<void> {
-  await changeVisit(ctx, token, (transaction, locked) => cancel(ctx, transaction, locked))
+  await changeLinked(ctx, token, async (transaction, locked) => {
+    refuseBegun(ctx, locked)
+    await refuseAfterCutoff(ctx, transaction, locked)
+    await cancel(ctx, transaction, locked)
+  })
 }
 
 /**
@@ -38,8 +63,40 @@ export async function cancelVisit(ctx: Context, token: string): Promise<void> {
  * does.
  */
 export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
-  const change: Change = (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false })
-  await changeVisit(ctx, token, change, request.day)
+  const change: Change = async (transaction, locked) => {
+    refuseBegun(ctx, locked)
+    await refuseAfterCutoff(ctx, transaction, locked)
+    await move(ctx, transaction, locked, { request, forDesk: false })
+  }
+  await changeLinked(ctx, token, change, work => changeSlots(ctx, work, request.day))
+}
+
+const purpose = 'shown visit'
+
+type Shown = Pick<Appointment, 'id' | 'startsAt'>
+
+const textOf = ({ id, startsAt }: Shown) => `${id}.${startsAt.getTime()}`
+
+/** Proves that a caller was shown this visit at this time: without this, the caller has seen no question. */
+export const shownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) => signer.sign(purpose, textOf(visit))
+
+/**
+ * Notes that the patient behind a private link will come. Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`, and
+ * `not_asked_yet`, which asks once more, without the proof that the caller was shown this visit at this time.
+ */
+export async function confirmVisit(ctx: Context, token: string, shown: string | undefined): Promise<void> {
+  await changeLinked(ctx, token, async (transaction, locked) => {
+    refuseBegun(ctx, locked)
+    if (ctx.signer.open(purpose, shown ?? '') !== textOf(locked)) {
+      throw new Refusal('not_asked_yet', await startFacts(transaction, locked))
+    }
+    if (confirmationOf(locked) !== 'given') await noteConfirmation(ctx, transaction, locked, 'coming')
+  })
+}
+
+function refuseBegun({ now }: Context, { lifecycle, startsAt }: LockedAppointment): void {
+  if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
+  if (startsAt <= now()) throw new Refusal('visit_began')
 }
 
 /**
@@ -62,24 +119,6 @@ export async function stopTexts(ctx: Context, token: string): Promise<void> {
   const choice = { firstWay: 'mail', wantsTexts: false } as const
   if (patientId !== null) return noteChoice(ctx, ctx.db, { userId: patientId }, { choice, how: 'link' })
   if (fileId !== null) await noteChoice(ctx, ctx.db, { fileId }, { choice, how: 'link' })
-}
-
-type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppointment>>) => Promise<void>
-
-async function changeVisit(ctx: Context, token: string, change: Change, day?: CalendarDate): Promise<void> {
-  const { id } = await readVisit(ctx, token)
-  await countTry(ctx, 'linkedVisitChange', id)
-  await changeSlots(
-    ctx,
-    async transaction => {
-      const locked = await lockAppointment(transaction, eq(appointments.id, id))
-      if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
-      if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
-      await refuseAfterCutoff(ctx, transaction, locked)
-      await change(transaction, locked)
-    },
-    day,
-  )
 }
 
 /** The appointment behind a message's private link; a slip's code opens no visit. Refuses `visit_link_dead`, `too_many`. */

@@ -10,7 +10,7 @@ import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
-import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { HowToCome } from '../contact/how-to-come.tsx'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
@@ -56,13 +56,8 @@ export default function VisitPage() {
     )
   }
   if (loaded.problem) {
-    return (
-      <AuthCard title={texts.visit.failed} line={loaded.problem.message}>
-        <Link to="/contact" className="pill pill-leaf">
-          {texts.visit.toContact}
-        </Link>
-      </AuthCard>
-    )
+    const { failed, toContact } = texts.visit
+    return <AuthEnd title={failed} line={loaded.problem.message} to="/contact" link={toContact} />
   }
   return (
     <Changes key={token} open={signal => api.visit.changes.$post({ json: { token } }, { init: { signal } })}>
@@ -167,7 +162,7 @@ function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
 function StopTexts({ token }: { readonly token: string }) {
   const { stop, stopAsk, stopped } = texts.messageChoice
   const confirm = useConfirm()
-  const { busy, press } = usePress(async () => undefined)
+  const { busy, press } = usePress()
   const end = async () => {
     if (await confirm(stopAsk)) await press(answerOf(api.visit['no-texts'].$post({ json: { token } })), stopped)
   }

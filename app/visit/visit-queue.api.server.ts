@@ -3,15 +3,15 @@ import { namedVisit } from '../appointments/appointment-row.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import {
-  deleted,
   deletedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { changesAnswer, streamChanges } from '../platform/api/stream-changes.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -113,10 +113,9 @@ export const visitQueueRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput.extend({ minutes: z.literal(lateChoices) })) },
       responses: { 200: modifiedAnswer, ...refusing(409, 410) },
     }),
-    async c => {
+    c => {
       const { token, minutes } = c.req.valid('json')
-      await sayLate(c.var.ctx, token, minutes)
-      return c.json(modified(1), 200)
+      return sendModified(c, sayLate(c.var.ctx, token, minutes))
     },
   )
   .openapi(
@@ -128,10 +127,7 @@ export const visitQueueRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: deletedAnswer, ...refusing(409, 410) },
     }),
-    async c => {
-      await leaveQueue(c.var.ctx, c.req.valid('json').token)
-      return c.json(deleted(1), 200)
-    },
+    c => sendDeleted(c, leaveQueue(c.var.ctx, c.req.valid('json').token)),
   )
   .openapi(
     route('POST /visit/here', {
@@ -142,9 +138,8 @@ export const visitQueueRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput.extend({ code: z.string().min(1).max(200) })) },
       responses: { 200: modifiedAnswer, ...refusing(409, 410) },
     }),
-    async c => {
+    c => {
       const { token, code } = c.req.valid('json')
-      await arriveByCode(c.var.ctx, token, code)
-      return c.json(modified(1), 200)
+      return sendModified(c, arriveByCode(c.var.ctx, token, code))
     },
   )

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Appointment } from '../appointments/appointment.ts'
-import { type LockedAppointment, lockAppointment, selectAppointments } from '../appointments/appointments.server.ts'
+import { selectAppointments } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { arrive } from '../appointments/changing/changing.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import type { Context, Database } from '../platform/context.server.ts'
-import { countTry } from '../platform/db/rate-limit.server.ts'
+import type { Context } from '../platform/context.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
@@ -16,7 +14,7 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
 import { queueOf } from '../queue/queue.server.ts'
 import { inQueue, placeOf } from '../queue/visit-place.server.ts'
-import { readVisit } from './visit-link.server.ts'
+import { type Change, changeLinked } from './visit-link.server.ts'
 
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
 
@@ -39,16 +37,13 @@ async function readFollowed(ctx: Context, token: string) {
   const link = await openPrivateLink(ctx, token)
   if (!link?.appointmentId) throw new Refusal('visit_link_dead')
   const queue = await queueOf(ctx)
-  const visit = inQueue(queue, link.appointmentId) ?? (await selectVisit(ctx, link.appointmentId))
+  const visit =
+    inQueue(queue, link.appointmentId) ??
+    (await selectAppointments(ctx.db, eq(appointments.id, link.appointmentId))).at(0)
   const isToday = visit && dayOf(visit.startsAt, queue.zone).compare(queue.day) === 0
   if (!visit || visit.endsAt <= linksEndAt(ctx.now(), link.shortIn !== null) || (link.isSlip && !isToday))
     throw new Refusal('visit_link_dead')
   return { visit, queue, isToday }
-}
-
-async function selectVisit({ db }: Context, id: string): Promise<Appointment | undefined> {
-  const [visit] = await selectAppointments(db, eq(appointments.id, id))
-  return visit
 }
 
 /**
@@ -93,19 +88,11 @@ export async function arriveByCode(ctx: Context, token: string, code: string): P
   })
 }
 
-type Change = (transaction: Database, locked: LockedAppointment) => Promise<void>
-
 async function changeToday(ctx: Context, token: string, change: Change): Promise<void> {
-  const visit = await readVisit(ctx, token)
-  await countTry(ctx, 'linkedVisitChange', visit.id)
-  await ctx.db.transaction(async transaction => {
-    const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
-    if (!(await isToday({ db: transaction, now: ctx.now }, locked))) throw new Refusal('visit_not_today')
+  await changeLinked(ctx, token, async (transaction, locked) => {
+    const { zone } = await readClinic({ db: transaction })
+    const isToday = dayOf(locked.startsAt, zone).compare(dayOf(ctx.now(), zone)) === 0
+    if (!isToday) throw new Refusal('visit_not_today')
     await change(transaction, locked)
   })
-}
-
-async function isToday(ctx: Pick<Context, 'db' | 'now'>, { startsAt }: Pick<Appointment, 'startsAt'>) {
-  const { zone } = await readClinic(ctx)
-  return dayOf(startsAt, zone).compare(dayOf(ctx.now(), zone)) === 0
 }

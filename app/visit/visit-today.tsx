@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { api, dataOf } from '../platform/api/client.ts'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { isOpen, phaseOf } from '../platform/lifecycle.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { Updated } from '../queue/updated.tsx'
 import { dropLink, saveLink } from './saved-links.ts'
 import { PlaceCard } from './visit-place-card.tsx'
-import type { VisitQueueRow } from './visit-queue.ts'
-import { VisitTodayActions } from './visit-today-actions.tsx'
+import { lateChoices, type VisitQueueRow } from './visit-queue.ts'
 
 /** A visit's current place in today's queue; undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
@@ -55,6 +57,74 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
   )
 }
 
+interface VisitTodayActionsProps {
+  readonly token: string
+  readonly place: VisitQueueRow
+  onChange(): Promise<void>
+}
+
+/** What a patient can do on the day: say that they are here or will be late, or cancel. */
+function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
+  const confirm = useConfirm()
+  const [opened, setOpened] = useState<'here' | 'late'>()
+  const { busy, press } = usePress(async () => {
+    await onChange()
+    setOpened(undefined)
+  })
+  const isExpected = isOpen(place.lifecycle)
+  if (!isExpected && place.lifecycle !== 'arrived') return null
+  const toggle = (which: 'here' | 'late') => setOpened(opened === which ? undefined : which)
+  return (
+    <div className="mt-5 grid gap-3">
+      {isExpected && (
+        <>
+          <Button look="quiet" aria-expanded={opened === 'here'} onClick={() => toggle('here')}>
+            {texts.queueView.here}
+          </Button>
+          {opened === 'here' && (
+            <p className="rounded-box bg-mint px-4 py-3 text-secondary-content">{texts.queueView.hereHow}</p>
+          )}
+          <Button look="quiet" aria-expanded={opened === 'late'} onClick={() => toggle('late')}>
+            {texts.queueView.late}
+          </Button>
+          {opened === 'late' && (
+            <fieldset className="grid gap-3 rounded-box bg-mint p-4 text-secondary-content">
+              <legend className="sr-only">{texts.queueView.lateQuestion}</legend>
+              <p>{texts.queueView.lateRule}</p>
+              <div className="flex flex-wrap gap-2 [&>button]:flex-1 [&>button]:px-3 [&>button]:whitespace-nowrap">
+                {lateChoices.map(minutes => (
+                  <Button
+                    key={minutes}
+                    look="leaf"
+                    busy={busy}
+                    onClick={() =>
+                      void press(answerOf(api.visit.late.$post({ json: { token, minutes } })), texts.queueView.lateSaid)
+                    }
+                  >
+                    {texts.queueView.lateBy(minutes)}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {place.willComeTime !== null && <p className="text-center">{texts.queueView.willCome(place.willComeTime)}</p>}
+        </>
+      )}
+      <Button
+        look="danger"
+        busy={busy}
+        onClick={async () => {
+          const answers = { yes: texts.visit.reallyCancel, no: texts.visit.keep }
+          if (!(await confirm(texts.queueView.cancelQuestion, answers))) return
+          await press(answerOf(api.visit.leave.$post({ json: { token } })), texts.queueView.cancelled)
+        }}
+      >
+        {texts.queueView.cancel}
+      </Button>
+    </div>
+  )
+}
+
 const isShown = ({ lifecycle }: VisitQueueRow) => phaseOf(lifecycle) !== 'done' && lifecycle !== 'cancelled'
 
 function headline(place: VisitQueueRow, patientName: string): string {
@@ -75,10 +145,9 @@ function calledName(name: string): string {
 
 /** Loads the visit's facts again when its state changed. */
 function useReload(live: string | undefined, shown: string, onChange: () => Promise<void>): void {
-  const reload = useRef(onChange)
-  reload.current = onChange
+  const reload = useEffectEvent(onChange)
   useEffect(() => {
-    if (live !== undefined && live !== shown) void reload.current()
+    if (live !== undefined && live !== shown) void reload()
   }, [live, shown])
 }
 
@@ -86,7 +155,7 @@ function useReload(live: string | undefined, shown: string, onChange: () => Prom
 function useSavedLink(token: string, day: string, today: VisitQueueRow | undefined): void {
   const isExpected = today && isOpen(today.lifecycle)
   useEffect(() => {
-    if (isExpected) saveLink({ token, day })
+    if (isExpected) saveLink(token, day)
     else if (isExpected === false) dropLink(token)
   }, [token, day, isExpected])
 }

@@ -4,22 +4,30 @@ import { moveWire, presentProposals, proposalsWire, slotRequestOf } from '../app
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
-  deleted,
   deletedAnswer,
   idParameter,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendDone,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
-import { confirmVisit, shownVisit } from './confirm-visit.server.ts'
 import { readVisitProposals } from './proposals.server.ts'
 import { couldVerify, verifyByVisit } from './verify-by-visit.server.ts'
-import { cancelVisit, endVisitLinks, moveVisit, readVisit, stopTexts } from './visit-link.server.ts'
+import {
+  cancelVisit,
+  confirmVisit,
+  endVisitLinks,
+  moveVisit,
+  readVisit,
+  shownVisit,
+  stopTexts,
+} from './visit-link.server.ts'
 
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
@@ -58,10 +66,9 @@ export const visitsRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput.extend({ shown: z.string().max(200).optional() })) },
       responses: { 200: modifiedAnswer, ...refusing(409, 410) },
     }),
-    async c => {
+    c => {
       const { token, shown } = c.req.valid('json')
-      await confirmVisit(c.var.ctx, token, shown)
-      return c.json(modified(1), 200)
+      return sendModified(c, confirmVisit(c.var.ctx, token, shown))
     },
   )
   .openapi(
@@ -74,10 +81,7 @@ export const visitsRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: acknowledged, ...refusing(403, 410) },
     }),
-    async c => {
-      await verifyByVisit(c.var.ctx, c.req.valid('json').token)
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, verifyByVisit(c.var.ctx, c.req.valid('json').token)),
   )
   .openapi(
     route('POST /visit/move', {
@@ -88,10 +92,9 @@ export const visitsRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput.extend(patientsRequest)) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409, 410) },
     }),
-    async c => {
+    c => {
       const { token, ...request } = c.req.valid('json')
-      await moveVisit(c.var.ctx, token, slotRequestOf(request))
-      return c.json(modified(1), 200)
+      return sendModified(c, moveVisit(c.var.ctx, token, slotRequestOf(request)))
     },
   )
   .openapi(
@@ -103,10 +106,7 @@ export const visitsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: acknowledged, ...refusing(404) },
     }),
-    async c => {
-      await endVisitLinks(c.var.ctx, c.req.valid('param').id)
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, endVisitLinks(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(
     route('POST /visit/proposals', {
@@ -128,10 +128,7 @@ export const visitsRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: deletedAnswer, ...refusing(409, 410) },
     }),
-    async c => {
-      await cancelVisit(c.var.ctx, c.req.valid('json').token)
-      return c.json(deleted(1), 200)
-    },
+    c => sendDeleted(c, cancelVisit(c.var.ctx, c.req.valid('json').token)),
   )
   .openapi(
     route('POST /visit/no-texts', {
@@ -142,10 +139,7 @@ export const visitsRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: acknowledged, ...refusing(410) },
     }),
-    async c => {
-      await stopTexts(c.var.ctx, c.req.valid('json').token)
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, stopTexts(c.var.ctx, c.req.valid('json').token)),
   )
   .openapi(
     route('POST /visit/calendar', {

@@ -29,7 +29,7 @@ export async function readOffered(db: Database, offerId: string) {
         name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
         translations: treatments.translations,
       }),
-      account: { id: users.id, email: users.email, fullName: users.fullName },
+      account: { id: users.id, email: users.email, fullName: users.fullName, language: users.language },
       emailVerified: identityUsers.emailVerified,
     })
     .from(waitlistOffers)
@@ -45,10 +45,16 @@ export async function readOffered(db: Database, offerId: string) {
     .where(eq(waitlistOffers.id, offerId))
   if (!row) return undefined
   const { offer, doctorName, visit, treatmentName, account, emailVerified, entry } = row
-  if (visit) return { offer, doctorName, treatmentName: treatmentName ?? visit.treatmentName, visit }
+  if (visit) {
+    const { patientId, patientName, patientEmail: email } = visit
+    const patient = { patientId, patientName, email }
+    return { offer, doctorName, treatmentName: treatmentName ?? visit.treatmentName, visit, patient }
+  }
   const { treatmentId, patientName, phone } = entry
   const isWhole = treatmentId !== null && patientName !== null && phone !== null
   if (!isWhole || treatmentName === null || account === null || emailVerified === null) return undefined
-  const request = { treatmentId, patientName, phone }
-  return { offer, doctorName, treatmentName, visit: undefined, account: { ...account, emailVerified }, request }
+  const patient = { patientId: account.id, patientName, email: account.email ?? '' }
+  const request = { treatmentId, forName: patientName, phone }
+  const booker = { ...account, emailVerified }
+  return { offer, doctorName, treatmentName, visit: undefined, patient, account: booker, request }
 }

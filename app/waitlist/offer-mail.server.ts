@@ -1,47 +1,78 @@
 import { texts } from '#texts'
-import { makePrivateLink } from '../appointments/private-links.server.ts'
-import { personsOf, whenOf } from '../appointments/visit-words.server.ts'
+import { makePrivateLink, makeShortLink } from '../appointments/private-links.server.ts'
+import { textedWhen } from '../appointments/visit-text.server.ts'
+import { languageOfVisit, personsOf, whenOf } from '../appointments/visit-words.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import type { QueuedText, WrittenText } from '../messages/queued-text.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
+import type { Language } from '../platform/values/language.ts'
 import { readOffered } from './find-offer.server.ts'
-import { languageOfOffer } from './offer-language.server.ts'
 
 /** A mail offering a freed time to a patient on the waitlist; none once the offer is over, and none to an unverified e-mail. */
 export function offerMail(ctx: MailContext, { offerId }: JobOfMail<'offer'>): QueuedMail {
-  return { language: () => languageOfOffer(ctx, offerId), write: () => write(ctx, offerId) }
+  return { language: () => languageOf(ctx, offerId), write: () => writeMail(ctx, offerId) }
 }
 
-async function write(ctx: MailContext, offerId: string): Promise<Mail | undefined> {
+/** The same as a text message. */
+export function offerText(ctx: MailContext, { offerId }: JobOfMail<'offer'>): QueuedText {
+  return { language: () => languageOf(ctx, offerId), write: () => writeText(ctx, offerId) }
+}
+
+/** The language in which to write to the patient who is offered a time. */
+async function languageOf(ctx: MailContext, offerId: string): Promise<Language> {
+  const found = await readOffered(ctx.db, offerId)
+  if (found?.visit) return languageOfVisit(ctx, found.visit.id)
+  return found?.account.language ?? 'en'
+}
+
+/** Undefined once the offer is over. */
+async function readOpenOffer(ctx: MailContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
   if (found?.offer.state !== 'open' || found.offer.expiresAt <= ctx.now()) return undefined
-  const { offer, doctorName: doctor, treatmentName: treatment, visit } = found
-  const patient = visit
-    ? { ...visit, email: visit.patientEmail }
-    : { patientId: found.account.id, patientName: found.request.patientName, email: found.account.email ?? '' }
+  return { ...found, clinic: await readClinic(ctx), persons: await personsOf(ctx, found.patient) }
+}
+
+async function writeMail(ctx: MailContext, offerId: string): Promise<Mail | undefined> {
+  const found = await readOpenOffer(ctx, offerId)
+  if (!found) return undefined
+  const { offer, doctorName: doctor, treatmentName: treatment, visit, patient, persons, clinic } = found
   if (patient.email === '' || (await isUnverifiedPatient(ctx.db, patient.patientId))) return undefined
-  const { name: clinicName, zone } = await readClinic(ctx)
   const { subject, action, text } = visit ? texts.mails.offer : texts.mails.offerToBook
-  const expires = whenOf(offer.expiresAt, zone)
-  const instead = visit && whenOf(visit.startsAt, zone)
+  const instead = visit && whenOf(visit.startsAt, clinic.zone)
   return signed({
     to: patient.email,
-    clinicName,
+    clinicName: clinic.name,
     subject: subject(treatment),
     action,
     text: text({
-      ...(await personsOf(ctx, patient)),
+      ...persons,
       treatment,
-      ...whenOf(offer.startsAt, zone),
+      ...whenOf(offer.startsAt, clinic.zone),
       doctor,
       insteadOf: instead ? `${instead.day}, ${instead.time}` : '',
-      until: texts.mails.until(expires),
+      until: texts.mails.until(whenOf(offer.expiresAt, clinic.zone)),
       link: `${ctx.settings.publicUrl}${pageAddress('/earlier')}#${await makePrivateLink(ctx, { offerId })}`,
     }),
     messageId: messageIdOf(ctx.settings, 'offer', offerId),
   })
+}
+
+async function writeText(ctx: MailContext, offerId: string): Promise<WrittenText | undefined> {
+  const found = await readOpenOffer(ctx, offerId)
+  if (!found) return undefined
+  const { offer, visit, persons, clinic } = found
+  const write = visit ? texts.textMessages.offer : texts.textMessages.offerToBook
+  const text = write({
+    clinic: clinic.name,
+    forName: persons.forName,
+    ...textedWhen(offer.startsAt, clinic.zone),
+    until: textedWhen(offer.expiresAt, clinic.zone).time,
+    link: await makeShortLink(ctx, { offerId }),
+  })
+  return { text, endsAt: offer.expiresAt }
 }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { texts } from '#texts'
-import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
-import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { isOffline } from '../platform/ui/forms/refused-form.ts'
+import { type Answer, isOffline } from '../platform/ui/forms/refused-form.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -35,24 +34,17 @@ export default function OfferPage() {
   if ('declined' in shown) return <Over {...endOf(shown.declined, 'declined')} />
   const { offer } = shown
   if (offer.state !== 'open') return <Over {...endOf(offer, offer.state)} />
-  const refuse = (refusal: RefusalBody) => {
-    if (isOffline(refusal)) toast.error(refusal.message)
-    else setShown({ problem: refusal.message })
-  }
-  const onAccept = async () => {
+  const send = async (call: Promise<Answer>, onDone: () => void | Promise<void>) => {
     setBusy(true)
-    const answer = await answerOf(api.offer.accept.$post({ json: { token } }))
-    if (answer.ok) await load()
-    else refuse(answer.refusal)
+    const answer = await call
+    if (answer.ok) await onDone()
+    else if (isOffline(answer.refusal)) toast.error(answer.refusal.message)
+    else setShown({ problem: answer.refusal.message })
     setBusy(false)
   }
-  const onDecline = async () => {
-    setBusy(true)
-    const answer = await answerOf(api.offer.decline.$post({ json: { token } }))
-    if (answer.ok) setShown({ declined: offer })
-    else refuse(answer.refusal)
-    setBusy(false)
-  }
+  const accept = () => send(answerOf(api.offer.accept.$post({ json: { token } })), load)
+  const decline = () =>
+    send(answerOf(api.offer.decline.$post({ json: { token } })), () => setShown({ declined: offer }))
   return (
     <AuthCard
       title={offer.insteadOf ? texts.offer.title : texts.offer.titleToBook}
@@ -64,10 +56,10 @@ export default function OfferPage() {
       </p>
       {offer.insteadOf && <p className="mb-2">{texts.offer.insteadOf(momentText(offer.insteadOf))}</p>}
       <div className="my-2 flex flex-wrap gap-3">
-        <Button busy={busy} busyText={texts.offer.accepting} onClick={() => void onAccept()}>
+        <Button busy={busy} busyText={texts.offer.accepting} onClick={() => void accept()}>
           {offer.insteadOf ? texts.offer.accept : texts.offer.acceptToBook}
         </Button>
-        <Button look="quiet" busy={busy} onClick={() => void onDecline()}>
+        <Button look="quiet" busy={busy} onClick={() => void decline()}>
           {texts.offer.decline}
         </Button>
       </div>
@@ -98,14 +90,8 @@ function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['sta
   }
 }
 
-function Over({ title, line }: { title: string; line: string }) {
-  return (
-    <AuthCard title={title} line={line}>
-      <Link to="/dashboard/all-appointments" className="pill pill-leaf">
-        {texts.dashboard.menu.myAppointments}
-      </Link>
-    </AuthCard>
-  )
+function Over(end: { title: string; line: string }) {
+  return <AuthEnd {...end} to="/dashboard/all-appointments" link={texts.dashboard.menu.myAppointments} />
 }
 
 const momentText = ({ date, time }: Offer['until']) => `${longDay(date)}, ${clockTime(time)}`

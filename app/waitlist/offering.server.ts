@@ -5,7 +5,7 @@ import { movedLength } from '../appointments/changing/moved-length.server.ts'
 import { readVisitsOf } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import type { Context, Database } from '../platform/context.server.ts'
+import type { Context } from '../platform/context.server.ts'
 import { waitlistOffers } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobPayload } from '../platform/jobs/jobs.ts'
@@ -33,56 +33,55 @@ type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 export function createOfferWorker(clock: Clock) {
   return async ({ doctorId, freedFrom, freedUntil, leftById = null }: JobPayload<'offer-time'>): Promise<void> => {
     const freed = { doctorId, freedFrom: new Date(freedFrom), freedUntil: new Date(freedUntil), leftById }
-    await clock.db.transaction(transaction => offer(clock, transaction, freed))
+    await clock.db.transaction(db => offer({ ...clock, db }, freed))
   }
 }
 
-async function offer({ now, enqueue }: Clock, transaction: Database, freed: FreedTime): Promise<void> {
-  await transaction
+async function offer(ctx: Clock, freed: FreedTime): Promise<void> {
+  const { db, now, enqueue } = ctx
+  await db
     .update(waitlistOffers)
     .set({ state: 'left' })
     .where(and(eq(waitlistOffers.state, 'open'), lte(waitlistOffers.expiresAt, now())))
-  const found = await firstFitting({ now }, transaction, freed)
+  const found = await firstFitting(ctx, freed)
   if (!found) return
   const offerId = newId()
-  const made = await transaction
+  const made = await db
     .insert(waitlistOffers)
     .values({ id: offerId, ...found, ...freed, createdAt: now() })
     .onConflictDoNothing()
     .returning({ id: waitlistOffers.id })
   // Another patient has an open offer for this time.
   if (made.length === 0) return
-  await enqueue('send-mail', { kind: 'offer', offerId }, transaction)
-  await enqueue('offer-time', freedJob(freed), transaction, { startAfter: found.expiresAt })
+  await enqueue('send-mail', { kind: 'offer', offerId }, db)
+  await enqueue('offer-time', freedJob(freed), db, { startAfter: found.expiresAt })
 }
 
-async function firstFitting({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime) {
-  const { zone } = await readClinic({ db: transaction })
-  const day = dayOf(freed.freedFrom, zone)
-  for (const entry of await listWaiting(transaction, freed, day, mostTried)) {
-    if (await isUnverifiedPatient(transaction, entry.patient.id)) continue
-    const found = await startFor({ now }, transaction, freed, entry, day)
-    if (!found || !(await canCome({ now }, transaction, entry, found))) continue
-    const expiresAt = new Date(Math.min(now().getTime() + offerMs, found.startMs - shortestOfferMs))
-    if (expiresAt.getTime() - now().getTime() < shortestOfferMs) continue
-    return { entryId: entry.entryId, startsAt: new Date(found.startMs), expiresAt }
+async function firstFitting(ctx: Clock, freed: FreedTime) {
+  const nowMs = ctx.now().getTime()
+  const day = dayOf(freed.freedFrom, (await readClinic(ctx)).zone)
+  for (const entry of await listWaiting(ctx.db, freed, day, mostTried)) {
+    if (await isUnverifiedPatient(ctx.db, entry.patient.id)) continue
+    const found = await startFor(ctx, freed, entry, day)
+    if (!found || !(await canCome(ctx, entry, found))) continue
+    const expiresMs = Math.min(nowMs + offerMs, found.startMs - shortestOfferMs)
+    if (expiresMs - nowMs < shortestOfferMs) continue
+    return { entryId: entry.entryId, startsAt: new Date(found.startMs), expiresAt: new Date(expiresMs) }
   }
   return undefined
 }
 
 /** The first start within the freed time at which the entry's visit would fit, and before its present start if it has one. */
 async function startFor(
-  { now }: Pick<Clock, 'now'>,
-  transaction: Database,
+  { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,
   { treatmentId, visit }: WaitingEntry,
   day: CalendarDate,
 ): Promise<Interval | undefined> {
-  const span = { treatmentId, from: day, days: 1, doctorId, exceptAppointmentId: visit?.id }
-  const calendar = await readCalendar(transaction, span)
+  const calendar = await readCalendar(db, { treatmentId, from: day, days: 1, doctorId, exceptAppointmentId: visit?.id })
   if (!calendar.treatment) return undefined
   const { durationMinutes } = calendar.treatment
-  const length = visit ? await movedLength(transaction, treatmentId, visit) : { durationMinutes }
+  const length = visit ? await movedLength(db, treatmentId, visit) : { durationMinutes }
   const beforeMs = Math.min(freedUntil.getTime(), visit?.startsAt.getTime() ?? Number.POSITIVE_INFINITY)
   return slotsOfDay(calendar, day, { now: now(), ...length, forDesk: false })
     .map(({ startMs, doctors: [doctor] }) => ({ startMs, endMs: startMs + (doctor?.visitMs ?? 0) }))
@@ -90,16 +89,11 @@ async function startFor(
 }
 
 /** Whether the patient has no other visit then, and for a new visit whether the account could book it at all. */
-async function canCome(
-  ctx: Pick<Clock, 'now'>,
-  transaction: Database,
-  { patient, treatmentId, visit }: WaitingEntry,
-  wanted: Interval,
-): Promise<boolean> {
-  const visits = await readVisitsOf(ctx, transaction, patient)
+async function canCome(ctx: Clock, { patient, treatmentId, visit }: WaitingEntry, wanted: Interval): Promise<boolean> {
+  const visits = await readVisitsOf(ctx, ctx.db, patient)
   const others = otherVisitsOf(visits, visit?.id)
   if (others.some(other => overlaps(other, wanted))) return false
   if (visit) return true
   if (others.some(other => other.treatmentId === treatmentId)) return false
-  return isWithinLimits(ctx, { emailVerified: true }, await readClinic({ db: transaction }), visits)
+  return isWithinLimits(ctx, { emailVerified: true }, await readClinic(ctx), visits)
 }

@@ -84,10 +84,9 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
     const locked = await lockAppointment(transaction, eq(appointments.id, found.visit.id))
     await move(ctx, transaction, locked, { request: time, forDesk: false, isOffered: true })
   } else {
-    const { treatmentId, patientName: forName, phone } = found.request
     // By the rules for patients, whatever the account's role.
     const account = { ...found.account, role: 'patient' as const }
-    await bookOffered(ctx, transaction, account, { ...time, treatmentId, forName, phone })
+    await bookOffered(ctx, transaction, account, { ...time, ...found.request })
   }
   await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offer.id))
   await endEntries(ctx, transaction, eq(waitlistEntries.id, offer.entryId))

@@ -68,24 +68,21 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
 /** The caller's requests that still wait, oldest first. */
 export async function listTimeRequests(ctx: Context) {
   const account = requireAccount(ctx)
-  const rows = await ctx.db
+  const { id, untilDay, patientName } = waitlistEntries
+  return ctx.db
     .select({
-      entry: waitlistEntries,
+      id,
+      treatmentId: treatments.id,
       treatmentName: nameInUse(treatments),
       doctorName: joinedName(doctors),
+      untilDay: sql<string>`${untilDay}`,
+      patientName: sql<string>`${patientName}`,
     })
     .from(waitlistEntries)
     .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
     .leftJoin(doctors, eq(doctors.id, waitlistEntries.doctorId))
     .where(and(eq(waitlistEntries.userId, account.id), await isWaiting(ctx)))
-    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
-  return rows.map(({ entry, ...names }) => ({
-    id: entry.id,
-    treatmentId: entry.treatmentId ?? '',
-    untilDay: entry.untilDay ?? '',
-    patientName: entry.patientName ?? '',
-    ...names,
-  }))
+    .orderBy(asc(waitlistEntries.createdAt), asc(id))
 }
 
 /** Stops waiting. Refuses `not_found`. */

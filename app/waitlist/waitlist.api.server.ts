@@ -2,17 +2,22 @@ import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import {
+  deletedAnswer,
   idParameter,
+  inserted,
+  insertedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
+import { dropTimeRequest, listTimeRequests, timeRequest, waitForTime } from './time-requests.server.ts'
 import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
 
 const waitingBody = z.object({ waiting: z.boolean() })
@@ -30,6 +35,29 @@ const offerWire = z
   })
   .openapi('Offer')
 
+const { treatmentId, doctorId, untilDay, phone, forName } = timeRequest.shape
+
+const requestBody = z.object({
+  treatmentId,
+  doctorId,
+  until: untilDay.meta({ type: 'string', example: '2026-12-01' }),
+  phNum: phone.meta({ type: 'string', example: '01712 345678' }),
+  forName,
+})
+
+const requests = z
+  .array(
+    z.object({
+      _id: z.uuid(),
+      treatmentId: z.uuid(),
+      treatment: z.string(),
+      doctorName: z.string().nullable(),
+      until: z.string().openapi({ example: '2026-12-01' }),
+      patientName: z.string(),
+    }),
+  )
+  .openapi('TimeRequests')
+
 export const waitlistRoutes = newRoutes()
   .openapi(
     route('PUT /appointment/{id}/waiting', {
@@ -41,10 +69,7 @@ export const waitlistRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(waitingBody) },
       responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
     }),
-    async c => {
-      await setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)),
   )
   .openapi(
     route('POST /visit/waiting', {
@@ -55,10 +80,9 @@ export const waitlistRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput.extend(waitingBody.shape)) },
       responses: { 200: modifiedAnswer, ...refusing(403, 409, 410) },
     }),
-    async c => {
+    c => {
       const { token, waiting } = c.req.valid('json')
-      await setVisitWaiting(c.var.ctx, token, waiting)
-      return c.json(modified(1), 200)
+      return sendModified(c, setVisitWaiting(c.var.ctx, token, waiting))
     },
   )
   .openapi(
@@ -89,10 +113,7 @@ export const waitlistRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: modifiedAnswer, ...refusing(403, 409, 410, 429) },
     }),
-    async c => {
-      await acceptOffer(c.var.ctx, c.req.valid('json').token)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, acceptOffer(c.var.ctx, c.req.valid('json').token)),
   )
   .openapi(
     route('POST /offer/decline', {
@@ -103,8 +124,50 @@ export const waitlistRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: modifiedAnswer, ...refusing(410) },
     }),
+    c => sendModified(c, declineOffer(c.var.ctx, c.req.valid('json').token)),
+  )
+  .openapi(
+    route('GET /waiting', {
+      operationId: 'listTimeRequests',
+      tags: ['booking'],
+      summary: 'The treatments that one waits for without having a visit',
+      description: 'Those of the caller that are neither met nor over.',
+      responses: { 200: jsonAnswer(requests, 'Oldest first') },
+    }),
+    async c =>
+      c.json(
+        (await listTimeRequests(c.var.ctx)).map(({ id, treatmentName, untilDay: until, ...request }) => ({
+          ...request,
+          _id: id,
+          treatment: treatmentName,
+          until,
+        })),
+        200,
+      ),
+  )
+  .openapi(
+    route('POST /waiting', {
+      operationId: 'waitForTime',
+      tags: ['booking'],
+      summary: 'Wait for a free time of a treatment, until some day; the offer comes by mail',
+      description:
+        'For an account whose e-mail is verified. An offer holds its time for a while, and books instead of moving.',
+      request: { body: jsonBody(requestBody) },
+      responses: { 201: insertedAnswer, ...refusing(403, 404, 409) },
+    }),
     async c => {
-      await declineOffer(c.var.ctx, c.req.valid('json').token)
-      return c.json(modified(1), 200)
+      const { until, phNum, ...request } = c.req.valid('json')
+      return c.json(inserted(await waitForTime(c.var.ctx, { ...request, untilDay: until, phone: phNum })), 201)
     },
+  )
+  .openapi(
+    route('DELETE /waiting/{id}', {
+      operationId: 'dropTimeRequest',
+      tags: ['booking'],
+      summary: 'Stop waiting for it',
+      description: 'No more offers come of it.',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(404) },
+    }),
+    c => sendDeleted(c, dropTimeRequest(c.var.ctx, c.req.valid('param').id)),
   )

@@ -1,15 +1,14 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
+import { type LockedAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { countChange } from '../appointments/changing/cancelling.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
-import { countTry } from '../platform/db/rate-limit.server.ts'
-import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
+import { waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { isOpen } from '../platform/lifecycle.ts'
-import { openVisit } from '../visit/visit-link.server.ts'
+import { changeLinked } from '../visit/visit-link.server.ts'
 
 /**
  * Puts an appointment on the waitlist for an earlier time, or takes it off. Refuses `not_found`, `not_waiting` for a visit that is
@@ -25,10 +24,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
 
 /** The same with the private link of a mail. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
-  const { appointmentId: id } = await openVisit(ctx, token)
-  await countTry(ctx, 'linkedVisitChange', id)
-  await ctx.db.transaction(async transaction => {
-    const locked = await lockAppointment(transaction, eq(appointments.id, id))
+  await changeLinked(ctx, token, async (transaction, locked) => {
     if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
     await writeWaiting(ctx, transaction, locked, waiting)
   })

@@ -88,7 +88,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
   if (request.sequence !== undefined && request.sequence !== locked.sequence)
-    throw await movedSince(transaction, locked)
+    throw new Refusal('visit_moved_since', await startFacts(transaction, locked))
   const patient = patientOfVisit(locked)
   await lock(transaction, ...patientLocks(patient))
   const { day, doctorId } = request
@@ -128,8 +128,8 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   await offerFreedTime(ctx, transaction, locked)
 }
 
-async function movedSince(transaction: Database, { startsAt }: LockedAppointment): Promise<Refusal> {
-  const { zone } = await readClinic({ db: transaction })
-  const facts = { day: dayOf(startsAt, zone).toString(), time: formatClockTime(clockTimeOf(startsAt, zone)) }
-  return new Refusal('visit_moved_since', facts)
+/** When a visit starts, for the sentence of a refusal. */
+export async function startFacts(db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
+  const { zone } = await readClinic({ db })
+  return { day: dayOf(startsAt, zone).toString(), time: formatClockTime(clockTimeOf(startsAt, zone)) }
 }

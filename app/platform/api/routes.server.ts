@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
 import { type Access, access, type Call, type Caller } from './access.ts'
 import type { ApiEnv } from './env.server.ts'
@@ -140,3 +140,20 @@ export const deleted = (deletedCount: number) => ({ acknowledged: true as const,
 export const modifiedOne = (done: Promise<unknown>) => done.then(() => modified(1))
 /** What a call returns once it has removed one row. */
 export const deletedOne = (done: Promise<unknown>) => done.then(() => deleted(1))
+/** Responds once this is done. */
+export async function sendDone(c: HonoContext, work: Promise<unknown>) {
+  await work
+  return c.json({ acknowledged: true as const }, 200)
+}
+
+/** Responds that one row was changed, once it is. */
+export async function sendModified(c: HonoContext, change: Promise<unknown>) {
+  await change
+  return c.json(modified(1), 200)
+}
+
+/** Responds that one row was removed, once it is. */
+export async function sendDeleted(c: HonoContext, removal: Promise<unknown>) {
+  await removal
+  return c.json(deleted(1), 200)
+}

@@ -115,7 +115,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
   const text = texts.queue.walkInForm
   const post = usePost()
   // Each row has its own: the next of a family needn't wait for the one before.
-  const { busy, press } = usePress(async () => undefined)
+  const { busy, press } = usePress()
   const takeIn = async () => {
     const { walkInFormWire } = await import('./walk-in.ts')
     const chosen = Object.fromEntries(new FormData(form.current ?? undefined))

@@ -15,18 +15,18 @@ export type DoneText<Data> = string | ((data: Data) => string) | undefined
  * For buttons that send a call: a toast says how it ended, unless what was pressed shows its success itself, and they are busy until `onEnd`, such as a reload, is done too. Without a
  * connection nothing is reloaded, and what was chosen stays for the next press. Resolves with how the call ended.
  */
-export function usePress(onEnd: () => Promise<void>) {
+export function usePress(onEnd?: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   async function press<Data>(
     call: Promise<Answer<Data>>,
-    doneText: DoneText<Data>,
+    doneText?: DoneText<Data>,
     { undo, again }: Offered = {},
   ): Promise<Answer<Data>> {
     setBusy(true)
     const answer = await call
     if (answer.ok) toastDone(answer.data, doneText, undo)
     else toast.error(answer.refusal.message, isReceived(answer) ? undefined : again)
-    if (isReceived(answer)) await onEnd()
+    if (isReceived(answer)) await onEnd?.()
     setBusy(false)
     return answer
   }
