@@ -6,7 +6,6 @@ import { dayText, slotTimeText } from '../platform/values/date-input.ts'
 import { slotRules } from '../platform/values/slot-rules.ts'
 import { formatClockTime } from '../platform/values/time-of-day.ts'
 import { explainAvailability, readAvailability } from './availability.server.ts'
-import { daysInWords } from './days-in-words.ts'
 
 const maxDays = 31
 
@@ -57,8 +56,7 @@ export const availabilityRoutes = newRoutes()
     }),
     async c => {
       const { treatment, doctor, from, days } = c.req.valid('query')
-      const found = await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days })
-      return c.json({ zone: found.zone, days: daysInWords(found.days) }, 200)
+      return c.json(await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days }), 200)
     },
   )
   .openapi(

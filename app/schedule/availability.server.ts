@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -17,18 +18,21 @@ interface AvailabilityQuery {
 }
 
 /**
- * The free slots of a treatment, day by day, within the booking horizon. Staff see the slots that the desk may book. Refuses
- * `no_such_treatment`.
+ * The free slots of a treatment, day by day, within the booking horizon, and why a day is closed, in the language in use. Staff see
+ * the slots that the desk may book. Refuses `no_such_treatment`.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readFor(ctx, query)
   return {
     zone: calendar.clinic.zone,
-    days: spanOfDays(query.from, query.days).map(day => ({
-      date: day.toString(),
-      closed: closedReason(calendar, day),
-      slots: isBeyondHorizon(calendar, day, criteria) ? [] : timesOfDay(calendar, day, criteria),
-    })),
+    days: spanOfDays(query.from, query.days).map(day => {
+      const closed = closedReason(calendar, day)
+      return {
+        date: day.toString(),
+        ...(closed && { closed: closed.rule === 'closure' ? closed.reason : texts.closed[closed.rule] }),
+        slots: isBeyondHorizon(calendar, day, criteria) ? [] : timesOfDay(calendar, day, criteria),
+      }
+    }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   rosters,
   treatments,
 } from '../platform/db/schema.ts'
+import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { freeingLifecycles } from '../platform/lifecycle.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
@@ -69,7 +70,7 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
     .select({
       clinic: facts,
       treatment: { id, name, costTaka, durationMinutes },
-      doctor: { id: doctors.id, name: doctors.name, retiredAt: doctors.retiredAt },
+      doctor: { id: doctors.id, name: nameInUse(doctors), retiredAt: doctors.retiredAt },
       ownMinutes: doctorTreatments.ownMinutes,
       stretch: { weekday, fromMinute, toMinute },
     })

@@ -179,17 +179,17 @@ function whilePractising(retiredMs: number | null, work: Interval[]): Interval[]
 export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReason | undefined {
   const { clinic } = calendar
   const wholeDay = workingIntervals(day, clinic.openingHours, clinic.openingHours, clinic.zone)
-  if (wholeDay.length === 0) return { kind: 'weekly' }
+  if (wholeDay.length === 0) return { rule: 'weekly_closed' }
   const holiday = calendar.closures.find(closure => closure.doctorId === null && coversAll(closure, wholeDay))
-  if (holiday) return { kind: 'closure', reason: holiday.reason }
+  if (holiday) return { rule: 'closure', reason: holiday.reason }
   const works = calendar.doctors.some(doctor => {
     const { work, away } = dayOfDoctor(calendar, doctor, day)
     return without(work, away).length > 0
   })
-  return works ? undefined : { kind: 'no_doctor' }
+  return works ? undefined : { rule: 'no_doctor' }
 }
 
-export type ClosedReason = { kind: 'weekly' } | { kind: 'closure'; reason: string } | { kind: 'no_doctor' }
+type ClosedReason = { rule: 'weekly_closed' | 'no_doctor' } | { rule: 'closure'; reason: string }
 
 function coversAll(cover: Interval, stretches: readonly Interval[]): boolean {
   return stretches.every(stretch => covers(cover, stretch))

@@ -25,9 +25,7 @@ export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteri
   if (day.compare(dayOf(criteria.now, calendar.clinic.zone)) < 0) return { rule: 'past' }
   if (isBeyondHorizon(calendar, day, criteria)) return { rule: 'horizon' }
   const closed = closedReason(calendar, day)
-  if (closed?.kind === 'weekly') return { rule: 'weekly_closed' }
-  if (closed?.kind === 'closure') return { rule: 'closure', reason: closed.reason }
-  return closed ? whyNobodyWorks(calendar, day) : undefined
+  return closed?.rule === 'no_doctor' ? whyNobodyWorks(calendar, day) : closed
 }
 
 /** For a single doctor, says whether they are away or just don't work on that day. */

@@ -1,25 +1,24 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { closuresAffecting } from '../appointments/affected-visits.server.ts'
 import { type LockedAppointment, readAppointment } from '../appointments/appointments.server.ts'
 import { movedLength } from '../appointments/changing/moved-length.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff } from '../platform/context.server.ts'
-import { appointments, doctors } from '../platform/db/schema.ts'
+import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { isBeyondHorizon, slotsOfDay } from '../schedule/calendar.ts'
 import { overlaps } from '../schedule/slots.ts'
-import { type FreeStart, proposeTimes } from './propose-times.ts'
+import { proposeTimes } from './propose-times.ts'
 import { openVisit } from './visit-link.server.ts'
 
 /** Why a visit can't stay where it is, and what fits instead. */
 export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
 
-/** How far ahead to look. */
+/** How far ahead times are proposed. */
 const spanDays = 28
 
 /** What to propose for a visit. Refuses `not_found`. */
@@ -62,17 +61,8 @@ async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean
         .map(doctor => ({ ...startOf(new Date(startMs), zone), doctorId: doctor.id })),
     )
   const times = proposeTimes(free, { ...startOf(startsAt, zone), doctorId })
-  const names = await namesOfDoctors(ctx.db, times)
-  return times.map(time => ({ ...time, doctorName: names.get(time.doctorId) ?? '' }))
-}
-
-async function namesOfDoctors(db: Database, times: readonly FreeStart[]): Promise<ReadonlyMap<string, string>> {
-  const ids = times.map(({ doctorId }) => doctorId)
-  const rows = await db
-    .select({ id: doctors.id, name: nameInUse(doctors) })
-    .from(doctors)
-    .where(inArray(doctors.id, ids))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const nameOf = (wanted: string) => calendar.doctors.find(doctor => doctor.id === wanted)?.name ?? ''
+  return times.map(time => ({ ...time, doctorName: nameOf(time.doctorId) }))
 }
 
 const startOf = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), ...clockTimeOf(instant, zone) })

@@ -18,7 +18,6 @@ import { Spinner } from '../../platform/ui/spinner.tsx'
 import { dayOf, parseDay } from '../../platform/values/dates.ts'
 import { parseClockTime } from '../../platform/values/time-of-day.ts'
 import { readAvailability } from '../../schedule/availability.server.ts'
-import { daysInWords } from '../../schedule/days-in-words.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -51,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       return { _id, name, ownMinutes }
     }),
     wanted,
-    known: { from: firstShown, doctorId, days: daysInWords(days) },
+    known: { from: firstShown, doctorId, days },
   }
 }
 

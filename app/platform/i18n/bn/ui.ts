@@ -46,7 +46,7 @@ export const errors = {
 } satisfies typeof englishErrors
 
 export const closed = {
-  weekly: 'বন্ধ',
+  weekly_closed: 'বন্ধ',
   no_doctor: 'সেদিন এই চিকিৎসার কোনো ডাক্তার বসেন না',
 } satisfies typeof englishClosed
 

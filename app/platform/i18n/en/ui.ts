@@ -38,7 +38,7 @@ export const errors = {
   reload: 'Reload the page',
 }
 
-export const closed = { weekly: 'Closed', no_doctor: 'No doctor for this treatment works that day' }
+export const closed = { weekly_closed: 'Closed', no_doctor: 'No doctor for this treatment works that day' }
 
 export const order = {
   up: (name: string) => `Move ${name} up`,
