@@ -16,7 +16,7 @@ import { newId } from '../platform/ids.ts'
 import { boundsOfDays, instantsAt } from '../platform/values/dates.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import { isActiveClosure } from '../schedule/calendar.server.ts'
-import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
+import type { ClosureInput, NewClosureInput } from './closure.ts'
 import {
   findAffectedVisits,
   noteAffectedVisits,
@@ -81,10 +81,9 @@ export async function requestReschedule(ctx: Context, ids: readonly string[], re
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
-    const reachable = visits.filter(visit => canBeNotified(ctx, visit))
-    const reachableIds = reachable.map(({ id }) => id)
-    await sendRescheduleLinks(ctx, transaction, reachableIds, { reason })
-    return reachable.length
+    const notified = visits.filter(visit => canBeNotified(ctx, visit)).map(({ id }) => id)
+    await sendRescheduleLinks(ctx, transaction, notified, { reason })
+    return notified.length
   })
 }
 

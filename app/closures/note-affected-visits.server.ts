@@ -48,18 +48,13 @@ export async function noteAffectedVisits(
     visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && visit.lifecycle !== 'arrived',
   )
   const fresh = toNotify.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  for (const { id } of visits) {
+  const rows = visits.map(({ id }) => {
     const isNotified = toNotify.some(visit => visit.id === id)
-    const row = known.get(id) ?? {
-      state: (isNotified ? 'notified' : 'to_call') as AffectedVisitState,
-      notifiedAt: isNotified ? now : null,
-      setAt: now,
-    }
-    await transaction
-      .insert(affectedVisits)
-      .values({ ...row, closureId: closure.id, appointmentId: id })
-      .onConflictDoNothing()
-  }
+    const state: AffectedVisitState = isNotified ? 'notified' : 'to_call'
+    const row = known.get(id) ?? { state, notifiedAt: isNotified ? now : null, setAt: now }
+    return { ...row, closureId: closure.id, appointmentId: id }
+  })
+  await transaction.insert(affectedVisits).values(rows).onConflictDoNothing()
   await sendRescheduleLinks(ctx, transaction, fresh, { reason: closure.reason, closureId: closure.id })
 }
 
@@ -100,26 +95,22 @@ export async function sendRescheduleLinks(
   ids: readonly string[],
   why: { readonly reason: string; readonly closureId?: string },
 ): Promise<void> {
+  const now = ctx.now()
   const batchId = newId()
   await startBatch(ctx, transaction, { id: batchId, kind: 'ask-to-reschedule', appointmentIds: ids })
-  for (const id of ids) await sendRescheduleLink(ctx, transaction, id, { ...why, batchId })
-}
-
-async function sendRescheduleLink(
-  ctx: Context,
-  transaction: Database,
-  id: string,
-  why: { readonly reason: string; readonly closureId?: string; readonly batchId: string },
-): Promise<void> {
-  const now = ctx.now()
-  await transaction.update(appointments).set({ rescheduleAskedAt: now }).where(eq(appointments.id, id))
+  await transaction
+    .update(appointments)
+    .set({ rescheduleAskedAt: now })
+    .where(inArray(appointments.id, [...ids]))
   await transaction
     .update(affectedVisits)
     .set({ state: 'notified', notifiedAt: now, setAt: now, setById: null })
-    .where(and(eq(affectedVisits.appointmentId, id), eq(affectedVisits.state, 'to_call')))
-  const mail = { kind: 'ask-to-reschedule', id: newId(), appointmentId: id, ...why } as const
-  await ctx.enqueue('send-mail', mail, transaction)
-  await recordChange(ctx, transaction, 'ask_to_reschedule', id)
+    .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'to_call')))
+  for (const id of ids) {
+    const mail = { kind: 'ask-to-reschedule', id: newId(), appointmentId: id, batchId, ...why } as const
+    await ctx.enqueue('send-mail', mail, transaction)
+    await recordChange(ctx, transaction, 'ask_to_reschedule', id)
+  }
 }
 
 /**

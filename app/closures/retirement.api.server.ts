@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi'
 import {
   idParameter,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { affectedVisitsAnswer, presentAffectedVisits } from './affected-visits-wire.api.server.ts'
-import { accountChoices } from './form-wires.ts'
+import { accountChoices } from './closure.ts'
 import { retireDoctor, visitsAffectedByRetirement } from './retirement.server.ts'
 
 const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
@@ -33,10 +33,7 @@ export const retirementRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(retirement) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(
     route('GET /doctor/{id}/retire/affected-visits', {

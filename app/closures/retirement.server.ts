@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
@@ -9,11 +9,12 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { doctors, users } from '../platform/db/schema.ts'
+import { affectedVisits, appointments, closures, doctors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
-import { removeClosures } from './note-affected-visits.server.ts'
-import { isRetirementOf, noteRetirement, selectAffectedByRetirement } from './note-retirement.server.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { endExemptions, findAffectedVisits, noteAffectedVisits, removeClosures } from './note-affected-visits.server.ts'
 
 interface Retirement {
   /** The first day without the doctor; null undoes the retirement. */
@@ -57,6 +58,54 @@ export async function retireDoctor(
   })
 }
 
+/** Later than any visit. */
+const forever = new Date('9999-12-31T00:00:00Z')
+
+const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId), closures.doctorLeft)
+
+/** The visits that a doctor has from then on, soonest first. */
+const affectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
+  findAffectedVisits(db, now, { doctorId, startsAt, endsAt: forever })
+
+/**
+ * Writes the work list of a retirement, in its transaction, as that of a closure that lasts until the end of the last affected visit,
+ * at least for a day; nothing if it affects none. If the doctor was to leave on another day, what was done about each visit stays.
+ */
+export async function noteRetirement(
+  ctx: Context,
+  transaction: Database,
+  { id: doctorId, retiredAt: startsAt }: { readonly id: string; readonly retiredAt: Date },
+  notify: boolean,
+): Promise<void> {
+  const affected = await affectedFrom(transaction, ctx.now(), doctorId, startsAt)
+  if (affected.length === 0) {
+    await removeClosures(transaction, isRetirementOf(doctorId))
+    return
+  }
+  const dayAfterMs = startsAt.getTime() + millisecondsPerDay
+  const endsAt = new Date(Math.max(dayAfterMs, ...affected.map(visit => visit.endsAt.getTime())))
+  const [written] = await transaction
+    .insert(closures)
+    .values({ id: newId(), doctorId, startsAt, endsAt, reason: '', doctorLeft: true, createdAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: closures.doctorId,
+      targetWhere: closures.doctorLeft.getSQL(),
+      set: { startsAt, endsAt },
+    })
+    .returning({ id: closures.id })
+  if (!written) throw new Error('a retirement was not written')
+  // If the day is later than before, the visits until then stay where they are.
+  const stays = transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.doctorId, doctorId), lt(appointments.startsAt, startsAt)))
+  const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
+  await endExemptions(transaction, over)
+  await transaction.delete(affectedVisits).where(over)
+  // The mails say why in their own language.
+  await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
+}
+
 /**
  * Makes the accounts of doctors who have left patients' accounts, where the owner chose so, and ends their calendar addresses. An
  * owner stays an owner.
@@ -90,7 +139,7 @@ export async function visitsAffectedByRetirement(
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await readClinic(ctx)
-  const affected = await selectAffectedByRetirement(ctx.db, ctx.now(), doctorId, boundsOfDays(from, 1, zone).start)
+  const affected = await affectedFrom(ctx.db, ctx.now(), doctorId, boundsOfDays(from, 1, zone).start)
   await recordSeen(ctx, 'list', affected)
   return affected
 }

@@ -54,7 +54,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
   const text = texts.retirement
   const [pending, setPending] = useState<ChangeToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./form-wires.ts')).retireWire,
+    loadSchema: async () => (await import('./closure.ts')).retireForm,
     async send({ from, account: chosen }) {
       const account = chosen === 'ends' ? 'ends' : 'stays'
       const param = { id }

@@ -13,7 +13,7 @@ import type { ChangeToConfirm } from './affected-visits-panel.tsx'
 export function useClosure(onSaved: (affectedCount: number) => unknown) {
   const [pending, setPending] = useState<ChangeToConfirm>()
   const form = useCheckedForm({
-    loadSchema: async () => (await import('./form-wires.ts')).closureWire,
+    loadSchema: async () => (await import('./closure.ts')).closureForm,
     async send(json) {
       const found = await answerOf(api.closure['affected-visits'].$post({ json }))
       if (!found.ok) return found.refusal

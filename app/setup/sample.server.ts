@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { clinicTexts } from '../clinic/clinic.ts'
-import { noteRetirement } from '../closures/note-retirement.server.ts'
+import { noteRetirement } from '../closures/retirement.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import {

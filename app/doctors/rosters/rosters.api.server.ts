@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { intervalsOf, presentWeek, weekInput, weekWire } from '../../clinic/opening-hours.ts'
 import { affectedVisitsAnswer, presentAffectedVisits } from '../../closures/affected-visits-wire.api.server.ts'
+import { closureInput, newClosureInput } from '../../closures/closure.ts'
 import {
   addClosure,
   listClosures,
@@ -25,9 +26,9 @@ import {
   route,
 } from '../../platform/api/routes.server.ts'
 import { optionalText } from '../../platform/values/text.ts'
-import { closureInput, newClosureInput, rosterInput } from '../../schedule/roster.ts'
 import { listRosters, setRoster, visitsAffectedByOpeningHours, visitsAffectedByRoster } from './rosters.server.ts'
 
+const rosterInput = z.object({ hours: weekInput })
 const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: weekWire }).openapi('Roster')
 const closureWire = z
   .object({

@@ -1,10 +1,7 @@
-import { weekInput } from '../clinic/opening-hours.ts'
+import { describeIssue } from '../platform/i18n/field-problems.ts'
 import { dayText, timeText } from '../platform/values/date-input.ts'
 import { requiredLine } from '../platform/values/text.ts'
-import { z } from '../platform/values/zod.ts'
-
-/** A doctor's week. */
-export const rosterInput = z.object({ hours: weekInput })
+import { orNothing, z } from '../platform/values/zod.ts'
 
 /** Whole days, or from a time on the first day to a time on the last. */
 const closureFields = z.object({
@@ -32,3 +29,31 @@ function refuseWrongOrder({ from, fromTime, to, toTime }: ClosureInput, check: z
     check.addIssue({ code: 'custom', path: ['toTime'], params: { problem: 'end_before_start' } })
   }
 }
+
+/** The form's fields, checked by the API's own rules and sent as typed. */
+export const closureForm = z
+  .object({
+    doctorId: orNothing(z.uuid()),
+    from: z.string(),
+    fromTime: orNothing(z.string()),
+    to: z.string(),
+    toTime: orNothing(z.string()),
+    reason: requiredLine(120),
+  })
+  .superRefine((typed, check) => {
+    for (const { path, message } of closureInput.safeParse(typed, { error: describeIssue }).error?.issues ?? []) {
+      check.addIssue({ code: 'custom', path, message })
+    }
+  })
+
+/** What happens to a doctor's own account when they leave. */
+export const accountChoices = ['stays', 'ends'] as const
+
+/** The form's fields, checked by the API's own rules and sent as typed; without an account there is nothing to choose. */
+export const retireForm = z
+  .object({ from: z.string(), account: z.string().optional() })
+  .superRefine(({ from, account }, check) => {
+    if (account === '') check.addIssue({ code: 'custom', path: ['account'], params: { problem: 'required' } })
+    if (dayText.safeParse(from).success) return
+    check.addIssue({ code: 'custom', path: ['from'], params: { problem: from === '' ? 'required' : 'date' } })
+  })
