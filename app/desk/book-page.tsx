@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { nearestFree } from '../appointments/screens/nearest-free.ts'
-import type { FoundPatient } from '../patients/patient-row.ts'
+import type { FoundPatient } from '../patients/patient.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'

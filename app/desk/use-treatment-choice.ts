@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Choice } from '../appointments/screens/slot-chooser.tsx'
-import type { FoundPatient } from '../patients/patient-row.ts'
+import type { FoundPatient } from '../patients/patient.ts'
 import { type Performer, performerIn } from './performer.ts'
 
 /** What the address or a press on the board asks for; empty where it says nothing. */

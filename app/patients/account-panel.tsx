@@ -9,12 +9,12 @@ import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import { ConfirmAccount } from './confirm-account.tsx'
-import { FileCode } from './file-code.tsx'
+import { FilePart } from './file-parts.tsx'
+import type { PatientFile } from './patient.ts'
 import { accountContact } from './patient-facts.tsx'
-import type { PatientFile } from './patient-row.ts'
 
 interface AccountPanelProps {
   readonly patient: PatientFile
@@ -28,10 +28,7 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
   const contact = accountContact({ email, phone })
   const isConfirmed = patient.account === 'confirmed'
   return (
-    <section aria-labelledby="account" className="file-part">
-      <div>
-        <h2 id="account">{text.title}</h2>
-      </div>
+    <FilePart id="account" title={text.title}>
       <p className="break-words">
         <span>{texts.patients.account[patient.account]}</span>
         {patient.account === 'confirmed' && <span>{`: ${contact}`}</span>}
@@ -54,7 +51,7 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
         </>
       )}
       {!isConfirmed && <FileCode patient={patient} />}
-    </section>
+    </FilePart>
   )
 }
 
@@ -84,23 +81,18 @@ function ConfirmTelephone({ fileId, contact, onChange }: AccountPressProps) {
 function DetachButton({ fileId, contact, onChange }: AccountPressProps) {
   const text = texts.patients.detach
   const confirm = useConfirm()
-  const goOn = useRemainingFile(fileId, onChange)
-  const [busy, setBusy] = useState(false)
-  const onClick = async () => {
+  const { busy, press } = usePress(onChange)
+  const follow = useRemainingFile(fileId)
+  const detach = async () => {
     if (!(await confirm(text.ask(contact)))) return
-    setBusy(true)
-    const answer = await answerOf(api.patients[':id'].account.$delete({ param: { id: fileId } }))
-    if (answer.ok) {
-      toast.success(text.done)
-      await goOn(answer.data)
-    } else toast.error(answer.refusal.message)
-    setBusy(false)
+    const answer = await press(answerOf(api.patients[':id'].account.$delete({ param: { id: fileId } })), text.done)
+    if (answer.ok) await follow(answer.data)
   }
   return (
     <Button
       look="plain"
       busy={busy}
-      onClick={() => void onClick()}
+      onClick={() => void detach()}
       className="more min-h-11 justify-self-start text-left"
     >
       {text.press}
@@ -108,11 +100,45 @@ function DetachButton({ fileId, contact, onChange }: AccountPressProps) {
   )
 }
 
-/** Shows the file that remains: another one if this one was merged into it. */
-function useRemainingFile(fileId: string, onChange: () => Promise<void>) {
+/** Makes the code with which the person's own account joins this file: shown, to be printed or read out, or sent. */
+function FileCode({ patient: { _id: id, phone } }: { patient: PatientFile }) {
+  const text = texts.patients.fileCode
+  const [result, setResult] = useState<string>()
+  const { busy, press } = usePress()
+  async function make(isSent: boolean): Promise<void> {
+    const answer = await press(answerOf(api.patients[':id'].code.$post({ param: { id }, json: { isSent } })))
+    if (!answer.ok) return
+    const { code } = answer.data
+    setResult(code === null ? text.sent : text.code(`${code.slice(0, 5)}-${code.slice(5)}`))
+  }
+  return (
+    <Disclosure title={text.title}>
+      <div className="grid gap-3">
+        <p className="text-soft">{text.line}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" busy={busy} onClick={() => void make(false)}>
+            {text.print}
+          </Button>
+          {phone !== '' && (
+            <Button look="quiet" busy={busy} onClick={() => void make(true)}>
+              {text.send(readablePhone(phone))}
+            </Button>
+          )}
+        </div>
+        <LiveRegion as="p" className="text-lg font-semibold">
+          {result}
+        </LiveRegion>
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Shows the file that remains, if this one was joined into another. */
+function useRemainingFile(fileId: string) {
   const navigate = useNavigate()
-  return ({ _id }: { readonly _id: string }) =>
-    _id === fileId ? onChange() : navigate(`/dashboard/patients/${_id}`, { replace: true })
+  return async ({ _id }: { readonly _id: string }) => {
+    if (_id !== fileId) await navigate(`/dashboard/patients/${_id}`, { replace: true })
+  }
 }
 
 /** One without an e-mail can't be typed into the field below, so it is chosen here. */
@@ -137,9 +163,9 @@ function LikelyAccount({ account }: { account: PatientFile['likelyAccounts'][num
 
 function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: AccountPanelProps) {
   const text = texts.patients.join
-  const goOn = useRemainingFile(fileId, onChange)
+  const follow = useRemainingFile(fileId)
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./patient-wire.ts')).joinForm,
+    loadSchema: async () => (await import('./patient.ts')).joinForm,
     confirmText: ({ email: address }) => {
       const account = likelyAccounts.find(({ _id, email }) => address === _id || address === email)
       return text.ask(name, account?.name, account ? accountContact(account) : address)
@@ -148,7 +174,10 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
       sent(
         answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })),
         texts.patients.confirm.done,
-        goOn,
+        async data => {
+          await onChange()
+          await follow(data)
+        },
       ),
   })
   return (

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
-import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
-import { accountText } from './patient-facts.tsx'
-import type { FoundPatient } from './patient-row.ts'
+import type { FoundPatient } from './patient.ts'
+import { accountText, lastVisitText } from './patient-facts.tsx'
 
 interface FoundPeopleProps {
   readonly typed: string
@@ -58,13 +57,9 @@ export function FoundPeople({ typed, found, onChoose, onNewPerson, stepOf }: Fou
 }
 
 function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => void }) {
-  const { name, age, phone, lastVisit, account, medicalAlerts } = patient
+  const { name, age, phone, account, medicalAlerts } = patient
   const text = texts.patients
-  const facts = [
-    readablePhone(phone),
-    lastVisit === null ? text.pick.never : text.lastVisit(dayWithYear(lastVisit)),
-    account === 'none' ? '' : accountText(patient),
-  ]
+  const facts = [readablePhone(phone), lastVisitText(patient), account === 'none' ? '' : accountText(patient)]
   return (
     <button
       type="button"

@@ -9,7 +9,8 @@ import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
 import { useSaved } from '../platform/ui/forms/use-saved.ts'
 import { List } from '../platform/ui/list.tsx'
 import { WarningIcon } from '../platform/ui/tool-icons.tsx'
-import type { PatientFile } from './patient-row.ts'
+import { SaveButton } from './file-parts.tsx'
+import type { PatientFile } from './patient.ts'
 
 interface MedicalAlertsPanelProps {
   readonly patient: PatientFile
@@ -68,7 +69,7 @@ interface MedicalAlertsFormProps extends MedicalAlertsPanelProps {
 function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, onSaved }: MedicalAlertsFormProps) {
   const text = texts.patients.medicalAlerts
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./patient-wire.ts')).medicalConditionsForm,
+    loadSchema: async () => (await import('./patient.ts')).medicalConditionsForm,
     send: json =>
       sent(
         answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions: json } })),
@@ -92,16 +93,7 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
       />
       <Tick name="isPregnant" label={text.pregnant} isTicked={medicalConditions.isPregnant} />
       <Tick name="takesBloodThinner" label={text.bloodThinner} isTicked={medicalConditions.takesBloodThinner} />
-      <Button
-        type="submit"
-        look="plain"
-        busy={busy}
-        busyText={texts.ui.saving}
-        className="desk-button justify-self-start"
-        data-look="leaf"
-      >
-        {text.save}
-      </Button>
+      <SaveButton busy={busy}>{text.save}</SaveButton>
     </form>
   )
 }

@@ -15,7 +15,7 @@ import { Refusal } from '../platform/errors.ts'
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Joins two files that are one person's: one of them holds everything from now on, and can also be found by the name and number of
+ * Joins two files that are one person's: one of them contains everything from now on, and can also be found by the name and number of
  * the other. The one with the account that staff confirmed stays, else one with an account, else the first. Returns the id of the
  * file that stays. Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if they belong to different accounts.
  */
@@ -54,7 +54,7 @@ async function lockBoth(transaction: Database, id: string, otherId: string): Pro
   return [one, other]
 }
 
-/** Moves what a file holds into another one of the same person. */
+/** Moves what a file contains into another one of the same person. */
 export async function joinInto(
   transaction: Database,
   remaining: Pick<File, 'id'>,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { type AppointmentRow, visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -12,46 +11,34 @@ import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { FilePart } from './file-parts.tsx'
+import type { PatientFile, PatientRow } from './patient.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
-import type { PatientFile, PatientRow } from './patient-row.ts'
+
+interface Compared extends PatientFile {
+  /** The latest first. */
+  readonly visits: readonly { readonly appointDate: string }[]
+}
 
 interface OnePersonProps {
-  readonly patient: PatientFile
-  readonly visits: readonly AppointmentRow[]
+  readonly patient: Compared
   onChange(): Promise<void>
 }
 
-interface Compared {
-  readonly file: PatientFile
-  readonly visits: readonly AppointmentRow[]
-}
-
 /** For one person who has two files: finds the other one, shows both side by side, joins them, and parts them again. */
-export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
+export function OnePerson({ patient, onChange }: OnePersonProps) {
   const text = texts.patients.onePerson
   const [other, setOther] = useState<Compared>()
-  const [busy, setBusy] = useState(false)
+  const { busy, press } = usePress()
   async function compare(id: string) {
-    setBusy(true)
-    const answer = await answerOf(api.patients[':id'].$get({ param: { id } }))
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.refusal.message)
-    setOther({ file: answer.data, visits: visitRows(answer.data.visits) })
+    const answer = await press(answerOf(api.patients[':id'].$get({ param: { id } })))
+    if (answer.ok) setOther(answer.data)
   }
   return (
-    <section aria-labelledby="one-person" className="file-part">
-      <div>
-        <h2 id="one-person">{text.title}</h2>
-      </div>
+    <FilePart id="one-person" title={text.title}>
       {patient.joined.length > 0 && <Joined patient={patient} onChange={onChange} />}
       {other ? (
-        <Comparison
-          one={{ file: patient, visits }}
-          other={other}
-          onClose={() => setOther(undefined)}
-          onChange={onChange}
-        />
+        <Comparison one={patient} other={other} onClose={() => setOther(undefined)} onChange={onChange} />
       ) : (
         <>
           <p className="text-soft">{text.line}</p>
@@ -66,7 +53,7 @@ export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
           </Disclosure>
         </>
       )}
-    </section>
+    </FilePart>
   )
 }
 
@@ -154,11 +141,11 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
   // The pressed button no longer exists.
   useEffect(() => begin.current?.focus(), [])
   async function join() {
-    const param = { id: one.file._id, other: other.file._id }
+    const param = { id: one._id, other: other._id }
     const ended = await press(answerOf(api.patients[':id'].joined[':other'].$put({ param })), text.joined)
     if (!ended.ok) return
     onClose()
-    if (ended.data._id !== one.file._id) await navigate(`/dashboard/patients/${ended.data._id}`, { replace: true })
+    if (ended.data._id !== one._id) await navigate(`/dashboard/patients/${ended.data._id}`, { replace: true })
   }
   return (
     <div ref={begin} tabIndex={-1} className="grid gap-3">
@@ -190,9 +177,9 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
 
 type Fact = keyof typeof texts.patients.onePerson.facts
 
-function factsOf({ file, visits }: Compared): Record<Fact, string> {
+function factsOf(file: Compared): Record<Fact, string> {
   const text = texts.patients.onePerson
-  const latest = visits[0]?.appointDate
+  const latest = file.visits[0]?.appointDate
   return {
     name: file.name,
     phone: readablePhone(file.phone) || text.unknown,
@@ -202,12 +189,12 @@ function factsOf({ file, visits }: Compared): Record<Fact, string> {
     alerts:
       file.medicalAlerts.join('; ') ||
       (file.medicalAlertsAskedAt === null ? texts.patients.medicalAlerts.never : texts.patients.medicalAlerts.none),
-    visits: text.visits(visits.length, latest === undefined ? undefined : dayWithYear(latest)),
+    visits: text.visits(file.visits.length, latest === undefined ? undefined : dayWithYear(latest)),
     notes: text.count(file.notes.length),
   }
 }
 
-function Joined({ patient, onChange }: Pick<OnePersonProps, 'patient' | 'onChange'>) {
+function Joined({ patient, onChange }: OnePersonProps) {
   const text = texts.patients.onePerson
   const confirm = useConfirm()
   const { busy, press } = usePress(onChange)

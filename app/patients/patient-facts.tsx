@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { texts } from '#texts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
-import type { PatientRow } from './patient-row.ts'
+import type { FoundPatient, PatientRow } from './patient.ts'
 
 type AccountFacts = Pick<PatientRow, 'email' | 'phone' | 'account' | 'accountEmail' | 'accountPhone'>
 
@@ -32,3 +32,7 @@ export function PatientFacts({ patient: { age, birthDate, phone } }: { patient: 
     </Fragment>
   ))
 }
+
+/** When the person was last here. */
+export const lastVisitText = ({ lastVisit }: Pick<FoundPatient, 'lastVisit'>) =>
+  lastVisit === null ? texts.patients.pick.never : texts.patients.lastVisit(dayWithYear(lastVisit))

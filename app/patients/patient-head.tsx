@@ -9,8 +9,7 @@ import { useSaved } from '../platform/ui/forms/use-saved.ts'
 import { PencilIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { MedicalAlertsPanel } from './medical-alerts-panel.tsx'
-import type { PatientFile } from './patient-row.ts'
-import type { PersonField } from './patient-wire.ts'
+import type { PatientFile, PersonField } from './patient.ts'
 import { PersonForm } from './person-form.tsx'
 
 interface PatientHeadProps {

@@ -9,7 +9,8 @@ import { TextArea } from '../platform/ui/forms/field.tsx'
 import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
 import { useSaved } from '../platform/ui/forms/use-saved.ts'
 import { List } from '../platform/ui/list.tsx'
-import type { PatientFile } from './patient-row.ts'
+import { SaveButton } from './file-parts.tsx'
+import type { PatientFile } from './patient.ts'
 
 interface PatientNotesProps {
   readonly patient: PatientFile
@@ -65,16 +66,7 @@ function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<
   return (
     <form noValidate onSubmit={onSubmit} className="file-form">
       <TextArea label={text.add} name="text" rows={2} maxLength={4000} hint={text.hint} problem={problems.text} />
-      <Button
-        type="submit"
-        look="plain"
-        busy={busy}
-        busyText={texts.ui.saving}
-        className="desk-button justify-self-start"
-        data-look="leaf"
-      >
-        {text.sign}
-      </Button>
+      <SaveButton busy={busy}>{text.sign}</SaveButton>
     </form>
   )
 }

@@ -11,10 +11,11 @@ import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { FilePart } from './file-parts.tsx'
 import { OnePerson } from './one-person.tsx'
+import type { PatientRow } from './patient.ts'
 import { PatientHead } from './patient-head.tsx'
 import { PatientNotes } from './patient-notes.tsx'
-import type { PatientRow } from './patient-row.ts'
 import { PatientVisits } from './patient-visits.tsx'
 
 /** A person's file, for staff: medical alerts come first. */
@@ -31,7 +32,6 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
   const { revalidate } = useRevalidator()
   const { _id: id, visits, twins } = patient
   const text = texts.patients
-  const onePerson = { patient, visits, onChange: revalidate }
   const today = todayIn(patient.zone)
   const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
   return (
@@ -50,13 +50,10 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
         <PatientVisits visits={visits} today={today} />
         <div className="file-side">
           {last && <NextVisit visit={last} today={today} />}
-          {twins.length > 0 && <OnePerson {...onePerson} />}
+          {twins.length > 0 && <OnePerson patient={patient} onChange={revalidate} />}
           <PatientNotes patient={patient} onChange={revalidate} />
           <Family family={patient.family} />
-          <section aria-labelledby="messages" className="file-part">
-            <div>
-              <h2 id="messages">{texts.messageChoice.titleAtDesk}</h2>
-            </div>
+          <FilePart id="messages" title={texts.messageChoice.titleAtDesk}>
             <Disclosure title={texts.messageChoice.open(patient.choice.wantsTexts)}>
               <ChoiceForm
                 chosen={patient.choice}
@@ -65,9 +62,9 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
                 onChange={revalidate}
               />
             </Disclosure>
-          </section>
+          </FilePart>
           <AccountPanel patient={patient} onChange={revalidate} />
-          {twins.length === 0 && <OnePerson {...onePerson} />}
+          {twins.length === 0 && <OnePerson patient={patient} onChange={revalidate} />}
         </div>
       </div>
     </div>
@@ -77,10 +74,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
 function Family({ family }: { family: readonly PatientRow[] }) {
   const text = texts.patients.family
   return (
-    <section aria-labelledby="family" className="file-part">
-      <div>
-        <h2 id="family">{text.title}</h2>
-      </div>
+    <FilePart id="family" title={text.title}>
       <p className="text-[0.8125rem] text-soft">{family.length === 0 ? text.none : text.line}</p>
       <List>
         {family.map(one => (
@@ -98,6 +92,6 @@ function Family({ family }: { family: readonly PatientRow[] }) {
           </li>
         ))}
       </List>
-    </section>
+    </FilePart>
   )
 }

@@ -5,8 +5,8 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { EmailText } from '../platform/ui/email-text.tsx'
 import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
 import { Cell, GroupedTable } from '../platform/ui/table.tsx'
+import type { ListedPatient } from './patient.ts'
 import { accountText } from './patient-facts.tsx'
-import type { ListedPatient } from './patient-row.ts'
 
 interface PatientTableProps {
   readonly rows: readonly ListedPatient[]

@@ -1,4 +1,5 @@
 import { fullNameText } from '../auth/account.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
 import { accountAddress } from '../platform/values/account-address.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
@@ -50,3 +51,52 @@ export const patientChange = z
 export type PatientChange = z.output<typeof patientChange>
 
 export const patientNote = z.object({ text: requiredText(4000) })
+
+const person = z.object(patientFields)
+
+/** A form for each field of a person's file, by its name. */
+export const personForms = {
+  name: person.pick({ name: true }),
+  birthDate: person.pick({ birthDate: true }),
+  phone: person.pick({ phone: true }),
+  email: person.pick({ email: true }),
+}
+export type PersonField = keyof typeof personForms
+
+/** A ticked box is sent as "on", another one not at all. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform(on => on !== undefined)
+
+export const medicalConditionsForm = patientFields.medicalConditions.extend({
+  isPregnant: ticked,
+  takesBloodThinner: ticked,
+})
+
+/** Staff tick it to say that they checked. */
+export const joinForm = z
+  .object({
+    /** The id of an account without an e-mail. */
+    chosen: z.uuid().optional(),
+    email: patientFields.email,
+    hasLooked: z.string().optional(),
+  })
+  .refine(({ chosen, email }) => chosen !== undefined || email !== '', {
+    path: ['email'],
+    params: { problem: 'required' },
+  })
+  .refine(({ hasLooked }) => hasLooked !== undefined, { path: ['hasLooked'], params: { problem: 'not_looked' } })
+  .transform(({ chosen, email }) => ({ email: chosen ?? email }))
+
+/** A person's file as a list shows it. */
+export type ListedPatient = DataOf<typeof api.patients.$get>[number]
+
+/** The same where a patient is chosen. */
+export type FoundPatient = Omit<ListedPatient, 'nextVisit' | 'visitCount'>
+
+/** A person's file, in short. */
+export type PatientRow = Omit<FoundPatient, 'lastVisit' | 'lastTreatmentId'>
+
+/** A person's file with all but its visits. */
+export type PatientFile = Omit<DataOf<(typeof api.patients)[':id']['$get']>, 'visits'>

@@ -7,7 +7,7 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
 import type { Route } from './+types/patients-page.ts'
-import type { ListedPatient } from './patient-row.ts'
+import type { ListedPatient } from './patient.ts'
 import { PatientTable } from './patient-table.tsx'
 
 const mostFound = 20

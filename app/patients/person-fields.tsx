@@ -1,14 +1,13 @@
 import { type InputEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
-import { dayWithYear } from '../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { MedicalAlertLine, MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
-import { PatientFacts } from './patient-facts.tsx'
-import type { FoundPatient } from './patient-row.ts'
+import type { FoundPatient } from './patient.ts'
+import { lastVisitText, PatientFacts } from './patient-facts.tsx'
 
 interface PersonFieldsProps {
   readonly problems: Problems
@@ -152,11 +151,10 @@ function useFocusOnChange(isShown: boolean, fieldOf: () => HTMLInputElement | nu
 }
 
 function InShort({ person: { name, phone }, patient }: { person: PersonInShort; patient: FoundPatient | undefined }) {
-  const { age, pick, lastVisit } = texts.patients
   const facts = [
-    typeof patient?.age === 'number' ? age(patient.age) : '',
+    typeof patient?.age === 'number' ? texts.patients.age(patient.age) : '',
     phone,
-    patient === undefined ? '' : patient.lastVisit === null ? pick.never : lastVisit(dayWithYear(patient.lastVisit)),
+    patient === undefined ? '' : lastVisitText(patient),
   ]
   return (
     <>
@@ -175,12 +173,11 @@ function FoundCount({ found }: { found: readonly FoundPatient[] | undefined }) {
 }
 
 function Chosen({ patient }: { patient: FoundPatient }) {
-  const { pick, lastVisit } = texts.patients
   return (
     <>
       <p className="text-sm text-soft">
-        <span>{pick.known}</span> <PatientFacts patient={patient} />
-        <span>{` · ${patient.lastVisit === null ? pick.never : lastVisit(dayWithYear(patient.lastVisit))}`}</span>
+        <span>{texts.patients.pick.known}</span> <PatientFacts patient={patient} />
+        <span>{` · ${lastVisitText(patient)}`}</span>
       </p>
       <MedicalAlerts alerts={patient.medicalAlerts} />
     </>

@@ -6,8 +6,8 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
-import type { PatientRow } from './patient-row.ts'
-import type { PersonField } from './patient-wire.ts'
+import { SaveButton } from './file-parts.tsx'
+import type { PatientRow, PersonField } from './patient.ts'
 
 interface PersonFormProps {
   readonly patient: PatientRow
@@ -23,7 +23,7 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./patient-wire.ts')).personForms[field],
+    loadSchema: async () => (await import('./patient.ts')).personForms[field],
     send: json =>
       sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), undefined, async () => {
         await onChange()
@@ -56,16 +56,7 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
     >
       <TextField ref={input} name={field} autoComplete="off" problem={problems[field]} {...fields[field]} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          look="plain"
-          busy={busy}
-          busyText={texts.ui.saving}
-          className="desk-button"
-          data-look="leaf"
-        >
-          {text.save}
-        </Button>
+        <SaveButton busy={busy}>{text.save}</SaveButton>
         <Button look="plain" onClick={onClose} className="desk-button">
           {texts.ui.cancel}
         </Button>

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { useRetryKey } from '../../appointments/screens/retry-key.ts'
-import type { FoundPatient } from '../../patients/patient-row.ts'
+import type { FoundPatient } from '../../patients/patient.ts'
 import { PersonFields } from '../../patients/person-fields.tsx'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'

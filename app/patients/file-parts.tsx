@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { texts } from '#texts'
+import { Button } from '../platform/ui/button.tsx'
+
+interface FilePartProps {
+  /** The id of its heading. */
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part of a person's file, beside the visits. */
+export function FilePart({ id, title, children }: FilePartProps) {
+  return (
+    <section aria-labelledby={id} className="file-part">
+      <div>
+        <h2 id={id}>{title}</h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Saves a form within a person's file. */
+export function SaveButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <Button
+      type="submit"
+      look="plain"
+      busy={busy}
+      busyText={texts.ui.saving}
+      className="desk-button justify-self-start"
+      data-look="leaf"
+    >
+      {children}
+    </Button>
+  )
+}
