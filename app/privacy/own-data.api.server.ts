@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { reportForPatient } from '../appointments/appointment-wire.api.server.ts'
-import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { jsonAnswer, newRoutes, refusing, route, sendDone } from '../platform/api/routes.server.ts'
 import { deleteOwnAccount } from './own-data.server.ts'
 import { exportOwnData } from './own-export.server.ts'
 import { readOwnRecord } from './own-record.server.ts'
@@ -88,8 +88,5 @@ export const ownDataRoutes = newRoutes()
         ...refusing(403, 409),
       },
     }),
-    async c => {
-      await deleteOwnAccount(c.var.ctx)
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, deleteOwnAccount(c.var.ctx)),
   )

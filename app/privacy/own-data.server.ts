@@ -23,7 +23,7 @@ import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { presentLifecycles } from '../platform/lifecycle.ts'
 import { forgetCodesTo } from '../telephone/codes.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
-import { deleteFiles, isInOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
+import { deleteFiles, isInOwnFile, isOwnVisit, lockFiles, ownVisits } from './own-files.server.ts'
 
 /** Replaces a patient's data once their account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
@@ -94,7 +94,7 @@ async function leaveVisits(ctx: Context, transaction: Database, account: Account
     .where(and(own, gt(appointments.startsAt, now), isOpenAppointment()))
     .for('update')
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
-  const ids = transaction.select({ id: appointments.id }).from(appointments).where(own)
+  const ids = ownVisits(transaction, account)
   await transaction.delete(affectedVisits).where(inArray(affectedVisits.appointmentId, ids))
   await transaction.delete(textMessages).where(inArray(textMessages.appointmentId, ids))
   await transaction

@@ -20,62 +20,30 @@ import {
   waitlistEntries,
 } from '../platform/db/schema.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
-import { isInOwnFile, isOwnFile, isOwnVisit } from './own-files.server.ts'
+import { isInOwnFile, isOwnFile, isOwnVisit, ownFiles, ownVisits } from './own-files.server.ts'
 
 /** Everything we store about the caller, with names in the language of the call. */
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
   const { id, fullName: name, email, emailVerified, phone, phoneProven, role } = account
-  const [
-    [profile],
-    visits,
-    written,
-    messages,
-    invited,
-    sessions,
-    feeds,
-    waitsFor,
-    family,
-    files,
-    notes,
-    trail,
-    sent,
-    choices,
-  ] = await Promise.all([
-    db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id)),
-    visitsOf(db, account),
-    reviewsOf(db, account),
-    // The e-mail of a message isn't checked, so only a user who proved that e-mail gets messages sent under it.
-    email !== null && emailVerified ? messagesOf(db, email) : [],
-    email !== null && emailVerified ? invitationsOf(db, email) : [],
-    sessionsOf(db, account),
-    feedsOf(db, account),
-    requestsOf(db, account),
-    familyOf(db, account),
-    filesOf(db, account),
-    notesOf(db, account),
-    trailOf(db, account),
-    textsOf(db, account),
-    choicesOf(db, account),
-  ])
+  // The e-mail of a message or an invitation isn't checked, so an account gets what names its e-mail once that is proven.
+  const provenEmail = emailVerified ? email : null
+  const [profile] = await db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id))
   return {
     profile: { id, name, email, emailVerified, phone, phoneProven, photo: null, role, since: null, ...profile },
-    appointments: visits,
-    reviews: written,
-    messages,
-    invitations: invited,
-    sessions,
-    calendarAddresses: feeds,
-    waitsFor,
-    family,
-    patientFiles: files.map(({ id: ofFile, ...file }) => ({
-      ...file,
-      notes: notes.flatMap(({ fileId, ...note }) => (fileId === ofFile ? [note] : [])),
-    })),
-    textMessages: sent,
-    messageChoices: choices,
-    history: trail,
+    appointments: await visitsOf(db, account),
+    reviews: await reviewsOf(db, account),
+    messages: provenEmail === null ? [] : await messagesOf(db, provenEmail),
+    invitations: provenEmail === null ? [] : await invitationsOf(db, provenEmail),
+    sessions: await sessionsOf(db, account),
+    calendarAddresses: await feedsOf(db, account),
+    waitsFor: await requestsOf(db, account),
+    family: await familyOf(db, account),
+    patientFiles: await filesOf(db, account),
+    textMessages: await textsOf(db, account),
+    messageChoices: await choicesOf(db, account),
+    history: await trailOf(db, account),
   }
 }
 
@@ -141,41 +109,40 @@ function familyOf(db: Database, { id }: Account) {
   return db.select({ name, createdAt }).from(familyMembers).where(eq(userId, id))
 }
 
-function filesOf(db: Database, account: Account) {
+/** With their notes. */
+async function filesOf(db: Database, account: Account) {
   const { id, name, phone, email, birthDate, createdAt } = patientFiles
   const medicalConditions = { ...fileMedicalConditions, medicalAlertsAskedAt: fileMedicalAlertsAskedAt }
-  return db
+  const files = await db
     .select({ id, name, phone, email, birthDate, ...medicalConditions, createdAt })
     .from(patientFiles)
     .where(and(isOwnFile(account), isNull(patientFiles.joinedInto)))
-}
-
-function notesOf(db: Database, account: Account) {
   const { fileId, at, authorName: by, text } = patientNotes
-  return db
+  const notes = await db
     .select({ fileId, at, by, text })
     .from(patientNotes)
-    .innerJoin(patientFiles, eq(patientFiles.id, fileId))
-    .where(isOwnFile(account))
+    .where(inArray(fileId, ownFiles(db, account)))
+  return files.map(({ id: ofFile, ...file }) => ({
+    ...file,
+    notes: notes.flatMap(({ fileId: noted, ...note }) => (noted === ofFile ? [note] : [])),
+  }))
 }
 
 /** What they said isn't stored. */
 function textsOf(db: Database, account: Account) {
   const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = textMessages
-  const visits = db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(db, account))
   return db
     .select({ kind, phone, state, parts, queuedAt, changedAt })
     .from(textMessages)
-    .where(or(eq(userId, account.id), inArray(appointmentId, visits)))
+    .where(or(eq(userId, account.id), inArray(appointmentId, ownVisits(db, account))))
 }
 
 function choicesOf(db: Database, account: Account) {
   const { firstWay, wantsTexts, wording, how, at, userId, fileId } = messageChoices
-  const files = db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(account))
   return db
     .select({ firstWay, wantsTexts, wording, how, at })
     .from(messageChoices)
-    .where(or(eq(userId, account.id), inArray(fileId, files)))
+    .where(or(eq(userId, account.id), inArray(fileId, ownFiles(db, account))))
 }
 
 function trailOf(db: Database, { id }: Account) {

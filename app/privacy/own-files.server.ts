@@ -11,16 +11,23 @@ export function isOwnFile({ id }: Owner): SQL | undefined {
   return and(eq(patientFiles.accountId, id), patientFiles.joinedByStaff)
 }
 
+/** Their ids, for a condition. */
+export const ownFiles = (db: Database, owner: Owner) =>
+  db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(owner))
+
 /** Whether a visit is in a file that staff confirmed to be the account's. */
 export function isInOwnFile(db: Database, owner: Owner): SQL<boolean> {
-  const files = db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(owner))
-  return sql<boolean>`coalesce(${inArray(appointments.fileId, files)}, false)`
+  return sql<boolean>`coalesce(${inArray(appointments.fileId, ownFiles(db, owner))}, false)`
 }
 
 /** The condition on the account's visits, those that the desk booked into its confirmed files among them. */
 export function isOwnVisit(db: Database, owner: Owner): SQL | undefined {
   return or(eq(appointments.patientId, owner.id), isInOwnFile(db, owner))
 }
+
+/** Their ids, for a condition. */
+export const ownVisits = (db: Database, owner: Owner) =>
+  db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(db, owner))
 
 /** Waits for bookings and notes that are just being written into the account's files; later ones find the files deleted. */
 export async function lockFiles(transaction: Database, { id }: Owner): Promise<void> {

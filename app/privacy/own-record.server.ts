@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { type Context, requireAccount } from '../platform/context.server.ts'
-import { appointments, auditEntries, patientFiles, recordViews, users } from '../platform/db/schema.ts'
-import { isOwnFile, isOwnVisit } from './own-files.server.ts'
+import { auditEntries, recordViews, users } from '../platform/db/schema.ts'
+import { ownFiles, ownVisits } from './own-files.server.ts'
 
 const mostShown = 200
 
@@ -9,8 +9,6 @@ const mostShown = 200
 export async function readOwnRecord(ctx: Context) {
   const account = requireAccount(ctx)
   const { id } = account
-  const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(ctx.db, account))
-  const files = ctx.db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(account))
   const { at, actorId, actorRole: role, action, subject, subjectId } = auditEntries
   const [views, auditEvents] = await Promise.all([
     ctx.db
@@ -33,8 +31,8 @@ export async function readOwnRecord(ctx: Context) {
       .where(
         or(
           and(eq(subject, 'user'), eq(subjectId, id)),
-          and(eq(subject, 'appointment'), inArray(subjectId, visits)),
-          and(eq(subject, 'patient'), inArray(subjectId, files)),
+          and(eq(subject, 'appointment'), inArray(subjectId, ownVisits(ctx.db, account))),
+          and(eq(subject, 'patient'), inArray(subjectId, ownFiles(ctx.db, account))),
         ),
       )
       .orderBy(desc(at))

@@ -4,16 +4,18 @@ import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { ChoiceForm } from '../messages/choice-form.tsx'
-import { answerOf, api } from '../platform/api/client.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { dropToken } from '../platform/api/token.ts'
+import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { LoadFailed } from '../platform/ui/screen-problem.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
-import { RecordEvents } from './record-events.tsx'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [{ email }, record, choice] = await Promise.all([
@@ -48,13 +50,49 @@ export default function YourDataPage({ loaderData: { hasEmail, record, choice } 
   )
 }
 
+type Event = DataOf<(typeof api)['own-record']['$get']>[number]
+
+const firstShown = 10
+
+/** The views and changes of a user's record, for that user. */
+function RecordEvents({ events }: { events: readonly Event[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <section className="sheet grid gap-3 p-6" aria-labelledby="trail">
+      <h2 id="trail" className="text-sub">
+        {texts.yourData.trail.title}
+      </h2>
+      <p className="text-soft">{texts.yourData.trail.line}</p>
+      <List ordered className="grid gap-4 border-l-2 border-line pl-5" empty={texts.yourData.trail.none}>
+        {events.slice(0, isWhole ? undefined : firstShown).map(event => (
+          <li key={`${event.at} ${event.action} ${event.who}`}>
+            <b className="block font-semibold">
+              {texts.yourData.trail.actions[event.action] ?? texts.yourData.trail.other}
+            </b>
+            <span className="text-sm text-soft">{`${momentHere(event.at)}, ${actorOf(event)}`}</span>
+          </li>
+        ))}
+      </List>
+      {!isWhole && events.length > firstShown && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          {texts.dashboard.showMore}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function actorOf({ who, role, isOwn }: Event): string {
+  if (isOwn) return texts.yourData.trail.you
+  if (role === 'visitor') return texts.yourData.trail.byLink
+  return who === null ? texts.yourData.trail.deletedAccount : texts.yourData.trail.ofClinic(who)
+}
+
 function Download() {
-  const [busy, setBusy] = useState(false)
+  const { busy, press } = usePress()
   async function download(): Promise<void> {
-    setBusy(true)
-    const answer = await answerOf(api['own-data'].$get())
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.refusal.message)
+    const answer = await press(answerOf(api['own-data'].$get()))
+    if (!answer.ok) return
     const content = JSON.stringify(answer.data, null, 2)
     saveFile(new Blob([content], { type: 'application/json' }), texts.yourData.fileName)
   }
