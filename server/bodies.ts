@@ -1,9 +1,9 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { Refusal, type RefusalCode } from '../app/platform/errors.ts'
 import { networkOf } from '../app/platform/network.server.ts'
+import { maxPictureBytes } from '../app/platform/values/picture-address.ts'
 
 const megabyte = 1024 * 1024
 /** For bodies that are being received, from all clients together. */

@@ -1,8 +1,12 @@
 import sharp from 'sharp'
 import { Refusal } from '../platform/errors.ts'
 import { createLimiter } from '../platform/limiter.ts'
-import { maxEdgePixels, type SmallerEdge } from '../platform/values/picture-address.ts'
-import { maxPictureBytes, maxPicturePixels } from './picture.ts'
+import {
+  maxEdgePixels,
+  maxPictureBytes,
+  maxPicturePixels,
+  type SmallerEdge,
+} from '../platform/values/picture-address.ts'
 
 export type EncodedPicture = Awaited<ReturnType<typeof encode>>
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import ipaddr from 'ipaddr.js'
 import type { FetchPicture } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { maxPictureBytes } from './picture.ts'
+import { maxPictureBytes } from '../platform/values/picture-address.ts'
 
 interface FetchOptions {
   /** Which addresses may be connected to; public ones by default. */

@@ -48,11 +48,11 @@ interface PhotoFieldProps {
 
 interface Preview {
   readonly picture: string | null
-  readonly state: 'none' | 'fetching' | 'uploading' | 'shown' | 'refused'
-  readonly message: string
+  readonly message?: string
+  readonly isUploading?: boolean
+  readonly isRefused?: boolean
 }
 
-const nothing: Preview = { picture: null, state: 'none', message: '' }
 const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** The photo of a form, in the field `photo` unless it is called otherwise: an address, or an upload, with a preview. */
@@ -88,11 +88,11 @@ export function PhotoField(props: PhotoFieldProps) {
           className="size-22 rounded-xl bg-mint object-cover"
         />
         <div className="grid justify-items-start gap-2">
-          <UploadButton busy={preview.state === 'uploading'} onChoose={upload} />
+          <UploadButton busy={preview.isUploading === true} onChoose={upload} />
           <LiveRegion
             as="p"
             keepsSpace
-            className={preview.state === 'refused' ? 'text-sm font-semibold text-coral-deep' : 'text-sm'}
+            className={preview.isRefused ? 'text-sm font-semibold text-coral-deep' : 'text-sm'}
           >
             {preview.message}
           </LiveRegion>
@@ -123,39 +123,32 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
 /** Previews an address or an uploaded file; only the result for the latest choice is shown. */
 function usePreview(given: string, picture: string | null, isOptional: boolean, onUploaded: (address: string) => void) {
   const latest = useRef(given)
-  const [preview, setPreview] = useState<Preview>({ ...nothing, picture })
+  const [preview, setPreview] = useState<Preview>({ picture })
 
-  async function show(
-    busy: Preview,
-    call: () => ReturnType<typeof copyOf>,
-    previewOf: (refusal: RefusalBody) => Preview = refusedPreview,
-  ): Promise<string | undefined> {
+  /** Returns the address of our own copy; undefined if it was refused or something else was chosen meanwhile. */
+  async function show(call: ReturnType<typeof copyOf>, refusedAs = refusedPreview): Promise<string | undefined> {
     const wanted = latest.current
-    setPreview(busy)
-    const answer = await call()
+    const answer = await call
     if (latest.current !== wanted) return undefined
-    if (!answer.ok) {
-      setPreview(previewOf(answer.refusal))
-      return undefined
-    }
-    setPreview({ picture: answer.data.picture, state: 'shown', message: texts.ui.photoShown })
-    return answer.data.picture
+    if (answer.ok) setPreview({ picture: answer.data.picture, message: texts.ui.photoShown })
+    else setPreview(refusedAs(answer.refusal))
+    return answer.ok ? answer.data.picture : undefined
   }
 
   async function previewAddress(typed: string): Promise<void> {
     const address = typed.trim()
     if (address === latest.current) return
     latest.current = address
-    if (address.startsWith('/pictures/')) return setPreview({ ...nothing, picture: address })
-    if (!address.startsWith('https://')) return setPreview(nothing)
-    const busy = { ...nothing, state: 'fetching', message: texts.ui.photoLooking } as const
-    await show(busy, () => copyOf(address), isOptional ? laterPreview : refusedPreview)
+    if (address.startsWith('/pictures/')) return setPreview({ picture: address })
+    if (!address.startsWith('https://')) return setPreview({ picture: null })
+    setPreview({ picture: null, message: texts.ui.photoLooking })
+    await show(copyOf(address), isOptional ? laterPreview : refusedPreview)
   }
 
   async function upload(file: File): Promise<void> {
     latest.current = `${file.name} ${Date.now()}`
-    const busy = { ...preview, state: 'uploading', message: '' } as const
-    const address = await show(busy, async () => uploaded(await shrinkPhoto(file)))
+    setPreview({ picture: preview.picture, isUploading: true })
+    const address = await show(shrinkPhoto(file).then(uploaded))
     if (address === undefined) return
     latest.current = address
     onUploaded(address)
@@ -166,12 +159,12 @@ function usePreview(given: string, picture: string | null, isOptional: boolean, 
 
 function refusedPreview({ message, errors = {} }: RefusalBody): Preview {
   const [sentence] = Object.values(errors).flat()
-  return { ...nothing, state: 'refused', message: sentence ?? message }
+  return { picture: null, isRefused: true, message: sentence ?? message }
 }
 
 /** An address that can't be fetched now is no mistake: it is tried again once it is saved. */
 function laterPreview(refusal: RefusalBody): Preview {
-  return refusal.code === 'not_valid' ? refusedPreview(refusal) : { ...nothing, message: texts.ui.photoLater }
+  return refusal.code === 'not_valid' ? refusedPreview(refusal) : { picture: null, message: texts.ui.photoLater }
 }
 
 function copyOf(photo: string) {

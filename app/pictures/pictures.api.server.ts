@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { Refusal } from '../platform/errors.ts'
+import { maxPictureBytes } from '../platform/values/picture-address.ts'
 import { photoText } from '../platform/values/text.ts'
-import { maxPictureBytes } from './picture.ts'
 import { copyFromAddress, type OwnPicture, storeUpload } from './pictures.server.ts'
 
 const ownPicture = z.object({
