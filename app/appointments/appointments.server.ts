@@ -9,12 +9,12 @@ import {
   requireAccount,
   requireStaff,
 } from '../platform/context.server.ts'
-import type { RecordPart } from '../platform/db/record-parts.ts'
 import {
   appointments,
   auditEntries,
   doctors,
   patientFiles,
+  type RecordPart,
   treatments,
   users,
   visitCalls,

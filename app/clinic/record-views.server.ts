@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Account, type Context, isStaff } from '../platform/context.server.ts'
-import type { RecordPart } from '../platform/db/record-parts.ts'
-import { recordViews } from '../platform/db/schema.ts'
+import { type RecordPart, recordViews } from '../platform/db/schema.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
 import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'

@@ -5,9 +5,8 @@ import { selectAppointments } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { startBatch } from '../messages/batches.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
-import type { AffectedVisitState } from '../platform/affected-visit.ts'
 import type { Context, Database } from '../platform/context.server.ts'
-import { affectedVisits, appointments, closures } from '../platform/db/schema.ts'
+import { type AffectedVisitState, affectedVisits, appointments, closures } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 
 interface NewClosure {

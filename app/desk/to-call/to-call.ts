@@ -1,4 +1,4 @@
-import type { AffectedVisitState } from '../../platform/affected-visit.ts'
+import type { AffectedVisitState } from '../../platform/db/schema.ts'
 import { isBegun, isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
 import { dayOf, daysAfter } from '../../platform/values/dates.ts'
 

@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Proof } from '../context.server.ts'
 
 // Accounts and passwords are tables of the identity provider (Better Auth), with its field names; sessions and one-time tokens are
 // our own. Only app/auth reads them; the rest of the program reads `users`, our own records.
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The id of the row that this one belongs to, and is deleted with. */
+export const ownedBy = (name: string, owner: () => AnyPgColumn) => uuid(name).references(owner, { onDelete: 'cascade' })
 
 export const identityUsers = pgTable('identity_users', {
   id: uuid('id').primaryKey(),
@@ -23,9 +37,7 @@ export const identitySessions = pgTable(
   'identity_sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => identityUsers.id).notNull(),
     /** The token itself is only in the user's browser. */
     tokenHash: text('token_hash').notNull().unique(),
     provenBy: text('proven_by').$type<Proof>().notNull(),
@@ -47,9 +59,7 @@ export const identityAccounts = pgTable(
   'identity_accounts',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => identityUsers.id).notNull(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
