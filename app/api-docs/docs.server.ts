@@ -1,6 +1,5 @@
-import { access, type Call } from '../platform/api/access.ts'
+import { access, type Call, tags } from '../platform/api/access.ts'
 import type { ApiDescription } from '../platform/api/description.server.ts'
-import { tags } from '../platform/api/tags.ts'
 
 type Schemas = NonNullable<NonNullable<ApiDescription['components']>['schemas']>
 type Schema = Schemas[string]

@@ -27,7 +27,8 @@ import { newId } from '../ids.ts'
 import { type LimitName, limits } from '../limits.ts'
 import { hashOfToken } from '../secret-token.server.ts'
 import { millisecondsPerMinute } from '../values/durations.ts'
-import { access, type Budget, type Call } from './access.ts'
+import { access, type Call } from './access.ts'
+import type { Budget } from './caller.ts'
 
 // Tests the access table: every call as every kind of caller, on one of the patient's rows.
 

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createContext } from 'react-router'
 import { texts } from '#texts'
+import { tags } from './access.ts'
 import type { ApiEnv } from './env.server.ts'
 import { publicLists } from './public-lists.server.ts'
-import { tags } from './tags.ts'
 
 const facts = {
   openapi: '3.1.0',

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
-import { type Access, access, type Call, type Caller } from './access.ts'
+import { access, type Call, tagOf } from './access.ts'
+import type { Access, Caller } from './caller.ts'
 import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer, refusalBody } from './refusals.server.ts'
-import type { Tag } from './tags.ts'
 
 /** A group of calls. A request that fails its schema gets a 422 and a sentence for each field. */
 export function newRoutes() {
@@ -68,14 +68,13 @@ type Path<Name extends string> = Name extends `${string} ${infer Part}` ? Part :
 interface Operation extends Omit<RouteConfig, 'method' | 'path' | 'security'> {
   /** Unique; the name of the service function, if it has one. */
   readonly operationId: string
-  readonly tags: [Tag]
   readonly summary: string
   /** What the summary leaves out: what the call needs, and its consequences. */
   readonly description: string
 }
 
 /**
- * Defines one route by its name in the access table, which also gives the description who may call and the refusals that follow from it.
+ * Defines one route by its name in the access table, which also gives the description its group, who may call, and the refusals that follow from it.
  * Callers without access are refused before the request is validated; the service function checks again.
  */
 export function route<Name extends Call, Config extends Operation>(name: Name, config: Config) {
@@ -87,6 +86,7 @@ export function route<Name extends Call, Config extends Operation>(name: Name, c
   return createRoute({
     ...parts,
     ...guardOf(allowed.caller),
+    tags: tagOf(name),
     ...config,
     summary: summaryOf(allowed, config),
     responses,
