@@ -15,7 +15,7 @@ import { boundedLog } from './platform/bounded-log.server.ts'
 import { contextOf, pageRoute, pageTrouble } from './platform/context.server.ts'
 import { isDatabaseUnavailable } from './platform/db/unavailable.server.ts'
 import { faultOf } from './platform/fault.server.ts'
-import { FaultRequest } from './platform/ui/fault-request.ts'
+import { FaultRequest } from './platform/ui/problem-pages.tsx'
 import { isApplication } from './site/page-kind.ts'
 import { pagePolicy } from './site/page-policy.server.ts'
 

@@ -121,8 +121,9 @@ test('a message from another site, or for another popup, signs nobody in', async
   }, state)
   // From our own origin, but in answer to another sign-in.
   await page.evaluate(() => {
-    window.postMessage({ kind: 'teeth-care-sign-in', search: '?code=stolen&state=another' }, '*')
-    window.postMessage('anything', '*')
+    const channel = new BroadcastChannel('teeth-care-sign-in')
+    channel.postMessage({ kind: 'teeth-care-sign-in', search: '?code=stolen&state=another' })
+    channel.postMessage('anything')
   })
   await signInAtProvider(popup, 'mina')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

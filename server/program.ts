@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
-import { createThirdParties } from '../app/auth/third-party/third-party-protocol.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { createCounters } from '../app/platform/counters.server.ts'
-import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
+import { ensureDataFolder, watchDiskSpace } from '../app/platform/data-folder.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
-import { watchDiskSpace } from '../app/platform/disk-space.server.ts'
-import { type Environment, readEnvironment, settingNames, settingsForLog } from '../app/platform/environment.server.ts'
-import { misspeltSettings } from '../app/platform/misspelt-settings.ts'
+import {
+  type Environment,
+  misspeltSettings,
+  readEnvironment,
+  settingsForLog,
+} from '../app/platform/environment.server.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { countOwners } from '../app/users/people.server.ts'
 import { connectDatabase } from './database.ts'
@@ -61,7 +63,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL, options.version)
   log.info({ settings: settingsForLog(options.variables) }, 'starting')
-  for (const sentence of misspeltSettings(options.variables, settingNames)) log.warn(sentence)
+  for (const sentence of misspeltSettings(options.variables)) log.warn(sentence)
   await ensureDataFolder(settings.dataDir)
   const leftovers = await removeLeftovers(settings.dataDir)
   if (leftovers > 0) log.info({ leftovers }, 'removed what interrupted backups left')
@@ -95,7 +97,6 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       forgetJobs,
       identity,
       changes: createChangeFeed(notices),
-      thirdParties: createThirdParties(settings, log),
     },
     isStopping: () => stopping,
     notices,

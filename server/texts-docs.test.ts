@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countParts } from '../app/messages/parts.server.ts'
+import { countParts } from '../app/messages/gateway.server.ts'
 import { codeMessage as banglaCodes } from '../app/platform/i18n/bn/telephone.ts'
 import { textMessages as bangla } from '../app/platform/i18n/bn/text-messages.ts'
 import { codeMessage as englishCodes } from '../app/platform/i18n/en/telephone.ts'

@@ -1,12 +1,12 @@
+import { createDesk } from '../app/appointments/visit-calls.server.ts'
 import { visitText } from '../app/appointments/visit-text.server.ts'
-import type { QueuedText } from '../app/messages/queued-text.ts'
+import type { QueuedText } from '../app/messages/queue-text.server.ts'
 import { sendText, type TextContext } from '../app/messages/send-text.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
-import { createDesk } from '../app/outbox/text-desk.server.ts'
 import type { JobPayload, TextJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
 import type { MailContext } from '../app/platform/mail/mail-context.server.ts'
-import { codeText } from '../app/telephone/code-text.server.ts'
+import { codeText } from '../app/telephone/code-mail.server.ts'
 import { offerText } from '../app/waitlist/offer-mail.server.ts'
 
 /** The worker of the `send-text` queue: writes the text of a job and sends it. */

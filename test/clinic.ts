@@ -6,7 +6,6 @@ import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
-import { createThirdParties } from '../app/auth/third-party/third-party-protocol.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Account, Context, Database, Enqueue, FetchPicture, Role } from '../app/platform/context.server.ts'
@@ -112,7 +111,6 @@ export async function openTestClinic({
       jobs.splice(0, jobs.length, ...jobs.filter(({ data }) => !names(data)))
     },
     fetchPicture,
-    thirdParties: createThirdParties(settings, log),
     signer: createSigner(secret),
     changes: createChangeFeed(notices),
     counters: createCounters(),

@@ -1,5 +1,5 @@
+import { createDesk } from '../app/appointments/visit-calls.server.ts'
 import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
-import { createDesk } from '../app/outbox/text-desk.server.ts'
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads } from '../app/platform/jobs/jobs.ts'
 import type { Mail } from '../app/platform/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { countParts } from '../messages/parts.server.ts'
+import { countParts } from '../messages/gateway.server.ts'
 import { waysFor } from '../messages/ways.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'

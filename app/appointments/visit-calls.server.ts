@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Desk } from '../messages/text-state.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { affectedVisits, type appointments, visitCalls } from '../platform/db/schema.ts'
@@ -26,8 +27,14 @@ export async function forgetCall(transaction: Database, appointmentId: string): 
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
+/** Has the desk call a patient whose text message may not have arrived. */
+export const createDesk = (ctx: Pick<Context, 'now'>): Desk => ({
+  call: (db, appointmentId) => noteToCall(ctx, db, appointmentId, 'text_failed'),
+  forget: forgetTextCall,
+})
+
 /** Takes a visit off the list that was on it while a text message was in doubt. */
-export async function forgetTextCall(db: Database, appointmentId: string): Promise<void> {
+async function forgetTextCall(db: Database, appointmentId: string): Promise<void> {
   const isOfText = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfText))
   await announceChange(db)

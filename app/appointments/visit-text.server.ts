@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import type { QueuedText, WrittenText } from '../messages/queued-text.ts'
+import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
 import { shortDay } from '../platform/i18n/days.ts'
 import type { VisitJob } from '../platform/jobs/jobs.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'

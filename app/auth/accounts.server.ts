@@ -21,7 +21,6 @@ import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
 import { findAccount, readAccount } from './credentials.server.ts'
 import { type IdentitySession, readSession } from './sessions/session-store.server.ts'
-import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 type IdentityUser = IdentitySession['user']
 type UserRecord = NonNullable<IdentitySession['record']>
@@ -30,8 +29,8 @@ type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 /** Creates an account and opens its first session. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
 export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {
   const { email, password, photo } = registration
-  noteWayIn(ctx, 'registration')
-  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
+  ctx.request.wayIn = 'registration'
+  ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
   await countChosenPhoto(ctx, photo)

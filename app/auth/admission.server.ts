@@ -6,7 +6,6 @@ import { holds, type ProvenAccount } from './credentials.server.ts'
 import { requireSecondFactor } from './second-factor/second-factor.server.ts'
 import { knownBrowserToken } from './sessions/known-browser.server.ts'
 import { endSession, openSession } from './sessions/session-store.server.ts'
-import { noteAccount } from './way-in.server.ts'
 
 interface Admission {
   readonly withSecondFactor?: boolean
@@ -26,7 +25,7 @@ export async function admit(
   { withSecondFactor = false, browserId }: Admission = {},
 ): Promise<SignedIn> {
   const { userId } = account
-  noteAccount(ctx, userId)
+  ctx.request.account = userId
   const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
   if (user?.off) throw new Refusal('deactivated')
   if (!withSecondFactor) await requireSecondFactor(ctx, account, provenBy)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useActionData } from 'react-router'
+import { type ActionFunctionArgs, Link, useActionData } from 'react-router'
 import { texts } from '#texts'
-import { useDrawing } from '../platform/ui/drawing.ts'
-import type { answerUnscripted } from './unscripted-form.ts'
+import { useDrawing } from '../platform/ui/picture.tsx'
 
 interface AuthCardProps {
   readonly title: string
@@ -27,6 +26,16 @@ export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) 
       </Link>
     </AuthCard>
   )
+}
+
+/**
+ * The action of a page whose form is normally sent by scripts. A form posted before they are loaded, or without them, changes nothing;
+ * `AuthCard` shows what to do. Returns the fields to show again, which are never secret.
+ */
+export async function answerUnscripted({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  return { email: text('email'), fName: text('fName') }
 }
 
 /** The frame shared by login and registration. */

@@ -3,24 +3,23 @@ import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { NotValid } from '../platform/api/refusals.server.ts'
 import {
+  acknowledgedWire,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendDone,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { type Account, type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { languageText } from '../platform/values/language-input.ts'
-import { googleProofInput, registrationWire, signInInput } from './account.ts'
+import { proofWire, registrationWire, signInInput } from './account.ts'
 import { chooseLanguage, register } from './accounts.server.ts'
 import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
 import { browser } from './sign-in-wire.api.server.ts'
-
-const { fullName, email, photo } = googleProofInput.shape
-const proofWire = z.object({ fName: fullName, email, photo })
 
 // The spec distinguishes its three payloads by their fields; each is then checked by its own schema.
 const anyBody = z.looseObject({}).openapi({
@@ -92,12 +91,9 @@ export const authRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Sign out: the token is dead afterwards',
       description: 'Ends this session alone; other browsers stay signed in.',
-      responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Signed out') },
+      responses: { 200: jsonAnswer(acknowledgedWire, 'Signed out') },
     }),
-    async c => {
-      await signOut(c.var.ctx)
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, signOut(c.var.ctx)),
   )
   .openapi(
     route('PUT /session/language', {
@@ -108,16 +104,13 @@ export const authRoutes = newRoutes()
       request: { body: jsonBody(z.object({ language: languageText })) },
       responses: { 200: modifiedAnswer },
     }),
-    async c => {
-      await chooseLanguage(c.var.ctx, c.req.valid('json').language)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, chooseLanguage(c.var.ctx, c.req.valid('json').language)),
   )
 
 async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ signedIn: SignedIn; message: string }> {
   if (body.password === undefined && body.fName !== undefined) {
-    const { fName, ...rest } = check(proofWire, body)
-    const signedIn = await signInWithProof(ctx, { ...rest, fullName: fName })
+    const { fName, email } = check(proofWire, body)
+    const signedIn = await signInWithProof(ctx, email)
     return { signedIn, message: ctx.account?.isNew ? await welcome(ctx, fName) : texts.auth.loginSuccess }
   }
   if (body.fName === undefined) {

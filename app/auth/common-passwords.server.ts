@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../platform/errors.ts'
-import { minPasswordLength } from './password.ts'
+import { minPasswordLength } from './account.ts'
 
 const howMany = 5_000
 

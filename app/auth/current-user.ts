@@ -1,6 +1,6 @@
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { readToken } from '../platform/api/token.ts'
-import { withoutLanguage } from '../platform/values/language.ts'
+import { rememberedPath } from './login-path.ts'
 
 /** The signed-in user, as the API returns it. */
 export type SignedInUser = DataOf<typeof api.session.$get>
@@ -15,16 +15,6 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
   return asked.user
 }
 
-/** The path that an address of the login remembers if it is on this site, in this page's language, otherwise home. */
-export function rememberedPath(search: string, origin = window.location.origin): string {
-  const from = new URLSearchParams(search).get('from') ?? '/'
-  const here = new URL('/', origin)
-  const target = URL.canParse(from, here) ? new URL(from, here) : here
-  const path = withoutLanguage(target.pathname)
-  // Read as an address again, a path such as `//host` (of `/.//host` or `/bn//host`, say) would lead to another site.
-  return target.origin === here.origin && !path.startsWith('//') ? path + target.search : '/'
-}
-
 /**
  * Where a user goes who has just signed in: to the remembered path; without one staff go to today's board, a doctor's with their own
  * day, the owner of a clinic without doctors to the first steps, and patients home.
@@ -36,12 +26,6 @@ export async function landingPath(search: string): Promise<string> {
   if (!user || user.role === 'patient') return '/'
   const doctors = user.role === 'owner' ? await answerOf(api.doctors.$get()) : undefined
   return doctors?.ok && doctors.data.length === 0 ? '/dashboard/start' : '/dashboard/today'
-}
-
-/** Whether that path is a booking page, for which a treatment was chosen. */
-export function leadsToBooking(search: string): boolean {
-  const from = withoutLanguage(new URLSearchParams(search).get('from') ?? '')
-  return /^(\/treatments)?\/appointment(\/[^/]|\?treatment=[^&])/.test(from)
 }
 
 async function askServer(): Promise<SignedInUser | null> {

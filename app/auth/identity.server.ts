@@ -11,8 +11,8 @@ import {
 } from '../platform/db/identity-schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { maxPasswordLength, minPasswordLength } from './account.ts'
 import { noteLostDatabase, withLostDatabase } from './lost-database.server.ts'
-import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 export interface IdentityOptions {

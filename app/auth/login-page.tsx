@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { landingPath, leadsToBooking } from './current-user.ts'
 import { MailMe } from './links/mail-me.tsx'
-import { TelephoneLink } from './telephone-link.tsx'
-import { ThirdPartyButtons } from './third-party/third-party-buttons.tsx'
-import { useAuth } from './use-auth.ts'
-import { useLeadOn } from './use-lead-on.ts'
+import { leadsToBooking } from './login-path.ts'
+import { OtherWays } from './other-ways.tsx'
+import { enter } from './sign-in.ts'
+import { useEntered, useLeadOn } from './use-sign-in.ts'
 
-export { answerUnscripted as action } from './unscripted-form.ts'
+export { answerUnscripted as action } from './auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -26,8 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
   useLeadOn()
-  const { userLogin } = useAuth()
-  const navigate = useNavigate()
+  const entered = useEntered()
   const { search } = useLocation()
   const emailField = useRef<HTMLInputElement>(null)
   const [mailProblem, setMailProblem] = useState<string>()
@@ -35,15 +32,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
     loadSchema: async () => (await import('./account.ts')).signInInput,
     async send({ email, password }) {
       setMailProblem(undefined)
-      const entered = await userLogin(email, password)
-      if (!entered.ok && entered.refusal.ticket !== undefined) {
-        await navigate(`/second-factor${search}`, { state: { ticket: entered.refusal.ticket } })
-        return undefined
-      }
-      if (!entered.ok) return entered.refusal
-      toast.success(entered.message)
-      await navigate(await landingPath(search), { replace: true })
-      return undefined
+      return entered(await enter({ email, password }))
     },
   })
   const { title, line, lineForBooking, email, password, signIn, signingIn, noAccount, register } = texts.auth.login
@@ -72,8 +61,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
         <Button type="submit" look="leaf" busy={busy} busyText={signingIn}>
           {signIn}
         </Button>
-        <ThirdPartyButtons />
-        <TelephoneLink />
+        <OtherWays />
       </form>
       <p className="mt-7">
         <span>{noAccount}</span>{' '}

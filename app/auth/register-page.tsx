@@ -1,20 +1,17 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { landingPath } from './current-user.ts'
-import { TelephoneLink } from './telephone-link.tsx'
-import { ThirdPartyButtons } from './third-party/third-party-buttons.tsx'
-import { useAuth } from './use-auth.ts'
-import { useLeadOn } from './use-lead-on.ts'
+import { OtherWays } from './other-ways.tsx'
+import { enter } from './sign-in.ts'
+import { useEntered, useLeadOn } from './use-sign-in.ts'
 
-export { answerUnscripted as action } from './unscripted-form.ts'
+export { answerUnscripted as action } from './auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,18 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function RegisterPage({ actionData: typed }: Route.ComponentProps) {
   useLeadOn()
-  const { createNewUser } = useAuth()
-  const navigate = useNavigate()
+  const entered = useEntered()
   const { search } = useLocation()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).registrationWire,
     async send(person) {
-      const entered = await createNewUser({ ...person, from: new URLSearchParams(search).get('from') ?? '' })
-      if (!entered.ok) return entered.refusal
-      toast.success(entered.message)
-      toast.warning(texts.auth.register.verifyFirst)
-      await navigate(await landingPath(search), { replace: true })
-      return undefined
+      // Confirming the e-mail leads to this page.
+      const from = new URLSearchParams(search).get('from') ?? ''
+      return entered(await enter({ ...person, from }), texts.auth.register.verifyFirst)
     },
   })
   const { title, line, name, email, password, passwordHint, photo, photoHint, ...rest } = texts.auth.register
@@ -79,8 +72,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
         <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
           {rest.signUp}
         </Button>
-        <ThirdPartyButtons />
-        <TelephoneLink />
+        <OtherWays />
       </form>
       <p className="mt-7">
         <span>{rest.haveAccount}</span>{' '}

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -8,10 +7,10 @@ import { privateMeta } from '../platform/ui/page-meta.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { landingPath } from './current-user.ts'
-import { entering } from './keep-session.ts'
+import { finishSecondFactor } from './sign-in.ts'
+import { useEntered } from './use-sign-in.ts'
 
-export { answerUnscripted as action } from './unscripted-form.ts'
+export { answerUnscripted as action } from './auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.secondFactor.pageTitle)
 
@@ -19,19 +18,15 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 export default function SecondFactorPage() {
   const { state, search } = useLocation()
   const navigate = useNavigate()
+  const entered = useEntered()
   const ticket: string = typeof state?.ticket === 'string' ? state.ticket : ''
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./second-factor/second-factor.ts')).factorInput,
+    loadSchema: async () => (await import('./account.ts')).factorInput,
     async send({ code }) {
-      const answer = await entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
-      if (!answer.ok && (answer.refusal.code === 'link_dead' || ticket === '')) {
-        toast.warning(texts.auth.secondFactor.tooLate)
-        await navigate(`/login${search}`, { replace: true })
-        return undefined
-      }
-      if (!answer.ok) return answer.refusal
-      toast.success(answer.data.message)
-      await navigate(await landingPath(search), { replace: true })
+      const refusal = await entered(await finishSecondFactor(ticket, code))
+      if (refusal?.code !== 'link_dead' && ticket !== '') return refusal
+      toast.warning(texts.auth.secondFactor.tooLate)
+      await navigate(`/login${search}`, { replace: true })
       return undefined
     },
   })

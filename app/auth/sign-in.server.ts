@@ -1,17 +1,16 @@
 import { type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { GoogleProof, SignIn } from './account.ts'
+import type { SignIn } from './account.ts'
 import { admit, endPresentedSession } from './admission.server.ts'
 import { findAccount, type ProvenAccount, readAccount, readCredentials } from './credentials.server.ts'
 import { takeOneTimeToken } from './links/one-time.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
-import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 /** Opens a session with e-mail and password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
-  noteWayIn(ctx, 'password')
+  ctx.request.wayIn = 'password'
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
   return admit(ctx, account, 'password', { browserId })
 }
@@ -27,7 +26,7 @@ export async function checkPassword(
   browsers: readonly string[] = [],
 ): Promise<{ readonly account: ProvenAccount; readonly browserId: string | undefined }> {
   const account = await findAccount(ctx.db, email)
-  noteAccount(ctx, account?.userId)
+  ctx.request.account = account?.userId
   const browserId = knownBrowserOf(ctx, account ? [account] : [], browsers)
   if (browserId === undefined) {
     await countTry(ctx, 'signInFrom')
@@ -43,8 +42,8 @@ export async function checkPassword(
  * Accepts the proof of a third-party sign-in: the session its popup obtained, for the same e-mail. Refuses
  * `proof_needed`.
  */
-export async function signInWithProof(ctx: Context, { email }: GoogleProof): Promise<SignedIn> {
-  noteWayIn(ctx, 'third_party')
+export async function signInWithProof(ctx: Context, email: string): Promise<SignedIn> {
+  ctx.request.wayIn = 'third_party'
   const { account, client } = ctx
   if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
   if (!(await readCredentials(ctx.db, account.id)).hasThirdParty) throw new Refusal('proof_needed')
@@ -57,9 +56,9 @@ export async function finishSecondFactor(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<SignedIn> {
-  noteWayIn(ctx, 'second_factor')
+  ctx.request.wayIn = 'second_factor'
   const { account, provenBy } = await readTicket(ctx, ticket)
-  noteAccount(ctx, account.userId)
+  ctx.request.account = account.userId
   await requireCode(ctx, account.userId, code, 'confirmed')
   // A wrong code leaves the ticket valid, a right one uses it up: of two at once one is refused.
   if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')

@@ -1,5 +1,4 @@
-import { typedForm } from '../platform/ui/forms/typed-form.ts'
-import { sentDate } from '../platform/values/sent-date.ts'
+import { sentDate, typedForm } from '../platform/ui/forms/typed-form.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
 import { type TextsOf, type Translations, translated, translationsOf } from '../platform/values/translated.ts'
 import { z } from '../platform/values/zod.ts'

@@ -10,7 +10,7 @@ import { named } from '../platform/i18n/localized.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { type LinkedData, pageMeta } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
-import { shortDateText } from '../platform/values/short-date.ts'
+import { shortDateText } from '../platform/values/dates.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { listBlogs, type ShownBlog } from './blogs.server.ts'
 

@@ -2,19 +2,19 @@ import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
   deletedAnswer,
-  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendModified,
 } from '../platform/api/routes.server.ts'
-import { shortDateText } from '../platform/values/short-date.ts'
+import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
 import { type BlogInput, blogWire } from './blog.ts'
 import { addBlog, type Blog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'
@@ -87,8 +87,7 @@ export const blogsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(blogWire) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c =>
-      c.json(await modifiedOne(updateBlog(c.var.ctx, c.req.valid('param').id, inputOf(c.req.valid('json')))), 200),
+    async c => sendModified(c, updateBlog(c.var.ctx, c.req.valid('param').id, inputOf(c.req.valid('json')))),
   )
   .openapi(
     route('DELETE /blog/{id}', {
@@ -99,7 +98,7 @@ export const blogsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => c.json(await deletedOne(deleteBlog(c.var.ctx, c.req.valid('param').id)), 200),
+    async c => sendDeleted(c, deleteBlog(c.var.ctx, c.req.valid('param').id)),
   )
 
 function inputOf({ question, qanswer, photo, translations }: z.output<typeof blogWire>): BlogInput {

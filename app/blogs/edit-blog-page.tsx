@@ -6,8 +6,7 @@ import { answerOf, api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
-import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
-import { HiddenDate } from '../platform/ui/forms/hidden-date.tsx'
+import { FormScreen, HiddenDate } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 
 // Two routes show this screen, so it can't use the types of one.

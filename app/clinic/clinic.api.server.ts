@@ -3,10 +3,10 @@ import {
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import type { Social } from '../platform/values/social.ts'
 import {
@@ -94,7 +94,7 @@ export const clinicRoutes = newRoutes()
       request: { body: jsonBody(clinicChange) },
       responses: { 200: modifiedAnswer, ...refusing(409) },
     }),
-    async c => c.json(await modifiedOne(changeClinic(c.var.ctx, c.req.valid('json'))), 200),
+    async c => sendModified(c, changeClinic(c.var.ctx, c.req.valid('json'))),
   )
 
 // Parsing picks the names above out of the row.

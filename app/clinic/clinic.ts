@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { typedNumber } from '../platform/ui/forms/typed-form.ts'
 import { hasContrast } from '../platform/values/colours.ts'
 import { latinDigits } from '../platform/values/digits.ts'
-import { typedNumber } from '../platform/values/number-input.ts'
 import { countryCode, parsePhone } from '../platform/values/phone.ts'
 import type { Network } from '../platform/values/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../platform/values/text.ts'

@@ -43,11 +43,7 @@ function Frame({ user, children }: FrameProps) {
     <div className="dashboard" data-menu={isStaff && isSlim ? 'slim' : 'whole'} data-staff={isStaff || undefined}>
       <div className="hidden bg-deep lg:block print:hidden">
         <div className="sticky top-0">
-          {isStaff ? (
-            <DashboardMenu user={user} isSlim={isSlim} onToggle={toggle} onChoose={close} />
-          ) : (
-            <DashboardMenu user={user} onChoose={close} />
-          )}
+          <DashboardMenu user={user} onChoose={close} {...(isStaff && { isSlim, onToggle: toggle })} />
         </div>
       </div>
       <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden print:hidden">

@@ -4,15 +4,18 @@ import type { SignedInUser } from '../auth/current-user.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
 import { MailNotice } from '../outbox/mail-notice.tsx'
 import { answerOf, api, RefusedCall } from '../platform/api/client.ts'
+import { clockAheadMs } from '../platform/clock.ts'
+import { LoadFailed } from '../platform/ui/list-screen.tsx'
+import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { BrokenPage } from '../platform/ui/problem-pages.tsx'
-import { LoadFailed } from '../platform/ui/screen-problem.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
+import { useNow } from '../platform/ui/use-now.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { addressIn, withoutLanguage } from '../platform/values/language.ts'
 import { SetupGuide } from '../setup/setup-guide.tsx'
 import style from '../styles/dashboard.css?url'
 import type { Route } from './+types/dashboard-layout.ts'
-import { ClockNotice } from './clock-notice.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
@@ -52,6 +55,21 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
       {user.role === 'owner' && <SetupGuide />}
       <Outlet />
     </DashboardFrame>
+  )
+}
+
+const noticedFromMinutes = 2
+
+/** Says at a desk that its device's clock is wrong: what is past and today follows the server's, but other programs follow the device's. */
+function ClockNotice() {
+  // Read again with each tick.
+  useNow()
+  const minutes = Math.round(clockAheadMs() / millisecondsPerMinute)
+  const text = texts.dashboard.clock
+  return (
+    <LiveRegion as="p" className="mb-4 rounded-box bg-sand px-4 py-3 text-warning-content print:hidden">
+      {Math.abs(minutes) >= noticedFromMinutes && (minutes > 0 ? text.ahead(minutes) : text.behind(-minutes))}
+    </LiveRegion>
   )
 }
 

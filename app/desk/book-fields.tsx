@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { texts } from '#texts'
+import type { PatientRow } from '../patients/patient.ts'
 import { NameOptions, SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
-import { type PatientRow } from '../patients/patient.ts'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Written } from '../platform/ui/written.tsx'

@@ -4,8 +4,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
-import { SavedAt } from '../platform/ui/forms/saved-at.tsx'
-import { useSaved } from '../platform/ui/forms/use-saved.ts'
+import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
 
 interface StaffNoteProps {
   readonly row: AppointmentRow

@@ -8,11 +8,11 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   orderBody,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { doctorChangeWire, doctorTexts, doctorWire } from './doctor.ts'
@@ -107,7 +107,7 @@ export const doctorsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(doctorChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => c.json(await modifiedOne(updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 200),
+    async c => sendModified(c, updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(
     route('PUT /doctors/order', {

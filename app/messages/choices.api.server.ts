@@ -3,11 +3,11 @@ import {
   idParameter,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { choiceInput } from './choice.ts'
 import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
@@ -36,10 +36,7 @@ export const choicesRoutes = newRoutes()
       request: { body: jsonBody(choiceInput) },
       responses: { 200: modifiedAnswer },
     }),
-    async c => {
-      await chooseForOneself(c.var.ctx, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, chooseForOneself(c.var.ctx, c.req.valid('json'))),
   )
   .openapi(
     route('GET /patients/{id}/message-choice', {
@@ -61,8 +58,5 @@ export const choicesRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(choiceInput) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await chooseForFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, chooseForFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
   )

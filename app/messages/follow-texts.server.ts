@@ -1,12 +1,16 @@
+import { timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { textMessages } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
 import { createLimiter } from '../platform/limiter.ts'
 import type { TextState } from '../platform/message.ts'
+import { hashOfToken } from '../platform/secret-token.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
-import { askGateway, canBeAsked } from './gateway.server.ts'
+import { askGateway, canBeAsked, valueAt } from './gateway.server.ts'
 import { advance, handOver, type StateContext, type TextMessage } from './text-state.server.ts'
 
 type FollowContext = StateContext & Pick<Context, 'settings'>
@@ -84,4 +88,21 @@ function nextTime(
   const isDueBefore = handOverAt !== undefined && handOverAt.getTime() > now && handOverAt.getTime() < now + pauseMs
   const next = isDueBefore ? handOverAt.getTime() : now + pauseMs
   return next > since + longestMs ? null : new Date(next)
+}
+
+/**
+ * Takes the gateway's report of what became of a text message. It may come before the response to the request, twice, or in another
+ * order. Refuses `not_found` for a wrong secret, and where TEXT_GATEWAY names none.
+ */
+export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
+  const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
+  // Hashes, since only texts of one length can be compared in constant time.
+  if (!reports || !timingSafeEqual(Buffer.from(hashOfToken(secret)), Buffer.from(hashOfToken(reports.secret))))
+    throw new Refusal('not_found')
+  const id = z.uuid().safeParse(valueAt(body, reports.reference)).data
+  const state = reports.states[valueAt(body, reports.state) ?? '']
+  // Words that the setting doesn't know are no news; the gateway needn't send them again.
+  if (id === undefined || state === undefined) return
+  const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
+  await ctx.db.transaction(db => advance(ctx, db, id, state, change))
 }

@@ -4,12 +4,27 @@ import { textMessages } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { messageKeyOf, type TextJob } from '../platform/jobs/jobs.ts'
 import type { Way } from '../platform/message.ts'
+import type { Language } from '../platform/values/language.ts'
+
+/** The text of a job, read from the database only when it is about to be sent. */
+export interface QueuedText {
+  /** The language of the person it goes to. */
+  language(): Promise<Language>
+  /** Runs in that language. No text if the job is out of date. */
+  write(): Promise<WrittenText | undefined>
+}
+
+export interface WrittenText {
+  readonly text: string
+  /** When it is of no use any more: at the start of the visit. */
+  readonly endsAt: Date
+}
 
 interface NewText {
   readonly job: TextJob
   readonly phone: string
-  readonly appointmentId?: string | undefined
-  readonly userId?: string | undefined
+  readonly appointmentId?: string | null
+  readonly userId?: string | null
   /** The way to try if the text fails. */
   readonly nextWay?: Way | undefined
   /** The failed text that it is sent instead of. */

@@ -1,14 +1,30 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { type Context, requireOwner, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { textMessages } from '../platform/db/schema.ts'
+import { appointments, textMessages } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { FailureReason } from '../platform/message.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { queueText } from './queue-text.server.ts'
-import { canBeSentAgain } from './visit-texts.ts'
+import type { TextMessage } from './text-state.server.ts'
 
 const { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt } = textMessages
 const columns = { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt }
 const shown = 100
+/** How long after its visit, or without one after its last change, what became of a text is stored. */
+const retentionMs = 30 * millisecondsPerDay
+
+const passing: readonly FailureReason[] = [
+  'gateway_refused',
+  'no_balance',
+  'no_connection',
+  'not_delivered',
+  'daily_limit',
+]
+
+/** Whether sending a text again may help: not to a number that doesn't exist, and never one that may have arrived. A code is asked for again. */
+export const canBeSentAgain = ({ kind, state, reason }: Pick<TextMessage, 'kind' | 'state' | 'reason'>): boolean =>
+  kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
 /** The text messages about a visit, without numbers and texts, the oldest first. Refuses `not_allowed`. */
 export async function listTextsOfVisit(ctx: Context, visitId: string) {
@@ -34,15 +50,19 @@ export async function sendTextAgain(ctx: Context, textId: string): Promise<void>
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     const [text] = await transaction.select().from(textMessages).where(eq(id, textId)).for('update')
-    if (!text || text.job.kind === 'code' || !canBeSentAgain(text)) throw new Refusal('not_found')
-    const about = {
-      phone: text.phone,
-      appointmentId: text.appointmentId ?? undefined,
-      userId: text.userId ?? undefined,
-    }
-    await queueText(ctx, transaction, { job: text.job, ...about, after: text.id })
+    if (!text || !canBeSentAgain(text)) throw new Refusal('not_found')
+    const { job, phone, appointmentId, userId } = text
+    await queueText(ctx, transaction, { job, phone, appointmentId, userId, after: textId })
     // Only once: the new text replaces it.
     await transaction.update(textMessages).set({ reason: 'sent_again' }).where(eq(id, textId))
     await recordAudit(ctx, transaction, { action: 'send_again', subject: 'text', details: { texts: 1 } })
   })
+}
+
+/** Deletes the text messages of visits that are long over. */
+export async function deleteOldTexts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - retentionMs)
+  const over = db.select({ id: appointments.id }).from(appointments).where(lte(appointments.endsAt, before))
+  const isOver = or(isNull(textMessages.appointmentId), inArray(textMessages.appointmentId, over))
+  await db.delete(textMessages).where(and(lte(textMessages.changedAt, before), isOver))
 }

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import type { TextJob } from '../platform/jobs/jobs.ts'
-import type { Way } from '../platform/message.ts'
 import { isMobile } from '../platform/values/phone.ts'
 import { readChoice } from './choices.server.ts'
 import { waysFor } from './ways.ts'
@@ -11,20 +10,14 @@ import { waysFor } from './ways.ts'
 /** A message about a visit or an offer. */
 export type PatientJob = Exclude<TextJob, { kind: 'code' }>
 
-/** The patient of a message, and in which order to try the ways to them. */
-export interface Recipient {
-  readonly phone: string
-  readonly appointmentId: string | undefined
-  readonly userId: string | undefined
-  readonly ways: readonly Way[]
-}
+export type Recipient = NonNullable<Awaited<ReturnType<typeof waysOf>>>
 
 /** The recipient of a message, and the ways to them, the chosen one first; undefined if the visit or the offer was deleted. */
-export async function waysOf({ db }: Pick<Context, 'db'>, job: PatientJob): Promise<Recipient | undefined> {
+export async function waysOf({ db }: Pick<Context, 'db'>, job: PatientJob) {
   const person = 'offerId' in job ? await readOffered(db, job.offerId) : await readVisitor(db, job.appointmentId)
   if (!person) return undefined
   const { appointmentId, userId, fileId, email, phone } = person
-  const isProven = isNotice(job) || userId === null || (await isVerified(db, userId))
+  const isProven = isNotice(job) || !(await isUnverifiedPatient(db, userId))
   const chooser = userId !== null ? { userId } : fileId !== null ? { fileId } : undefined
   const choice = chooser && (await readChoice(db, chooser))
   const recipient = {
@@ -35,12 +28,7 @@ export async function waysOf({ db }: Pick<Context, 'db'>, job: PatientJob): Prom
     mayBeTexted: isProven,
     choice,
   }
-  return {
-    phone,
-    appointmentId: appointmentId ?? undefined,
-    userId: userId ?? undefined,
-    ways: waysFor(recipient, isCancelledByClinic(job)),
-  }
+  return { phone, appointmentId, userId, ways: waysFor(recipient, isCancelledByClinic(job)) }
 }
 
 /** What the clinic itself changed: it is sent to an unproven address too. */
@@ -90,14 +78,4 @@ async function readOffered(db: Database, offerId: string) {
   if (!entry) return undefined
   if (entry.appointmentId !== null) return readVisitor(db, entry.appointmentId)
   return { ...entry, fileId: null, email: entry.email ?? '', phone: entry.phone ?? '' }
-}
-
-/** Whether the account belongs to staff, or proved that it is its holder's. */
-async function isVerified(db: Database, userId: string): Promise<boolean> {
-  const [account] = await db
-    .select({ role: users.role, emailVerified: identityUsers.emailVerified })
-    .from(users)
-    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
-    .where(eq(users.id, userId))
-  return account !== undefined && (account.role !== 'patient' || account.emailVerified)
 }

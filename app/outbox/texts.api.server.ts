@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { takeReport } from '../messages/text-reports.server.ts'
-import { listTexts, listTextsOfVisit, sendTextAgain } from '../messages/visit-texts.server.ts'
-import { canBeSentAgain } from '../messages/visit-texts.ts'
+import { createDesk } from '../appointments/visit-calls.server.ts'
+import { takeReport } from '../messages/follow-texts.server.ts'
+import { canBeSentAgain, listTexts, listTextsOfVisit, sendTextAgain } from '../messages/visit-texts.server.ts'
 import {
   idParameter,
   jsonAnswer,
@@ -10,10 +10,10 @@ import {
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { textKinds } from '../platform/jobs/jobs.ts'
 import { failureReasons, textStates } from '../platform/message.ts'
-import { createDesk } from './text-desk.server.ts'
 
 const textWire = z
   .object({
@@ -61,10 +61,7 @@ export const textsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await sendTextAgain(c.var.ctx, c.req.valid('param').id)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, sendTextAgain(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(
     route('POST /text-reports/{secret}', {
@@ -98,7 +95,7 @@ function present({ id, queuedAt, changedAt, ...text }: ListedText) {
     ...text,
     queuedAt: queuedAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    canSendAgain: text.kind !== 'code' && canBeSentAgain(text),
+    canSendAgain: canBeSentAgain(text),
   }
 }
 

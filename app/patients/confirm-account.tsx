@@ -1,8 +1,7 @@
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
-import { usePressInPlace } from '../platform/ui/forms/use-press-in-place.ts'
+import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { accountContact } from './patient-facts.tsx'
 
 interface ConfirmAccountProps {

@@ -65,32 +65,6 @@ export interface IdentityProvider {
   unseal(sealed: string): Promise<string>
 }
 
-/** Created when a sign-in at a third party starts, and checked when it completes. */
-export interface SignInChecks {
-  readonly state: string
-  readonly nonce: string
-  readonly codeVerifier: string
-}
-
-/** The user who signed in there, as the third party describes them. */
-export interface ThirdPartyPerson {
-  /** The third party's own id of the account; never changes. */
-  readonly subject: string
-  /** In lower case. */
-  readonly email: string
-  readonly emailVerified: boolean
-  readonly name: string | undefined
-  readonly photo: string | undefined
-}
-
-/** The third parties that the settings configure for signing in. */
-export interface ThirdParties {
-  /** Refuses `third_party_off`, `third_party_failed`. */
-  begin(id: 'google' | 'oidc'): Promise<{ url: string; checks: SignInChecks }>
-  /** Takes the query string of the popup's return address. Refuses `third_party_denied`, `third_party_failed`. */
-  complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
-}
-
 /** Queues a job; with a transaction, the job exists only if that commits. */
 export type Enqueue = <Name extends JobName>(
   name: Name,
@@ -145,7 +119,6 @@ export interface Context {
   readonly forgetJobs: ForgetJobs
   readonly fetchPicture: FetchPicture
   readonly identity: IdentityProvider
-  readonly thirdParties: ThirdParties
   readonly signer: Signer
   readonly changes: Changes
   readonly counters: Counters

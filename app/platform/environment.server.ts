@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import { faultCode } from './fault.server.ts'
 import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
@@ -8,7 +9,7 @@ import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './set
 const proxyDrainSeconds = 5
 
 /** The names of all settings; the last one is read by the scripts. */
-export const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
+const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
 
 export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
   /** Absolute. */
@@ -64,6 +65,22 @@ export function settingsForLog(variables: Readonly<Record<string, string | undef
   return Object.fromEntries(set.map(name => [name, (shownInLog.has(name) && variables[name]) || 'set']))
 }
 
+const longName = 8
+
+/**
+ * A sentence for each variable whose name is nearly that of a setting that isn't set: short names may differ by one letter, longer ones by two.
+ * The environment is shared with other programs, which such a name may belong to, so it is no reason to refuse the start.
+ */
+export function misspeltSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
+  const open = settingNames.filter(setting => !variables[setting])
+  return Object.keys(variables)
+    .filter(name => !settingNames.includes(name))
+    .flatMap(name => {
+      const meant = open.find(setting => distance(name.toUpperCase(), setting) <= (setting.length < longName ? 1 : 2))
+      return meant === undefined ? [] : [`${name} is no setting of this program: did you mean ${meant}?`]
+    })
+}
+
 function inFile(secret: string): string {
   return `${secret}_FILE`
 }
@@ -93,6 +110,9 @@ function readSecret(setting: string, file: string): string {
   )
 }
 
+/** "off, network or full". */
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'The configuration')
@@ -100,5 +120,6 @@ function explain(error: z.ZodError, variables: Readonly<Record<string, string | 
   if (issue?.code === 'custom' && issue.params?.together) return `${name} ${issue.message}.`
   const given = variables[inFile(name)] === undefined ? name : `The content of ${inFile(name)}`
   const within = issue?.path.slice(1).join('.')
-  return `${given}${shown} can't be used${within ? ` (at ${within})` : ''}: it takes ${mends[name] ?? 'another value'}.`
+  const words = issue?.code === 'invalid_value' ? choices.format(issue.values.map(String)) : 'another value'
+  return `${given}${shown} can't be used${within ? ` (at ${within})` : ''}: it takes ${mends[name] ?? words}.`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingNames } from './environment.server.ts'
-import { misspeltSettings } from './misspelt-settings.ts'
+import { misspeltSettings } from './environment.server.ts'
 
 test.each([
   ['SMPT_URL', 'SMTP_URL'],
@@ -14,7 +13,7 @@ test.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PORTS', 'PORT'],
 ])('%s is asked about: did you mean %s? Its value is not shown', (name, meant) => {
-  const sentences = misspeltSettings({ [name]: 'between us' }, settingNames)
+  const sentences = misspeltSettings({ [name]: 'between us' })
   expect(sentences).toEqual([`${name} is no setting of this program: did you mean ${meant}?`])
 })
 
@@ -24,9 +23,9 @@ test('the variables of a machine, a container, a build and a database client are
     KUBERNETES_SERVICE_HOST KUBERNETES_PORT CI GITHUB_TOKEN JOURNAL_STREAM INVOCATION_ID NOTIFY_SOCKET CREDENTIALS_DIRECTORY
     STATE_DIRECTORY LOGS_DIRECTORY SSH_CLIENT SUDO_USER npm_config_cache DB_HOST REDIS_URL MAILTO`
   const others = names.split(/\s+/)
-  expect(misspeltSettings(Object.fromEntries(others.map(name => [name, 'set'])), settingNames)).toEqual([])
+  expect(misspeltSettings(Object.fromEntries(others.map(name => [name, 'set'])))).toEqual([])
 })
 
 test('a name beside the setting that it resembles is another program’s', () => {
-  expect(misspeltSettings({ SMTP_URL: 'smtp://localhost', SMTP_URLS: 'set' }, settingNames)).toEqual([])
+  expect(misspeltSettings({ SMTP_URL: 'smtp://localhost', SMTP_URLS: 'set' })).toEqual([])
 })

@@ -127,7 +127,7 @@ export const secretNames = [
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
 
-/** What each setting takes, for the message about a wrong one. */
+/** What each setting takes, for the message about a wrong one; one of a few words says these itself. */
 export const mends: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
@@ -135,21 +135,16 @@ export const mends: Record<string, string> = {
   DATABASE_URL: `a PostgreSQL address such as postgres://user:password@host:5432/clinic, ${encoded}`,
   AUTH_SECRET: 'at least 32 characters, or leave it out and one is made for you',
   OWNER_EMAIL: 'an e-mail address such as owner@teethcare.example',
-  DASHBOARD_FOR: 'staff or everyone',
-  SAMPLE_DATA: 'on or off',
   SMTP_URL: `a mail server such as smtps://user:password@mail.example:465, ${encoded}`,
   TEXT_GATEWAY:
     'JSON that describes a gateway for text messages, such as those in docs/messages.md; its addresses begin with https',
   MAIL_FROM: 'one sender such as Teeth Care <hello@teethcare.example>',
   CLINIC_MAIL: 'an e-mail address such as hello@teethcare.example',
   SECURITY_CONTACT: 'an e-mail address such as security@teethcare.example, or a web address that begins with https',
-  CONTACT_HEADLESS: 'take or refuse',
   GOOGLE_ISSUER: 'a web address such as https://accounts.google.com',
   OIDC_NAME: 'a name of at most 40 letters',
   OIDC_ISSUER: 'a web address such as https://login.example',
   BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
-  BACKUP_BEFORE_UPGRADE: 'on or off',
-  BACKUP_EVERY: 'day or hour',
   BACKUP_TO:
     'a bucket such as s3://clinic-backups/north, or a folder such as sftp://clinic@backups.example:22/teeth-care',
   BACKUP_S3_ENDPOINT: 'the address of the S3 service without the bucket, which begins with https',
@@ -160,10 +155,7 @@ export const mends: Record<string, string> = {
     'a web address such as https://alerts.example/teeth-care, or one of this machine, which may begin with http',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
   DRAIN_SECONDS: 'a number of seconds from 0 to 60',
-  ACCESS_LOG: 'on or off',
-  LOG_ADDRESSES: 'off, network or full',
   WATCH_TOKEN: 'at least 24 letters and digits, such as openssl rand -hex 24 prints',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
 function isHost(text: string): boolean {

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
+import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
-import { usePressInPlace } from '../platform/ui/forms/use-press-in-place.ts'
 import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
 
 interface PlaceDetailsProps {

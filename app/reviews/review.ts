@@ -1,5 +1,4 @@
-import { typedForm } from '../platform/ui/forms/typed-form.ts'
-import { sentDate } from '../platform/values/sent-date.ts'
+import { sentDate, typedForm } from '../platform/ui/forms/typed-form.ts'
 import {
   optionalLine,
   optionalPhotoText,

@@ -2,19 +2,19 @@ import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
   deletedAnswer,
-  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendModified,
 } from '../platform/api/routes.server.ts'
-import { shortDateText } from '../platform/values/short-date.ts'
+import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
 import { type ReviewInput, reviewDecision, reviewWire } from './review.ts'
 import {
@@ -105,8 +105,7 @@ export const reviewsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(reviewDecision) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c =>
-      c.json(await modifiedOne(decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)), 200),
+    async c => sendModified(c, decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)),
   )
   .openapi(
     route('DELETE /review/{id}', {
@@ -117,7 +116,7 @@ export const reviewsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => c.json(await deletedOne(deleteReview(c.var.ctx, c.req.valid('param').id)), 200),
+    async c => sendDeleted(c, deleteReview(c.var.ctx, c.req.valid('param').id)),
   )
 
 function inputOf(given: z.output<typeof reviewWire>): ReviewInput {

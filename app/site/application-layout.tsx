@@ -1,9 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { currentLanguage } from '#texts'
-import { AuthProvider } from '../auth/auth-provider.tsx'
-import { useAuth } from '../auth/use-auth.ts'
-import { useLogOut } from '../auth/use-log-out.ts'
+import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { keepFocus } from '../platform/ui/keep-focus.ts'
 import { stayWithoutConnection } from '../platform/ui/lost-connection.ts'
@@ -18,7 +16,7 @@ export const handle = applicationHandle
 
 export const clientMiddleware = [stayWithoutConnection]
 
-/** Around every application: the signed-in user, confirmation dialogs and toasts. */
+/** Around every application: the header's account, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {
   const { state } = useNavigation()
   const path = useHref(useLocation().pathname)
@@ -28,24 +26,24 @@ export default function ApplicationLayout() {
   useListening(keepFocus)
   useListening(acceptBanglaDigits)
   return (
-    <AuthProvider>
+    <>
       <ConfirmProvider>
         <AccountInHeader />
         <Outlet />
       </ConfirmProvider>
       <Toaster />
-    </AuthProvider>
+    </>
   )
 }
 
 /** Updates the site's header, which is the same HTML on every page, when a user signs in or out. */
 function AccountInHeader() {
-  const { user, loading } = useAuth()
+  const user = useSignedInUser()
   const logOut = useLogOut()
   useEffect(assumeAccount, [])
   useEffect(() => {
-    if (!loading) showAccount(user)
-  }, [user, loading])
+    if (user !== undefined) showAccount(user)
+  }, [user])
   useListening(useCallback((options: AddEventListenerOptions) => onLogOut(() => void logOut(), options), [logOut]))
   return null
 }

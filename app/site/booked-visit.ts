@@ -1,7 +1,6 @@
 import type { AppointmentInWords } from '../appointments/appointment-row.ts'
 import type { SignedInUser } from '../auth/current-user.ts'
-import { bookedVisit, forgetBookedVisit } from '../platform/api/booked-visit.ts'
-import { callHeaders, onTokenChange, readToken } from '../platform/api/token.ts'
+import { bookedVisit, callHeaders, forgetBookedVisit, onTokenChange, readToken } from '../platform/api/token.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { lettersOf } from '../platform/values/language.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
 import { oneTimeCodes, users } from '../platform/db/schema.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
@@ -10,10 +11,10 @@ import { languageOfCode, writeCode } from './codes.server.ts'
 
 /** The mail with the code that adds its address to an account; none if the code was used, or comes too late. */
 export function codeMail(ctx: MailContext, { codeId }: JobOfMail<'code'>): QueuedMail {
-  return { language: () => languageOfCode(ctx, codeId), write: () => write(ctx, codeId) }
+  return { language: () => languageOfCode(ctx, codeId), write: () => writeMail(ctx, codeId) }
 }
 
-async function write(ctx: MailContext, codeId: string): Promise<Mail | undefined> {
+async function writeMail(ctx: MailContext, codeId: string): Promise<Mail | undefined> {
   const [asking] = await ctx.db
     .select({ name: users.fullName })
     .from(oneTimeCodes)
@@ -30,4 +31,16 @@ async function write(ctx: MailContext, codeId: string): Promise<Mail | undefined
     text: text({ name: asking.name, code: written.code }),
     messageId: messageIdOf(ctx.settings, 'code', codeId),
   })
+}
+
+/** The text message with a code; none if it was used, or comes too late. */
+export function codeText(ctx: MailContext, codeId: string): QueuedText {
+  return { language: () => languageOfCode(ctx, codeId), write: () => writeText(ctx, codeId) }
+}
+
+async function writeText(ctx: MailContext, codeId: string): Promise<WrittenText | undefined> {
+  const written = await writeCode(ctx, codeId)
+  if (!written || written.purpose === 'email') return undefined
+  const { name } = await readClinic(ctx)
+  return { text: texts.codeMessage[written.purpose](written.code, name), endsAt: written.expiresAt }
 }

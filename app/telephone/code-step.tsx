@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { landingPath } from '../auth/current-user.ts'
-import { entering } from '../auth/keep-session.ts'
 import { knownBrowsers } from '../auth/sessions/known-browsers.ts'
+import { entering } from '../auth/sign-in.ts'
+import { useEntered } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -78,8 +77,7 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
 }
 
 function useSignIn(asked: AskedCode, isNew: { readonly current: boolean }, onOtherNames: () => void) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
+  const entered = useEntered()
   return useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).codeForm,
     async send(typed) {
@@ -91,18 +89,9 @@ function useSignIn(asked: AskedCode, isNew: { readonly current: boolean }, onOth
         isNew: isNew.current,
         browsers: knownBrowsers(),
       }
-      const entered = await entering(() => answerOf(api['telephone-sign-in'].$post({ json })))
-      if (!entered.ok && entered.refusal.ticket !== undefined) {
-        await navigate(`/second-factor${search}`, { state: { ticket: entered.refusal.ticket } })
-        return undefined
-      }
-      if (!entered.ok && entered.refusal.code === 'name_unknown') {
-        onOtherNames()
-        return undefined
-      }
-      if (!entered.ok) return entered.refusal
-      toast.success(entered.data.message)
-      await navigate(await landingPath(search), { replace: true })
+      const refusal = await entered(await entering(() => answerOf(api['telephone-sign-in'].$post({ json }))))
+      if (refusal?.code !== 'name_unknown') return refusal
+      onOtherNames()
       return undefined
     },
   })

@@ -1,11 +1,16 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { queueText } from '../messages/queue-text.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, textMessages } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { wideNetworkOf } from '../platform/network.server.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { mobileCountryOf } from '../platform/values/phone.ts'
 
 /** How long a code works, from the moment it is written. */
 const lifetimesMs: Readonly<Record<CodePurpose, number>> = {
@@ -29,13 +34,33 @@ type SentCode =
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
+/**
+ * Counts a code that is about to be sent to a number, against what the caller, the number, its country and the clinic may use up. What
+ * is refused by an earlier limit doesn't count against a later one. A browser that is known to an account of the number is counted
+ * apart. Refuses `not_mobile`, `country_not_served`, `too_many`.
+ */
+export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
+  const country = mobileCountryOf(phone)
+  if (country === undefined) throw new Refusal('not_mobile')
+  const { country: home, codeCountries } = await readClinic(ctx)
+  if (country !== home && !codeCountries.includes(country)) throw new Refusal('country_not_served')
+  if (knownBrowserId !== undefined) return countTry(ctx, 'codeToKnownBrowser', knownBrowserId)
+  await countTry(ctx, 'codeFrom')
+  await countTry(ctx, 'codeFromADay')
+  await countTry(ctx, 'codeFromWide', wideNetworkOf(ctx.client.address))
+  await countTry(ctx, 'codeTo', phone)
+  await countTry(ctx, 'codeToADay', phone)
+  if (country !== home) await countTry(ctx, 'codeAbroad', country)
+  await countTry(ctx, 'codesADay', 'all')
+}
+
 /** Queues a message with a code; the code itself is made when that is written. Returns the id to send it back with. */
 export async function sendCode(ctx: Context, transaction: Database, sent: SentCode): Promise<string> {
   const id = newId()
   await transaction.insert(oneTimeCodes).values({ id, ...sent, language: currentLanguage(), createdAt: ctx.now() })
   if (sent.purpose === 'email') await ctx.enqueue('send-mail', { kind: 'code', codeId: id }, transaction)
   else {
-    const userId = 'userId' in sent ? sent.userId : undefined
+    const userId = 'userId' in sent ? sent.userId : null
     await queueText(ctx, transaction, { job: { kind: 'code', challengeId: id }, phone: sent.sentTo, userId })
   }
   return id

@@ -1,80 +1,82 @@
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { texts } from '#texts'
 import { currentUser, type SignedInUser } from '../auth/current-user.ts'
-import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { Panel } from '../platform/ui/panel.tsx'
 
-interface PanelProps {
+interface ContactPanelsProps {
   readonly user: SignedInUser
   onChange(): Promise<void>
 }
 
-/** The ways in besides the account's first one: a telephone, and an e-mail for an account that has none. */
-export function ContactPanels({ user, onChange }: PanelProps) {
-  const text = texts.profile.contacts
-  const { phoneProven, phoneNumber } = user
-  const phoneLine = phoneProven ? text.phoneOn(readablePhone(phoneNumber ?? '')) : text.phoneOff
+/** What a patient can add to the account: a telephone, an e-mail if it has none, and a file by its code. */
+export function ContactPanels({ user: { email, phoneProven, phoneNumber }, onChange }: ContactPanelsProps) {
+  const { contacts, fileCode } = texts.profile
+  const phone = readablePhone(phoneNumber ?? '')
   return (
     <>
-      {user.email === undefined && (
-        <ContactPanel field="email" title={text.emailTitle} line={text.emailLine} onChange={onChange} />
+      {email === undefined && (
+        <Panel id="add-email" title={contacts.emailTitle} line={contacts.emailLine} width="max-w-md">
+          <AddContact field="email" label={contacts.email} onChange={onChange} />
+        </Panel>
       )}
-      <ContactPanel
-        field="PhNum"
-        title={text.phoneTitle}
-        line={phoneLine}
-        given={phoneProven || phoneNumber === null ? '' : readablePhone(phoneNumber)}
-        isProven={phoneProven}
-        onChange={onChange}
-      />
+      <Panel
+        id="add-telephone"
+        title={contacts.phoneTitle}
+        line={phoneProven ? contacts.phoneOn(phone) : contacts.phoneOff}
+        width="max-w-md"
+      >
+        <AddContact
+          field="PhNum"
+          label={phoneProven ? contacts.otherNumber : contacts.number}
+          given={phoneProven ? '' : phone}
+          onChange={onChange}
+        />
+      </Panel>
+      <Panel id="file-code" title={fileCode.title} line={fileCode.line} width="max-w-md">
+        <AddFile onChange={onChange} />
+      </Panel>
     </>
   )
 }
 
-interface ContactPanelProps extends Pick<PanelProps, 'onChange'> {
-  readonly field: 'PhNum' | 'email'
-  readonly title: string
-  readonly line: string
-  readonly given?: string | undefined
-  /** Whether the account has a number already. */
-  readonly isProven?: boolean
+interface AddContactProps extends Pick<ContactPanelsProps, 'onChange'> {
+  readonly field: keyof typeof inputs
+  readonly label: string
+  readonly given?: string
 }
 
-function ContactPanel({ field, title, line, given, isProven = false, onChange }: ContactPanelProps) {
-  const [sentTo, setSentTo] = useState<{ codeId: string; contact: string }>()
-  return (
-    <section className="mt-10 max-w-md" aria-labelledby={`add-${field}`}>
-      <h2 id={`add-${field}`} className="text-sub">
-        {title}
-      </h2>
-      <p className="mb-4 text-soft">{line}</p>
-      {sentTo ? (
-        <CodeForm
-          {...sentTo}
-          onDone={async () => {
-            setSentTo(undefined)
-            await currentUser({ fresh: true })
-            await onChange()
-          }}
-        />
-      ) : (
-        <ContactForm field={field} given={given} isProven={isProven} onSent={setSentTo} />
-      )}
-    </section>
-  )
+const inputs = {
+  PhNum: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+} as const
+
+interface SentTo {
+  readonly codeId: string
+  readonly contact: string
 }
 
-interface ContactFormProps extends Pick<ContactPanelProps, 'field' | 'given'> {
-  readonly isProven: boolean
-  onSent(sentTo: { codeId: string; contact: string }): void
+/** The number or the e-mail first, then the code that was sent there. */
+function AddContact({ onChange, ...props }: AddContactProps) {
+  const [sentTo, setSentTo] = useState<SentTo>()
+  const onDone = async () => {
+    setSentTo(undefined)
+    await currentUser({ fresh: true })
+    await onChange()
+  }
+  return sentTo ? <CodeForm {...sentTo} onDone={onDone} /> : <ContactForm {...props} onSent={setSentTo} />
 }
 
-function ContactForm({ field, given, isProven, onSent }: ContactFormProps) {
-  const text = texts.profile.contacts
+interface ContactFormProps extends Omit<AddContactProps, 'onChange'> {
+  onSent(sentTo: SentTo): void
+}
+
+function ContactForm({ field, label, given, onSent }: ContactFormProps) {
   const signInAgain = useSignInAgain()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).contactForms[field],
@@ -87,36 +89,29 @@ function ContactForm({ field, given, isProven, onSent }: ContactFormProps) {
       return undefined
     },
   })
+  const { send } = texts.profile.contacts
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {field === 'PhNum' ? (
-        <TextField
-          label={isProven ? text.otherNumber : text.number}
-          name="PhNum"
-          type="tel"
-          autoComplete="tel"
-          placeholder={examplePhone()}
-          defaultValue={given}
-          problem={problems.PhNum}
-        />
-      ) : (
-        <TextField label={text.email} name="email" type="email" autoComplete="email" problem={problems.email} />
-      )}
-      <Button type="submit" look="quiet" busy={busy} busyText={texts.profile.sending} className="justify-self-start">
-        {text.send}
-      </Button>
-    </form>
+    <PanelForm onSubmit={onSubmit} button={send} busy={busy} busyText={texts.profile.sending}>
+      <TextField
+        label={label}
+        name={field}
+        {...inputs[field]}
+        placeholder={field === 'PhNum' ? examplePhone() : undefined}
+        defaultValue={given}
+        problem={problems[field]}
+      />
+    </PanelForm>
   )
 }
 
-function CodeForm({ codeId, contact, onDone }: { codeId: string; contact: string; onDone: () => Promise<void> }) {
+function CodeForm({ codeId, contact, onDone }: SentTo & { readonly onDone: () => Promise<void> }) {
   const text = texts.profile.contacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).codeForm,
     send: ({ code }) => sent(answerOf(api['own-contact'].$put({ json: { codeId, code } })), text.added, onDone),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <PanelForm onSubmit={onSubmit} button={text.add} look="leaf" busy={busy} busyText={texts.ui.saving}>
       <TextField
         label={text.code}
         hint={text.sentTo(contact)}
@@ -125,8 +120,40 @@ function CodeForm({ codeId, contact, onDone }: { codeId: string; contact: string
         autoComplete="one-time-code"
         problem={problems.code}
       />
-      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
-        {text.add}
+    </PanelForm>
+  )
+}
+
+/** A code that the desk printed or sent joins a patient's file to this account. */
+function AddFile({ onChange }: Pick<ContactPanelsProps, 'onChange'>) {
+  const text = texts.profile.fileCode
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./telephone.ts')).fileCodeForm,
+    send: json => sent(answerOf(api['file-code'].$post({ json })), text.added, onChange),
+  })
+  return (
+    <PanelForm onSubmit={onSubmit} button={text.add} busy={busy} busyText={texts.ui.saving}>
+      <TextField label={text.code} name="code" autoComplete="off" problem={problems.code} />
+    </PanelForm>
+  )
+}
+
+interface PanelFormProps {
+  readonly button: string
+  readonly look?: 'leaf' | 'quiet'
+  readonly busy: boolean
+  readonly busyText: string
+  readonly children: ReactNode
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+/** One field and its button. */
+function PanelForm({ button, look = 'quiet', busy, busyText, children, onSubmit }: PanelFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {children}
+      <Button type="submit" look={look} busy={busy} busyText={busyText} className="justify-self-start">
+        {button}
       </Button>
     </form>
   )

@@ -8,8 +8,7 @@ import { appointments, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
-import { countCode } from './code-budgets.server.ts'
-import { isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
+import { countCode, isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
 
 // An account with one way in gets the other one: a telephone number beside its e-mail, or an e-mail beside its number.
 

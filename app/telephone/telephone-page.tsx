@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { AuthCard } from '../auth/auth-card.tsx'
-import { useLeadOn } from '../auth/use-lead-on.ts'
+import { useLeadOn } from '../auth/use-sign-in.ts'
 import { examplePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -11,7 +11,7 @@ import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/telephone-page.ts'
 import { type AskedCode, askForCode, CodeStep } from './code-step.tsx'
 
-export { answerUnscripted as action } from '../auth/unscripted-form.ts'
+export { answerUnscripted as action } from '../auth/auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm'
 import { admit } from '../auth/admission.server.ts'
 import { readAccount } from '../auth/credentials.server.ts'
 import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
-import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { countCode } from './code-budgets.server.ts'
-import { isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
+import { countCode, isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
 import {
   accountsOf,
   isSilent,
@@ -50,7 +48,7 @@ export async function signInByTelephone(
   ctx: Context,
   { codeId, code, fullName, isNew = false, browsers = [] }: TelephoneSignIn,
 ): Promise<SignedIn & { readonly isNew: boolean }> {
-  noteWayIn(ctx, 'telephone')
+  ctx.request.wayIn = 'telephone'
   const sent = await readCode(ctx, codeId, 'sign_in')
   const phone = sent?.sentTo ?? ''
   const accounts = await accountsOf(ctx.db, phone, fullName)
@@ -58,7 +56,7 @@ export async function signInByTelephone(
   await countGuess(ctx, phone, browserId)
   if (!isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
   const named = accounts.find(({ isNamed }) => isNamed)
-  noteAccount(ctx, named?.userId)
+  ctx.request.account = named?.userId
   if (named) await requireOpen(ctx, named)
   else await requireNew(ctx, phone, accounts, isNew)
   const userId = await ctx.db.transaction(async transaction => {

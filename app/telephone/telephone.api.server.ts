@@ -5,11 +5,11 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import {
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { addContact, askForContactCode } from './contacts.server.ts'
 import { contactCodeInput, contactInput, numberInput, telephoneSignInInput } from './telephone.ts'
@@ -86,8 +86,5 @@ export const telephoneRoutes = newRoutes()
       request: { body: jsonBody(contactCodeInput) },
       responses: { 200: modifiedAnswer, ...refusing(409) },
     }),
-    async c => {
-      await addContact(c.var.ctx, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, addContact(c.var.ctx, c.req.valid('json'))),
   )

@@ -1,7 +1,6 @@
-import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { partsOf, typedForm, typedNumber } from '../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../platform/values/bangla-field.ts'
 import { usualVisitMinutes } from '../platform/values/durations.ts'
-import { typedNumber } from '../platform/values/number-input.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'

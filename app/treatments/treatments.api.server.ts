@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
   deletedAnswer,
-  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
@@ -9,11 +8,12 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   orderBody,
   refusing,
   route,
+  sendDeleted,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { treatmentChangeWire, treatmentSearch, treatmentTexts, treatmentWire } from './treatment.ts'
 import {
@@ -85,7 +85,7 @@ export const treatmentsRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(treatmentChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => c.json(await modifiedOne(updateTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 200),
+    async c => sendModified(c, updateTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(
     route('DELETE /treatment/{id}', {
@@ -96,7 +96,7 @@ export const treatmentsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => c.json(await deletedOne(deleteTreatment(c.var.ctx, c.req.valid('param').id)), 200),
+    async c => sendDeleted(c, deleteTreatment(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(
     route('PUT /treatments/order', {

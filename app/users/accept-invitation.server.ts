@@ -6,7 +6,6 @@ import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { findAccount, readAccount, requireStrongSignIn } from '../auth/credentials.server.ts'
 import { readOneTimeToken, takeOneTimeToken } from '../auth/links/one-time.server.ts'
 import { lockLiveSession } from '../auth/sessions/fresh-proof.server.ts'
-import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
 import { type Context, type Database, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
@@ -30,10 +29,10 @@ export async function registerInvited(
   ctx: Context,
   { token, fullName, password }: { token: string; fullName: string; password: string },
 ): Promise<SignedIn> {
-  noteWayIn(ctx, 'invitation')
+  ctx.request.wayIn = 'invitation'
   await countTry(ctx, 'registerFrom')
   const { email, doctorId } = await readInvitation(ctx, ctx.db, token)
-  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
+  ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await requireUncommon(password)
   // Before creating an account that couldn't accept.
   if (doctorId !== null) await requireDoctorWithoutAccount(ctx.db, doctorId)

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import {
-  deleted,
   deletedAnswer,
   idParameter,
   jsonAnswer,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
 } from '../platform/api/routes.server.ts'
 import { forgetFamilyMember, listFamily } from './family.server.ts'
 
@@ -36,8 +36,5 @@ export const familyRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await forgetFamilyMember(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    c => sendDeleted(c, forgetFamilyMember(c.var.ctx, c.req.valid('param').id)),
   )

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
-import { currentUser, landingPath } from '../auth/current-user.ts'
-import { entering } from '../auth/keep-session.ts'
+import { currentUser, landingPath, type SignedInUser } from '../auth/current-user.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { loginPath } from '../auth/login-path.ts'
-import { useAuth } from '../auth/use-auth.ts'
+import { entering, logOut } from '../auth/sign-in.ts'
+import { useEntered, useSignedInUser } from '../auth/use-sign-in.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -18,7 +18,7 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/invitation-page.ts'
 
-export { answerUnscripted as action } from '../auth/unscripted-form.ts'
+export { answerUnscripted as action } from '../auth/auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.invitation.pageTitle)
 
@@ -32,14 +32,14 @@ type Shown = { readonly token: string; readonly invitation: Opened } | { readonl
 /** The page of an invitation's link: with a new account, or signed in to the one that there is. A visit alone accepts nothing. */
 export default function InvitationPage() {
   const inLink = useLinkToken()
-  const { loading } = useAuth()
+  const user = useSignedInUser()
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     if (inLink !== undefined) void open(inLink || (stored('sessionStorage').getItem(tokenKey) ?? '')).then(setShown)
   }, [inLink])
-  if (!shown || loading) return <Spinner page />
+  if (!shown || user === undefined) return <Spinner page />
   const onRefused = (refusal: RefusalBody) => setShown({ problem: refusal.message })
-  if ('invitation' in shown) return <Open {...shown} onRefused={onRefused} />
+  if ('invitation' in shown) return <Open {...shown} user={user} onRefused={onRefused} />
   const { failed, toHome } = texts.auth.invitation
   return <AuthEnd title={failed} line={shown.problem} to="/" link={toHome} />
 }
@@ -52,6 +52,7 @@ async function open(token: string): Promise<Shown> {
 interface OpenProps {
   readonly token: string
   readonly invitation: Opened
+  readonly user: SignedInUser | null
   onRefused(refusal: RefusalBody): void
 }
 
@@ -72,8 +73,7 @@ function Open(props: OpenProps) {
   )
 }
 
-function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
-  const { user, logOut } = useAuth()
+function WithAccount({ token, invitation: { email }, user, onRefused }: OpenProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const toLogin = () => {
@@ -114,18 +114,14 @@ function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
 }
 
 function Newcomer({ token, onRefused }: OpenProps) {
-  const navigate = useNavigate()
+  const entered = useEntered()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./invitation.ts')).newcomerInput,
     async send(person) {
-      const answer = await entering(() => answerOf(api.invitation.register.$post({ json: { token, ...person } })))
-      if (!answer.ok && answer.refusal.code === 'invitation_dead') {
-        onRefused(answer.refusal)
-        return undefined
-      }
-      if (!answer.ok) return answer.refusal
-      toast.success(answer.data.message)
-      await navigate(await landingPath(''), { replace: true })
+      const json = { token, ...person }
+      const refusal = await entered(await entering(() => answerOf(api.invitation.register.$post({ json }))))
+      if (refusal?.code !== 'invitation_dead') return refusal
+      onRefused(refusal)
       return undefined
     },
   })

@@ -1,5 +1,4 @@
-import { fullNameText } from '../auth/account.ts'
-import { newPassword } from '../auth/password.ts'
+import { fullNameText, newPassword } from '../auth/account.ts'
 import { emailText } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 

@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
-  deleted,
+  acknowledgedWire,
   deletedAnswer,
   idParameter,
   inserted,
@@ -13,6 +13,8 @@ import {
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendDone,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
@@ -39,7 +41,7 @@ const openedWire = z.object({
 })
 
 const invitationBody = invitationInput.extend({ email: invitationInput.shape.email.meta({ type: 'string' }) })
-const accepted = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Accepted')
+const accepted = jsonAnswer(acknowledgedWire, 'Accepted')
 
 export const invitationsRoutes = newRoutes()
   .openapi(
@@ -85,10 +87,7 @@ export const invitationsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await withdrawInvitation(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    c => sendDeleted(c, withdrawInvitation(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(
     route('POST /invitation/open', {
@@ -129,8 +128,5 @@ export const invitationsRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: accepted, ...refusing(403, 409, 410) },
     }),
-    async c => {
-      await acceptInvitation(c.var.ctx, c.req.valid('json').token)
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, acceptInvitation(c.var.ctx, c.req.valid('json').token)),
   )

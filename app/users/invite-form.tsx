@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'

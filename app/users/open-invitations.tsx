@@ -4,7 +4,7 @@ import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { Written } from '../platform/ui/written.tsx'
-import { usePersonChange } from './use-person-change.ts'
+import { usePersonChange } from './person-controls.tsx'
 
 type Invitation = DataOf<typeof api.invitations.$get>[number]
 

@@ -1,7 +1,6 @@
 import { texts } from '#texts'
-import { entering } from '../auth/keep-session.ts'
 import { focusVerifyFirst } from '../auth/links/verify-first.tsx'
-import { type Entered, useAuth } from '../auth/use-auth.ts'
+import { enter, finishSecondFactor } from '../auth/sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -14,26 +13,26 @@ interface PasswordPanelProps {
   readonly onClose: () => void
 }
 
-/** The second step of signing in again, if the account has a second factor. */
-async function confirmed(entered: Entered, code = ''): Promise<Entered> {
-  if (entered.ok || entered.refusal.ticket === undefined) return entered
-  const { ticket } = entered.refusal
-  const answer = await entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
-  return answer.ok ? { ok: true, message: answer.data.message } : answer
+/** Signs in again, with the second factor's code if the account has one; returns the refusal, if there is one. */
+async function enterAgain(email: string, password: string, code = '') {
+  const entered = await enter({ email, password })
+  if (entered.ok) return undefined
+  const { refusal } = entered
+  if (refusal.ticket === undefined) return refusal
+  const finished = await finishSecondFactor(refusal.ticket, code)
+  return finished.ok ? undefined : finished.refusal
 }
 
 /** The spec's section 4: sign in again with the old password, then, with a verified e-mail, set the new one. */
 export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanelProps) {
   const text = texts.profile
-  const { userLogin } = useAuth()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./profile-wire.ts')).passwordWire,
     async send({ oldPassword, newPassword, code }) {
-      const entered = await confirmed(await userLogin(email, oldPassword), code)
-      if (!entered.ok) {
-        const wrong = entered.refusal.code === 'wrong_credentials'
-        return wrong ? { message: text.oldWrong, errors: { oldPassword: [text.oldWrong] } } : entered.refusal
-      }
+      const refusal = await enterAgain(email, oldPassword, code)
+      if (refusal?.code === 'wrong_credentials')
+        return { message: text.oldWrong, errors: { oldPassword: [text.oldWrong] } }
+      if (refusal) return refusal
       const answer = await answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
       if (!answer.ok && answer.refusal.code === 'verify_first') {
         toast.warning(answer.refusal.message)

@@ -1,9 +1,34 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { useSignInAgain } from '../auth/use-sign-in.ts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { usePersonChange } from './use-person-change.ts'
+import { isReceived } from '../platform/ui/forms/refused-form.ts'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 
 type Person = DataOf<typeof api.users.$get>[number]
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalBody }
+
+/** Asks for confirmation, runs the action, shows the outcome and reloads the list. */
+export function usePersonChange() {
+  const confirm = useConfirm()
+  const { revalidate } = useRevalidator()
+  const signInAgain = useSignInAgain()
+  const [busy, setBusy] = useState(false)
+  async function change(question: string, done: string, call: () => Promise<Answer>): Promise<void> {
+    if (busy || !(await confirm(question))) return
+    setBusy(true)
+    const answer = await call()
+    if (answer.ok) toast.success(done)
+    else await signInAgain(answer.refusal)
+    if (isReceived(answer)) await revalidate()
+    setBusy(false)
+  }
+  return { busy, change }
+}
 
 const roles = ['patient', 'staff', 'owner'] as const
 

@@ -9,12 +9,10 @@ import { Button } from '../platform/ui/button.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { ContactPanels } from '../telephone/contact-panel.tsx'
-import { FileCodePanel } from '../telephone/file-code-panel.tsx'
 import type { Route } from './+types/profile-page.ts'
-import { FamilyList } from './family-list.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { FamilyList, SessionList } from './profile-lists.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
-import { SessionList } from './session-list.tsx'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [user, sessions, family] = await Promise.all([
@@ -71,12 +69,7 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
           )}
         </section>
         {user.role !== 'patient' && <SecondFactorPanel isOn={user.secondFactor} />}
-        {user.role === 'patient' && (
-          <>
-            <ContactPanels user={user} onChange={revalidate} />
-            <FileCodePanel onChange={revalidate} />
-          </>
-        )}
+        {user.role === 'patient' && <ContactPanels user={user} onChange={revalidate} />}
         {family.length > 0 && <FamilyList family={family} />}
         <SessionList sessions={sessions} />
       </div>

@@ -1,6 +1,4 @@
-import { fullNameText } from '../auth/account.ts'
-import { givenPassword, newPassword } from '../auth/password.ts'
-import { factorCode } from '../auth/second-factor/second-factor.ts'
+import { factorCode, fullNameText, givenPassword, newPassword } from '../auth/account.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { optionalPhotoText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { currentUser } from '../auth/current-user.ts'
-import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -92,7 +92,7 @@ function Enrol({ secret, qr, send }: Begun & { send(code: string): Promise<Refus
 
 function CodeForm({ button, send }: { button: string; send(code: string): Promise<RefusalBody | undefined> }) {
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('../auth/second-factor/second-factor.ts')).factorInput,
+    loadSchema: async () => (await import('../auth/account.ts')).factorInput,
     send: ({ code }) => send(code),
   })
   return (

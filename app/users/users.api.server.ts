@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { newPassword } from '../auth/password.ts'
+import { newPassword } from '../auth/account.ts'
 import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
   newRoutes,
   refusing,
   route,
+  sendModified,
 } from '../platform/api/routes.server.ts'
 import { accountAddress } from '../platform/values/account-address.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
@@ -72,10 +72,7 @@ export const usersRoutes = newRoutes()
       request: { params: emailParameter, body: jsonBody(z.object({ newPassword })) },
       responses: { 200: modifiedAnswer, ...refusing(403, 404) },
     }),
-    async c => {
-      await changeOwnPassword(c.var.ctx, c.req.valid('param').email, c.req.valid('json').newPassword)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, changeOwnPassword(c.var.ctx, c.req.valid('param').email, c.req.valid('json').newPassword)),
   )
   .openapi(
     route('PUT /users/{email}/role', {
@@ -90,10 +87,7 @@ export const usersRoutes = newRoutes()
       },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => {
-      await changeRole(c.var.ctx, c.req.valid('param').email, c.req.valid('json').role)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, changeRole(c.var.ctx, c.req.valid('param').email, c.req.valid('json').role)),
   )
   .openapi(
     route('PUT /users/{email}/active', {
@@ -105,10 +99,7 @@ export const usersRoutes = newRoutes()
       request: { params: emailParameter, body: jsonBody(z.object({ active: z.boolean() })) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
-    async c => {
-      await setActive(c.var.ctx, c.req.valid('param').email, c.req.valid('json').active)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, setActive(c.var.ctx, c.req.valid('param').email, c.req.valid('json').active)),
   )
   .openapi(
     route('DELETE /users/{email}/sessions', {
@@ -119,10 +110,7 @@ export const usersRoutes = newRoutes()
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await endSessionsOf(c.var.ctx, c.req.valid('param').email)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, endSessionsOf(c.var.ctx, c.req.valid('param').email)),
   )
   .openapi(
     route('DELETE /users/{email}/second-factor', {
@@ -133,10 +121,7 @@ export const usersRoutes = newRoutes()
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await removeSecondFactor(c.var.ctx, c.req.valid('param').email)
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, removeSecondFactor(c.var.ctx, c.req.valid('param').email)),
   )
   .openapi(
     route('PUT /update-user/{email}', {
@@ -148,10 +133,7 @@ export const usersRoutes = newRoutes()
       request: { params: emailParameter, body: jsonBody(profileWire) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await updateOwnProfile(c.var.ctx, c.req.valid('param').email, c.req.valid('json'))
-      return c.json(modified(1), 200)
-    },
+    c => sendModified(c, updateOwnProfile(c.var.ctx, c.req.valid('param').email, c.req.valid('json'))),
   )
 
 function present(user: User): z.infer<typeof wire> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { noteBookedVisit } from '../../platform/api/booked-visit.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
+import { noteBookedVisit } from '../../platform/api/token.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
-import { landingPath } from '../current-user.ts'
-import { entering } from '../keep-session.ts'
+import { entering } from '../sign-in.ts'
+import { useEntered } from '../use-sign-in.ts'
 import type { Route } from './+types/email-link-page.ts'
 import { linkToken } from './link-token.ts'
 
@@ -15,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 /** Target of the mailed sign-in link: a press signs in. A visit alone doesn't, since mail scanners visit too. */
 export default function EmailLinkPage() {
-  const navigate = useNavigate()
+  const entered = useEntered({ replace: true })
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   async function enter(): Promise<void> {
@@ -23,13 +21,7 @@ export default function EmailLinkPage() {
     const json = { token: linkToken() }
     const answer = await entering(() => answerOf(api['email-link'].confirm.$post({ json })))
     setBusy(false)
-    if (answer.ok) {
-      toast.success(answer.data.message)
-      return navigate(await landingPath(''), { replace: true })
-    }
-    const { message, ticket } = answer.refusal
-    if (ticket !== undefined) return navigate('/second-factor', { replace: true, state: { ticket } })
-    setRefusal(message)
+    setRefusal((await entered(answer))?.message)
   }
   if (refusal === undefined) {
     return (

@@ -1,11 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
-import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
+import {
+  acknowledgedWire,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  refusing,
+  route,
+  sendDone,
+  sendQueued,
+} from '../../platform/api/routes.server.ts'
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { emailText } from '../../platform/values/text.ts'
-import { pageBefore } from '../account.ts'
+import { pageBefore, resetInput, verificationInput } from '../account.ts'
 import { browser, signedInAnswer } from '../sign-in-wire.api.server.ts'
-import { resetInput, verificationInput } from './email-link.ts'
 import {
   askForEmailLink,
   askForReset,
@@ -16,7 +24,7 @@ import {
   verifyEmail,
 } from './email-links.server.ts'
 
-const done = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Done')
+const done = jsonAnswer(acknowledgedWire, 'Done')
 const acknowledged = { acknowledged: true as const }
 const toEmail = jsonBody(z.object({ email: emailText.meta({ type: 'string' }) }))
 
@@ -30,10 +38,7 @@ export const emailLinksRoutes = newRoutes()
       request: { query: z.object({ from: pageBefore.meta({ type: 'string' }) }) },
       responses: { 202: done },
     }),
-    async c => {
-      await resendVerification(c.var.ctx, c.req.valid('query'))
-      return c.json(acknowledged, 202)
-    },
+    c => sendQueued(c, resendVerification(c.var.ctx, c.req.valid('query'))),
   )
   .openapi(
     route('POST /verification/confirm', {
@@ -45,10 +50,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: jsonBody(verificationInput) },
       responses: { 200: done, ...refusing(401, 403, 410) },
     }),
-    async c => {
-      await verifyEmail(c.var.ctx, c.req.valid('json'))
-      return c.json(acknowledged, 200)
-    },
+    c => sendDone(c, verifyEmail(c.var.ctx, c.req.valid('json'))),
   )
   .openapi(
     route('POST /verification/disown', {
@@ -60,10 +62,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: done, ...refusing(410) },
     }),
-    async c => {
-      await disownAccount(c.var.ctx, c.req.valid('json'))
-      return c.json(acknowledged, 200)
-    },
+    c => sendDone(c, disownAccount(c.var.ctx, c.req.valid('json'))),
   )
   .openapi(
     route('POST /password-reset', {
@@ -74,10 +73,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400) },
     }),
-    async c => {
-      await askForReset(c.var.ctx, c.req.valid('json'))
-      return c.json(acknowledged, 202)
-    },
+    c => sendQueued(c, askForReset(c.var.ctx, c.req.valid('json'))),
   )
   .openapi(
     route('POST /password-reset/confirm', {
@@ -88,7 +84,7 @@ export const emailLinksRoutes = newRoutes()
         'Also proves the e-mail. Returns what this browser stores, so that its next sign-in has tries of its own.',
       request: { body: jsonBody(resetInput) },
       responses: {
-        200: jsonAnswer(z.object({ acknowledged: z.literal(true), browser }), 'Done'),
+        200: jsonAnswer(acknowledgedWire.extend({ browser }), 'Done'),
         ...refusing(410),
       },
     }),
@@ -103,10 +99,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400) },
     }),
-    async c => {
-      await askForEmailLink(c.var.ctx, c.req.valid('json'))
-      return c.json(acknowledged, 202)
-    },
+    c => sendQueued(c, askForEmailLink(c.var.ctx, c.req.valid('json'))),
   )
   .openapi(
     route('POST /email-link/confirm', {

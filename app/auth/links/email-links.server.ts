@@ -5,6 +5,7 @@ import { identityUsers } from '../../platform/db/identity-schema.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import type { VerificationInput } from '../account.ts'
 import { admit } from '../admission.server.ts'
 import { requireUncommon } from '../common-passwords.server.ts'
 import {
@@ -18,8 +19,6 @@ import { hashPassword } from '../password-hash.server.ts'
 import { knownBrowserToken } from '../sessions/known-browser.server.ts'
 import { checkPassword } from '../sign-in.server.ts'
 import { markVerified, sendWaitingMails } from '../unverified.server.ts'
-import { noteAccount, noteWayIn } from '../way-in.server.ts'
-import type { VerificationInput } from './email-link.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 
 /** Sends the verification mail again; confirming leads back to the page `from`. Refuses `too_many`. */
@@ -77,14 +76,14 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
  * sign-in. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
-  noteWayIn(ctx, 'reset')
+  ctx.request.wayIn = 'reset'
   // Hashing is expensive, so a dead link is refused before it.
   if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
   const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
-    noteAccount(ctx, owner)
+    ctx.request.account = owner
     if (await proveEmailWithoutPassword(transaction, owner)) await sendWaitingMails(ctx, transaction, owner)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
@@ -101,7 +100,7 @@ export async function askForEmailLink(ctx: Context, { email }: { email: string }
 
 /** Signs in with a mailed link, which proves the e-mail. Refuses `link_dead`, `deactivated`, `second_factor_needed`. */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
-  noteWayIn(ctx, 'email_link')
+  ctx.request.wayIn = 'email_link'
   const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
     if (await proveEmailWithoutPassword(transaction, owner)) await sendWaitingMails(ctx, transaction, owner)
@@ -113,7 +112,7 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
 async function countLink(ctx: Context, email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
   // Read for unknown e-mails too, so that the response time reveals nothing.
-  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
+  ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await countTry(ctx, 'linkTo', email)
 }
 

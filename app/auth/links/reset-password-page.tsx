@@ -12,7 +12,7 @@ import { saveBrowser } from '../sessions/known-browsers.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { linkToken } from './link-token.ts'
 
-export { answerUnscripted as action } from '../unscripted-form.ts'
+export { answerUnscripted as action } from '../auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.reset.pageTitle)
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./email-link.ts')).resetInput.pick({ newPassword: true }),
+    loadSchema: async () => (await import('../account.ts')).resetInput.pick({ newPassword: true }),
     async send({ newPassword }) {
       const answer = await answerOf(api['password-reset'].confirm.$post({ json: { token: linkToken(), newPassword } }))
       if (!answer.ok) {

@@ -11,13 +11,13 @@ import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
-import { leadsToBooking, rememberedPath } from '../current-user.ts'
+import { leadsToBooking, rememberedPath } from '../login-path.ts'
 import { knownBrowsers } from '../sessions/known-browsers.ts'
-import { useAuth } from '../use-auth.ts'
+import { useSignedInUser } from '../use-sign-in.ts'
 import type { Route } from './+types/verify-email-page.ts'
 import { linkToken } from './link-token.ts'
 
-export { answerUnscripted as action } from '../unscripted-form.ts'
+export { answerUnscripted as action } from '../auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.verify.pageTitle)
 
@@ -31,7 +31,7 @@ type Outcome =
  * account a press is enough, elsewhere its password is asked for.
  */
 export default function VerifyEmailPage() {
-  const { user, loading } = useAuth()
+  const user = useSignedInUser()
   const [outcome, setOutcome] = useState<Outcome>()
   const { search } = useLocation()
   const text = texts.auth.verify
@@ -43,7 +43,7 @@ export default function VerifyEmailPage() {
     const profile = `/dashboard/profile${search}`
     return <AuthEnd title={text.failed} line={outcome.message} to={profile} link={text.toProfile} />
   }
-  if (loading) return <Spinner page />
+  if (user === undefined) return <Spinner page />
   return user && outcome === undefined ? (
     <ConfirmHere email={user.email ?? ''} onOutcome={setOutcome} />
   ) : (
@@ -101,7 +101,7 @@ async function isBookedMeanwhile(search: string): Promise<boolean> {
 function ConfirmByPassword({ onOutcome }: StepProps) {
   const ask = useConfirm()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./email-link.ts')).verificationForm,
+    loadSchema: async () => (await import('../account.ts')).verificationForm,
     async send({ password }) {
       const json = { token: linkToken(), password, browsers: knownBrowsers() }
       const answer = await answerOf(api.verification.confirm.$post({ json }))

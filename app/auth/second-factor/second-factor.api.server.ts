@@ -1,11 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
-import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
+import {
+  acknowledgedWire,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  refusing,
+  route,
+  sendDone,
+} from '../../platform/api/routes.server.ts'
 import { qrPicture } from '../../platform/values/qr-picture.server.ts'
+import { factorAnswer, factorInput } from '../account.ts'
 import { finishSecondFactor } from '../sign-in.server.ts'
 import { signedInAnswer } from '../sign-in-wire.api.server.ts'
-import { factorAnswer, factorInput } from './second-factor.ts'
-import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor-setup.server.ts'
+import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor.server.ts'
 
 const begun = z.object({
   secret: z.string().openapi({ description: 'To type by hand' }),
@@ -49,14 +57,11 @@ export const secondFactorRoutes = newRoutes()
       description: 'Takes a code of the app or a recovery code, and a fresh sign-in.',
       request: { body: jsonBody(factorInput) },
       responses: {
-        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Off'),
+        200: jsonAnswer(acknowledgedWire, 'Off'),
         ...refusing(429),
       },
     }),
-    async c => {
-      await dropSecondFactor(c.var.ctx, c.req.valid('json'))
-      return c.json({ acknowledged: true as const }, 200)
-    },
+    c => sendDone(c, dropSecondFactor(c.var.ctx, c.req.valid('json'))),
   )
   .openapi(
     route('POST /second-factor/finish', {

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import Bowser from 'bowser'
 import {
-  deleted,
   deletedAnswer,
   idParameter,
   jsonAnswer,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
 } from '../../platform/api/routes.server.ts'
-import { endOwnSession, listOwnSessions, type OpenSession } from './sessions.server.ts'
+import { endOwnSession, listOwnSessions, type OpenSession } from './session-store.server.ts'
 
 const wire = z
   .object({
@@ -41,10 +41,7 @@ export const sessionsRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => {
-      await endOwnSession(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
+    c => sendDeleted(c, endOwnSession(c.var.ctx, c.req.valid('param').id)),
   )
 
 function present({ id, userAgent, startedAt, usedAt, isThis }: OpenSession): z.infer<typeof wire> {

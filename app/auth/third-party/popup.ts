@@ -3,6 +3,7 @@ import { answerOf, api, type DataOf, type RefusalBody } from '../../platform/api
 import type { ThirdPartyId } from './third-party.ts'
 
 interface Returned {
+  /** Read by pages of earlier versions that are still open. */
   readonly kind: typeof kind
   readonly search: string
 }
@@ -46,11 +47,9 @@ export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> 
   return answerOf(api['sign-in'].finish.$post({ json: { claim, search } }))
 }
 
-/** From the popup to the page that opened it, and to no page of another site. */
+/** From the popup to the page that opened it: also to one that the third party's page cut off from it, and to no page of another site. */
 export function postToOpener(search: string): void {
   const message: Returned = { kind, search }
-  window.opener?.postMessage(message, window.location.origin)
-  // For an opener that the third party's page cut off from its popup.
   const channel = new BroadcastChannel(kind)
   channel.postMessage(message)
   channel.close()
@@ -64,29 +63,19 @@ function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<
     function end(search: string | undefined): void {
       clearInterval(clock)
       channel.close()
-      window.removeEventListener('message', receive)
-      signal.removeEventListener('abort', cancel)
       resolve(search)
-    }
-    const cancel = () => end(undefined)
-    function receive({ origin, data }: MessageEvent<unknown>): void {
-      if (origin !== window.location.origin || !isReturned(data)) return
-      // The result of another popup.
-      if (new URLSearchParams(data.search).get('state') === state) end(data.search)
     }
     const clock = setInterval(() => {
       if (!popup.closed) return
       closedSinceMs ??= Date.now()
       if (Date.now() - closedSinceMs > graceMs) end(undefined)
     }, pollEveryMs)
-    channel.onmessage = receive
-    window.addEventListener('message', receive)
-    signal.addEventListener('abort', cancel)
+    channel.onmessage = ({ data }: MessageEvent<Returned>) => {
+      // Not the result of another popup.
+      if (new URLSearchParams(data.search).get('state') === state) end(data.search)
+    }
+    signal.addEventListener('abort', () => end(undefined))
   })
-}
-
-function isReturned(data: unknown): data is Returned {
-  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind && 'search' in data
 }
 
 function refused(code: string, message: string): Outcome {

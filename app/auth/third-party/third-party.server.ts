@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { texts } from '#texts'
-import type { Context, Database, ThirdPartyPerson } from '../../platform/context.server.ts'
+import type { Context, Database } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { identityAccounts, identityUsers } from '../../platform/db/identity-schema.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
@@ -12,8 +12,8 @@ import { fullNameText, placeholderPhoto } from '../account.ts'
 import { admit } from '../admission.server.ts'
 import { proveEmailWithoutPassword, readAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from '../links/one-time.server.ts'
-import { noteWayIn } from '../way-in.server.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
+import { beginAt, completeAt, type ThirdPartyPerson } from './third-party-protocol.server.ts'
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
@@ -23,7 +23,7 @@ const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(),
  */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
-  const { url, checks } = await ctx.thirdParties.begin(id)
+  const { url, checks } = await beginAt(ctx, id)
   const claim = await makeOneTimeToken(ctx, 'third-party', JSON.stringify({ id, ...checks }))
   return { url, claim, state: checks.state }
 }
@@ -35,11 +35,11 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
  * `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
 export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
-  noteWayIn(ctx, 'third_party')
+  ctx.request.wayIn = 'third_party'
   const stored = await takeOneTimeToken(ctx, 'third-party', claim)
   if (stored === undefined) throw new Refusal('link_dead')
   const { id, ...checks } = begun.parse(JSON.parse(stored))
-  const person = await ctx.thirdParties.complete(id, search, checks)
+  const person = await completeAt(ctx, id, search, checks)
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
   const { user, account } = await ctx.db.transaction(async transaction => {
     const user = await recognise(ctx, transaction, id, person)

@@ -3,9 +3,9 @@ import {
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   route,
+  sendModified,
 } from '../../platform/api/routes.server.ts'
 import { changeWebsite, readOwnWebsite } from './website.server.ts'
 import { sentences, websiteChange } from './website.ts'
@@ -48,5 +48,5 @@ export const websiteRoutes = newRoutes()
       request: { body: jsonBody(websiteChange) },
       responses: { 200: modifiedAnswer },
     }),
-    async c => c.json(await modifiedOne(changeWebsite(c.var.ctx, c.req.valid('json'))), 200),
+    async c => sendModified(c, changeWebsite(c.var.ctx, c.req.valid('json'))),
   )

@@ -7,8 +7,7 @@ import { nowMs } from '../../platform/clock.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { announce } from '../../platform/ui/announcements.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
-import { usePressInPlace } from '../../platform/ui/forms/use-press-in-place.ts'
+import { FailedPress, usePressInPlace } from '../../platform/ui/forms/failed-press.tsx'
 import { noteStep } from '../undoable-steps.ts'
 
 interface CancelVisitProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
-import { useFailedPress } from '../../platform/ui/forms/failed-presses.ts'
+import { useFailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { movePlace } from './board-state.ts'

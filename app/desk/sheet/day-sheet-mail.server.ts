@@ -17,8 +17,7 @@ import { freeingLifecycles } from '../../platform/lifecycle.ts'
 import { type Mail, type MailTable, signed, tableText } from '../../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../../platform/mail/mailer.server.ts'
-import { ageOn } from '../../platform/values/age.ts'
-import { boundsOfDays, dayOf, daysAfter } from '../../platform/values/dates.ts'
+import { ageOn, boundsOfDays, dayOf, daysAfter } from '../../platform/values/dates.ts'
 
 /** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
 export function daySheetMail(ctx: MailContext, { day }: JobOfMail<'day-sheet'>): QueuedMail {

@@ -3,7 +3,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../../test/clin
 import { deliver, deliverTexts } from '../../../test/deliver.ts'
 import { type FakeGateway, openGateway } from '../../../test/fake-gateway.ts'
 import { deleteOldBatches } from '../../messages/batches.server.ts'
-import { countParts } from '../../messages/parts.server.ts'
+import { countParts } from '../../messages/gateway.server.ts'
 import { appointments, clinicSettings, messageBatches, textMessages } from '../../platform/db/schema.ts'
 
 const tuesday = '2026-11-24'

@@ -13,17 +13,17 @@ import {
 import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
 import {
   deletedAnswer,
-  deletedOne,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
-  modifiedOne,
   newRoutes,
   refusing,
   route,
+  sendDeleted,
+  sendModified,
 } from '../../platform/api/routes.server.ts'
 import { optionalText } from '../../platform/values/text.ts'
 import { listRosters, setRoster, visitsAffectedByOpeningHours, visitsAffectedByRoster } from './rosters.server.ts'
@@ -70,11 +70,7 @@ export const rostersRoutes = newRoutes()
       request: { params: idParameter, body: jsonBody(rosterInput) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
-    async c =>
-      c.json(
-        await modifiedOne(setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))),
-        200,
-      ),
+    async c => sendModified(c, setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))),
   )
   .openapi(
     route('POST /doctor/{id}/roster/affected-visits', {
@@ -167,7 +163,7 @@ export const rostersRoutes = newRoutes()
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(404) },
     }),
-    async c => c.json(await deletedOne(removeClosure(c.var.ctx, c.req.valid('param').id)), 200),
+    async c => sendDeleted(c, removeClosure(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(
     route('POST /appointments/request-reschedule', {

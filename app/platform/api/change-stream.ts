@@ -47,21 +47,15 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
 
 /** A signal that aborts when `leaving` does, and once `extend` hasn't been called for too long. */
 function untilSilent(leaving: AbortSignal) {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  leaving.addEventListener('abort', abort)
-  let timer = setTimeout(abort, longestSilenceMs)
-  return {
-    signal: controller.signal,
-    extend() {
-      clearTimeout(timer)
-      timer = setTimeout(abort, longestSilenceMs)
-    },
-    end() {
-      clearTimeout(timer)
-      leaving.removeEventListener('abort', abort)
-    },
+  const silent = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  const extend = () => {
+    end()
+    timer = setTimeout(() => silent.abort(), longestSilenceMs)
   }
+  extend()
+  return { signal: AbortSignal.any([leaving, silent.signal]), extend, end }
 }
 
 async function readEvents(

@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from 'hono'
+import { accepts } from 'hono/accepts'
 import { routePath } from 'hono/route'
 import type { Client, Context } from '../context.server.ts'
 import type { RefusalCode } from '../errors.ts'
+import { type Language, languages } from '../values/language.ts'
 
 /** What the API's Hono context holds: the client, and what is found out about the request. */
 export interface ApiEnv {
@@ -12,4 +14,16 @@ export interface ApiEnv {
 /** A call's name for the log, with its parameters' names in place of their values. */
 export function callOf(c: HonoContext<ApiEnv>): string {
   return `${c.req.method} ${routePath(c, -1)}`
+}
+
+/** The language of a call's response: the first of its `Accept-Language` that we support, otherwise English. */
+export function languageOfCall(c: HonoContext): Language {
+  const wanted = accepts(c, { header: 'Accept-Language', supports: [...languages], default: 'en', match: firstKnown })
+  return languages.find(language => language === wanted) ?? 'en'
+}
+
+// The helper's own match knows "bn", but not "bn-BD".
+const firstKnown: NonNullable<Parameters<typeof accepts>[1]['match']> = accepted => {
+  const known: readonly string[] = languages
+  return accepted.map(({ type }) => type.split('-')[0] ?? '').find(type => known.includes(type)) ?? 'en'
 }

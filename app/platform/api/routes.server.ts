@@ -136,14 +136,18 @@ export const inserted = (insertedId: string) => ({ acknowledged: true as const, 
 export const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount })
 export const deleted = (deletedCount: number) => ({ acknowledged: true as const, deletedCount })
 
-/** What a call returns once it has changed one row. */
-export const modifiedOne = (done: Promise<unknown>) => done.then(() => modified(1))
-/** What a call returns once it has removed one row. */
-export const deletedOne = (done: Promise<unknown>) => done.then(() => deleted(1))
+export const acknowledgedWire = z.object({ acknowledged: z.literal(true) })
+
 /** Responds once this is done. */
 export async function sendDone(c: HonoContext, work: Promise<unknown>) {
   await work
   return c.json({ acknowledged: true as const }, 200)
+}
+
+/** Responds once this is queued: it is done later. */
+export async function sendQueued(c: HonoContext, work: Promise<unknown>) {
+  await work
+  return c.json({ acknowledged: true as const }, 202)
 }
 
 /** Responds that one row was changed, once it is. */

@@ -13,7 +13,7 @@ const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
 /**
  * Logs every use of a way in, with its outcome and the account, and the refusals that matter for investigating
  * incidents: the call's name and the account's id, never a name, an e-mail, a token or an address that was typed. Service
- * functions decide what is a way in (`auth/way-in.server.ts`).
+ * functions decide what is a way in (`ctx.request.wayIn`).
  */
 export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()

@@ -1,5 +1,4 @@
 import { stored } from '../storage.ts'
-import { forgetBookedVisit } from './booked-visit.ts'
 
 /** The storage key that the spec prescribes for the session's token. */
 export const tokenKey = 'token'
@@ -38,3 +37,13 @@ const changed = 'token-change'
 function announce(): void {
   dispatchEvent(new Event(changed))
 }
+
+const bookedVisitKey = 'booked-visit'
+
+/** Stores the visit that was just booked in this tab, for the card on the treatments page: only its id, no personal data. */
+export const noteBookedVisit = (id: string) => stored('sessionStorage').setItem(bookedVisitKey, id)
+
+/** The visit booked last in this tab, unless its card was dismissed. */
+export const bookedVisit = () => stored('sessionStorage').getItem(bookedVisitKey)
+
+export const forgetBookedVisit = () => stored('sessionStorage').removeItem(bookedVisitKey)

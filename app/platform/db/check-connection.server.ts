@@ -108,28 +108,21 @@ function addressOf({ host, port }: pg.Client): string {
 function whyNotReached(client: pg.Client, code: string): string {
   const address = addressOf(client)
   const corrected = 'or correct DATABASE_URL'
-  if (code === '28P01') {
-    return `The database at ${address} refuses the password of "${client.user}" (28P01): correct it in DATABASE_URL.`
-  }
-  if (code === '28000') {
-    return `The database at ${address} doesn't let "${client.user}" in (28000): make this role, or allow it in pg_hba.conf, ${corrected}.`
-  }
-  if (code === '3D000') {
-    return `The server at ${address} has no database "${client.database}" (3D000): create it, ${corrected}.`
-  }
-  if (code === '53300') {
-    return `The database at ${address} has no connection left (53300): raise max_connections, or end another program.`
-  }
-  if (code === readOnly) {
-    return `The database at ${address} can't be written to (${code}), as a standby: name the server that leads in DATABASE_URL.`
-  }
-  if (code === 'ENOTFOUND') {
-    return `There is no host named "${client.host}" (ENOTFOUND), which DATABASE_URL names: correct it.`
+  const sentences: Readonly<Record<string, string>> = {
+    '28P01': `The database at ${address} refuses the password of "${client.user}" (28P01): correct it in DATABASE_URL.`,
+    28000: `The database at ${address} doesn't let "${client.user}" in (28000): make this role, or allow it in pg_hba.conf, ${corrected}.`,
+    '3D000': `The server at ${address} has no database "${client.database}" (3D000): create it, ${corrected}.`,
+    53300: `The database at ${address} has no connection left (53300): raise max_connections, or end another program.`,
+    [readOnly]: `The database at ${address} can't be written to (${code}), as a standby: name the server that leads in DATABASE_URL.`,
+    ENOTFOUND: `There is no host named "${client.host}" (ENOTFOUND), which DATABASE_URL names: correct it.`,
   }
   if (isTlsFault(code)) {
     return `The certificate of the database at ${address} can't be trusted (${code}): name its authority by sslrootcert in DATABASE_URL, or correct the host.`
   }
-  return `The database at ${address}, which DATABASE_URL names, can't be reached (${code}): start it, ${corrected}.`
+  return (
+    sentences[code] ??
+    `The database at ${address}, which DATABASE_URL names, can't be reached (${code}): start it, ${corrected}.`
+  )
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Notices {
 
 /** Listens to the database on a connection of its own, opened for the first listener and reopened whenever it breaks. */
 export function listenToDatabase(connection: pg.PoolConfig): Notices {
-  const subscriptions = createSubscriptions()
+  const subscriptions = new Set<{ readonly channel: string; readonly listener: NoticeListener }>()
   let client: pg.Client | undefined
   let connected: Promise<pg.Client> | undefined
   let closed = false
@@ -34,10 +34,12 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
   async function connect(): Promise<pg.Client> {
     const fresh = newClient(connection)
     client = fresh
-    fresh.on('notification', ({ channel, payload = '' }) => subscriptions.receive(channel, payload))
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const each of subscriptions) if (each.channel === channel) each.listener.onNotice(payload)
+    })
     fresh.on('end', () => lose(fresh))
     await fresh.connect()
-    for (const channel of subscriptions.channels()) await fresh.query(`listen ${channel}`)
+    for (const channel of new Set([...subscriptions].map(each => each.channel))) await fresh.query(`listen ${channel}`)
     return fresh
   }
 
@@ -53,7 +55,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     if (client !== lost || closed) return
     client = undefined
     connected = undefined
-    for (const listener of subscriptions.listeners()) listener.onLost?.()
+    for (const { listener } of [...subscriptions]) listener.onLost?.()
     reconnectLater()
   }
 
@@ -62,10 +64,9 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     timer = setTimeout(() => {
       timer = undefined
       connectOnce().then(() => {
-        for (const listener of subscriptions.listeners()) listener.onReconnected()
+        for (const { listener } of [...subscriptions]) listener.onReconnected()
       }, reconnectLater)
-    }, reconnectMs)
-    timer.unref()
+    }, reconnectMs).unref()
   }
 
   // PostgreSQL sends pending notifications before the result of a later query.
@@ -82,12 +83,13 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     }
   }
 
-  const heartbeat = setInterval(() => void caughtUp(), heartbeatMs)
-  heartbeat.unref()
+  const heartbeat = setInterval(() => void caughtUp(), heartbeatMs).unref()
 
   return {
     async listen(channel, listener) {
-      const remove = subscriptions.add(channel, listener)
+      const subscription = { channel, listener }
+      subscriptions.add(subscription)
+      const remove = () => void subscriptions.delete(subscription)
       try {
         const current = await connectOnce()
         await current.query(`listen ${channel}`)
@@ -99,7 +101,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     },
     caughtUp,
     end() {
-      for (const listener of subscriptions.listeners()) listener.onEnd?.()
+      for (const { listener } of [...subscriptions]) listener.onEnd?.()
     },
     async close() {
       closed = true
@@ -108,23 +110,6 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       this.end()
       await connected?.catch(() => undefined)
       await client?.end().catch(() => undefined)
-    },
-  }
-}
-
-function createSubscriptions() {
-  const all = new Set<{ readonly channel: string; readonly listener: NoticeListener }>()
-  return {
-    /** Returns a function that removes it again. */
-    add(channel: string, listener: NoticeListener): () => void {
-      const subscription = { channel, listener }
-      all.add(subscription)
-      return () => void all.delete(subscription)
-    },
-    channels: () => new Set([...all].map(({ channel }) => channel)),
-    listeners: () => [...all].map(({ listener }) => listener),
-    receive(noticed: string, payload: string): void {
-      for (const { channel, listener } of all) if (channel === noticed) listener.onNotice(payload)
     },
   }
 }

@@ -27,72 +27,47 @@ export interface Queue {
 const secondsPerHour = 3600
 // A job without a heartbeat for this long is retried, since its program was probably killed.
 const heartbeatSeconds = 15
-// Mails and texts don't use NOTIFY: the commits of bookings would wait for each other. Their workers poll more often instead.
+
+/** Tries again after a pause that doubles each time; a job whose program was killed too. */
+const retried = (retryLimit: number, firstPauseSeconds: number, longestPauseSeconds?: number) => ({
+  retryLimit,
+  retryDelay: firstPauseSeconds,
+  retryBackoff: true,
+  ...(longestPauseSeconds !== undefined && { retryDelayMax: longestPauseSeconds }),
+  heartbeatSeconds,
+})
+/** The clock queues the next one soon: from a minute later to a day. */
+const notRetried = { retryLimit: 0 }
+
 const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
-  'send-mail': {
-    retryLimit: 30,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    notify: false,
-    heartbeatSeconds,
-  },
-  'send-text': {
-    retryLimit: 20,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    notify: false,
-    heartbeatSeconds,
-  },
-  'fetch-photo': {
-    retryLimit: 5,
-    retryDelay: 60,
-    retryBackoff: true,
-    notify: true,
-    heartbeatSeconds,
-    // The address of a user's photo can reveal who they are.
-    deleteAfterSeconds: secondsPerHour,
-  },
+  // Mails and texts don't use NOTIFY: the commits of bookings would wait for each other. Their workers poll more often instead.
+  'send-mail': { ...retried(30, 5, secondsPerHour), notify: false },
+  'send-text': { ...retried(20, 5, 600), notify: false },
+  // The address of a user's photo can reveal who they are.
+  'fetch-photo': { ...retried(5, 60), notify: true, deleteAfterSeconds: secondsPerHour },
   'clean-pictures': { retryLimit: 2 },
-  // Not retried: the next one follows in an hour.
-  'clean-up': { retryLimit: 0 },
-  // Not retried: the next one follows in a minute.
-  'send-reminders': { retryLimit: 0 },
-  'number-visits': { retryLimit: 0 },
-  // Not retried: the next one follows in a minute.
-  'follow-texts': { retryLimit: 0, heartbeatSeconds },
-  // Not retried: the next one follows in five minutes.
-  'mail-day-sheet': { retryLimit: 0 },
-  // Not retried: the next one follows in an hour.
-  'back-up': { retryLimit: 0 },
+  'clean-up': notRetried,
+  'send-reminders': notRetried,
+  'number-visits': notRetried,
+  'follow-texts': { ...notRetried, heartbeatSeconds },
+  'mail-day-sheet': notRetried,
+  'back-up': notRetried,
   // One at a time, however often it is asked for: each sends all that isn't there yet.
   'send-backup': {
+    ...retried(10, 30, secondsPerHour / 2),
     policy: 'exclusive',
-    retryLimit: 10,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: secondsPerHour / 2,
-    heartbeatSeconds,
     // A gigabyte at 1 Mbit/s, sent and read back.
     expireInSeconds: 6 * secondsPerHour,
     // What became of the last ones is read by the owner.
     deleteAfterSeconds: 60 * 24 * secondsPerHour,
   },
-  // Not retried: the next one follows in a day.
-  'try-backup': { retryLimit: 0, expireInSeconds: 6 * secondsPerHour, heartbeatSeconds },
-  'check-servers': { retryLimit: 0 },
-  // Not retried: the next one follows in two minutes.
-  'send-alerts': { retryLimit: 0 },
-  'call-webhook': {
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: secondsPerHour,
-    heartbeatSeconds,
-  },
-  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
+  'try-backup': { ...notRetried, expireInSeconds: 6 * secondsPerHour, heartbeatSeconds },
+  'check-servers': notRetried,
+  'send-alerts': notRetried,
+  'call-webhook': retried(10, 5, secondsPerHour),
+  'offer-time': { ...retried(10, 5), notify: true },
 }
+
 /**
  * How long a job that names an e-mail stays, waiting or finished: its link is useless by then. Other jobs name
  * ids alone and stay for days, so that the failed ones can be seen.

@@ -30,11 +30,15 @@ export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> 
   return waitingJobs.parse(rows)
 }
 
+/** The queue makes its tables when it is first opened. */
+async function isQueueMade(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
+  return rows.length > 0
+}
+
 /** How many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
 export async function readDueJobs(db: Database): Promise<{ due: number; lateSeconds: number }> {
-  // The queue makes its tables when it is first opened.
-  const { rows: there } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
-  if (there.length === 0) return { due: 0, lateSeconds: 0 }
+  if (!(await isQueueMade(db))) return { due: 0, lateSeconds: 0 }
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as late
     from pgboss.job where state in ('created', 'retry') and start_after <= now()`)
@@ -44,8 +48,7 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
 
 /** When a job last ended well, and why the attempts since then failed: their code and when the last one was. */
 export async function readLastRun(db: Database, name: JobName) {
-  const { rows: there } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
-  if (there.length === 0) return {}
+  if (!(await isQueueMade(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`
     select state, coalesce(completed_on, started_on) as at, output->>'message' as code
     from pgboss.job where name = ${name} and (state = 'completed' or output is not null) and started_on is not null

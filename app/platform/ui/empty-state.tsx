@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDrawing } from './drawing.ts'
+import { useDrawing } from './picture.tsx'
 
 interface EmptyStateProps {
   readonly picture: string

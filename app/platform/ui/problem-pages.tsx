@@ -1,10 +1,12 @@
-import { type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
-import { useDrawing } from './drawing.ts'
-import { FaultRequest } from './fault-request.ts'
 import { PageTitle } from './page-title.tsx'
+import { useDrawing } from './picture.tsx'
+
+/** The log's id of the request whose page failed on the server; undefined in the browser. */
+export const FaultRequest = createContext<string | undefined>(undefined)
 
 interface ProblemPageProps {
   readonly title: string

@@ -1,5 +1,7 @@
 import type { ReactNode, TdHTMLAttributes } from 'react'
+import { Link } from 'react-router'
 import { texts } from '#texts'
+import { PencilIcon } from './tool-icons.tsx'
 
 /** How a column uses its width: numbers stand right; `wide` ones share what the others leave, in up to two lines. */
 type Kind = 'number' | 'narrow' | 'wide'
@@ -83,4 +85,18 @@ export function SerialCell({ name, index }: { name: string; index: number }) {
       {texts.digits(index + 1)}
     </td>
   )
+}
+
+/** The pencil in a row, a link to its form. */
+export function EditLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} aria-label={label} className="row-icon">
+      <PencilIcon />
+    </Link>
+  )
+}
+
+/** An e-mail address in a narrow column: it breaks anywhere, if it has to. */
+export function EmailText({ email }: { email: string }) {
+  return <span className="wrap-anywhere">{email || '–'}</span>
 }

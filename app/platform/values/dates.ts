@@ -87,6 +87,21 @@ export function daysAfter(day: CalendarDate, other: CalendarDate): number {
   return (midnight(day) - midnight(other)) / millisecondsPerDay
 }
 
+/** The age in whole years on a day, both as "2018-03-05"; null before the birth. */
+export function ageOn(birthDate: string, day: string): number | null {
+  const born = parseDay(birthDate)
+  const then = parseDay(day)
+  if (!born || !then || then.compare(born) < 0) return null
+  const hadBirthday = then.month > born.month || (then.month === born.month && then.day >= born.day)
+  return then.year - born.year - (hadBirthday ? 0 : 1)
+}
+
+/** "Fri Nov 20 2026": the short date text of the spec's hidden date fields, on the clinic's calendar. */
+export function shortDateText(instant: Date, zone: string): string {
+  const { year, month, day } = dayOf(instant, zone)
+  return new Date(year, month - 1, day).toDateString()
+}
+
 /** Midnight UTC of a day, in milliseconds since 1970. */
 function midnight({ year, month, day }: CalendarDate): number {
   return Date.UTC(year, month - 1, day)

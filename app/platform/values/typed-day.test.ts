@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn } from './age.ts'
+import { ageOn } from './dates.ts'
 import { readDay, readTime } from './typed-day.ts'
 
 test.each([

@@ -1,5 +1,4 @@
-import { nowMs } from '../../clock.ts'
-import { dayHere, timeHere } from '../device-time.ts'
+import { dayHere, nowMs, timeHere } from '../../clock.ts'
 import { digits } from './digits.ts'
 
 // By hand: Intl writes "৯:০০ AM" or "৯:০০ সকালবেলায়", and browsers differ in their names of weekdays.

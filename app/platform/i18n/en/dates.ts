@@ -1,5 +1,4 @@
-import { nowMs } from '../../clock.ts'
-import { dayHere, timeHere } from '../device-time.ts'
+import { dayHere, nowMs, timeHere } from '../../clock.ts'
 
 // By hand, as in Bangla: on a processor four times slower the first two formats that Intl makes take 155 ms, and browsers differ in
 // "Sep" and "Sept".

@@ -1,11 +1,37 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { texts } from '#texts'
+import { announce } from '../announcements.tsx'
 import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
-import { clearFailed, useFailedPress } from './failed-presses.ts'
+import { toastMs } from '../toasts/due-toasts.ts'
+import { toast } from '../toasts/toast.tsx'
+import { type Answer, isReceived } from './refused-form.ts'
+import { type DoneText, toastDone } from './use-press.ts'
+
+/**
+ * `usePress` where what was pressed stays on the screen: a `FailedPress` at `place` says why a press failed and sends it again. `state`
+ * is what the press would change: once that has changed otherwise, what failed is over.
+ */
+export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: string) {
+  const id = useId()
+  const place = where ?? `${id} ${state}`
+  const [busy, setBusy] = useState(false)
+  async function press<Data>(call: () => Promise<Answer<Data>>, doneText?: DoneText<Data>): Promise<Answer<Data>> {
+    setBusy(true)
+    const answer = await call()
+    if (answer.ok) {
+      clearFailed(place)
+      toastDone(answer.data, doneText)
+    } else showFailed(place, { message: answer.refusal.message, again: () => press(call, doneText) })
+    if (isReceived(answer)) await onEnd()
+    setBusy(false)
+    return answer
+  }
+  return { busy, press, place }
+}
 
 interface FailedPressProps {
-  /** Where it was pressed, as `usePressInPlace` calls it. */
+  /** As `usePressInPlace` calls it. */
   readonly place: string
 }
 
@@ -51,4 +77,62 @@ export function FailedPress({ place }: FailedPressProps) {
       </span>
     </span>
   )
+}
+
+interface Failure {
+  /** Why. */
+  readonly message: string
+  /** Sends the same again. */
+  again(): Promise<unknown>
+}
+
+const failed = new Map<string, Failure & { readonly atMs: number }>()
+/** Of the places that are on the screen. */
+const listeners = new Map<string, Set<() => void>>()
+
+/** Says at its place why a press failed, and aloud; as a toast where the place isn't on the screen any more. */
+export function showFailed(place: string, press: Failure): void {
+  if (listeners.has(place)) {
+    failed.set(place, { ...press, atMs: performance.now() })
+    announce(press.message)
+    notify(place)
+  } else toastFailed(press)
+}
+
+/** After the same press succeeded, or was closed. */
+export function clearFailed(place: string): void {
+  if (failed.delete(place)) notify(place)
+}
+
+/** The latest press at a place, if it failed. */
+export function useFailedPress(place: string): Failure | undefined {
+  const subscribe = useCallback((listener: () => void) => follow(place, listener), [place])
+  return useSyncExternalStore(subscribe, () => failed.get(place))
+}
+
+function follow(place: string, listener: () => void): () => void {
+  const here = listeners.get(place) ?? new Set()
+  listeners.set(place, here.add(listener))
+  return () => {
+    here.delete(listener)
+    if (here.size === 0) {
+      listeners.delete(place)
+      leave(place)
+    }
+  }
+}
+
+/** A message whose place left the screen before it could be read goes on as a toast. */
+function leave(place: string): void {
+  const press = failed.get(place)
+  failed.delete(place)
+  if (press && performance.now() - press.atMs < toastMs) toastFailed(press)
+}
+
+function toastFailed({ message, again }: Failure): void {
+  toast.error(message, { label: texts.dashboard.again, onPress: () => void again() })
+}
+
+function notify(place: string): void {
+  for (const listener of listeners.get(place) ?? []) listener()
 }

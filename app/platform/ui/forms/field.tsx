@@ -7,8 +7,6 @@ interface Labelled {
   readonly hint?: string | undefined
   /** The problem shown beside the field. Empty: none yet, but an element for a script to fill. */
   readonly problem?: string | undefined
-  /** The id of an element that says more about the field. */
-  readonly describedBy?: string | undefined
 }
 
 /** Everything but digits, also those of Bangla, and what stands between them in a phone number. */
@@ -34,41 +32,49 @@ type TextFieldProps = Labelled & ComponentProps<'input'>
 const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** A line of text; of type `tel` it takes no letters. */
-export function TextField({ label, hint, problem, describedBy, ...input }: TextFieldProps) {
-  const field = useField(hint, problem, describedBy)
+export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   return (
-    <Frame {...field} label={label} hint={hint} problem={problem}>
-      <input
-        {...(input.type === 'tel' && forPhones)}
-        {...input}
-        {...(input.type === 'number' && {
-          ...forNumbers,
-          defaultValue: texts.digits(String(input.defaultValue ?? '')),
-        })}
-        {...field.control}
-        className="control"
-      />
-    </Frame>
+    <Frame
+      label={label}
+      hint={hint}
+      problem={problem}
+      render={control => (
+        <input
+          {...(input.type === 'tel' && forPhones)}
+          {...input}
+          {...(input.type === 'number' && {
+            ...forNumbers,
+            defaultValue: texts.digits(String(input.defaultValue ?? '')),
+          })}
+          {...control}
+          className="control"
+        />
+      )}
+    />
   )
 }
 
 type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function TextArea({ label, hint, problem, describedBy, ...area }: TextAreaProps) {
-  const field = useField(hint, problem, describedBy)
+export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   return (
-    <Frame {...field} label={label} hint={hint} problem={problem}>
-      <textarea rows={5} {...area} {...field.control} className="control py-3 leading-normal" />
-    </Frame>
+    <Frame
+      label={label}
+      hint={hint}
+      problem={problem}
+      render={control => <textarea rows={5} {...area} {...control} className="control py-3 leading-normal" />}
+    />
   )
 }
 
 export function SelectField({ label, hint, problem, className = '', ...select }: Labelled & ComponentProps<'select'>) {
-  const field = useField(hint, problem)
   return (
-    <Frame {...field} label={label} hint={hint} problem={problem}>
-      <select {...select} {...field.control} className={`control ${className}`} />
-    </Frame>
+    <Frame
+      label={label}
+      hint={hint}
+      problem={problem}
+      render={control => <select {...select} {...control} className={`control ${className}`} />}
+    />
   )
 }
 
@@ -82,13 +88,17 @@ export function NameOptions({ rows }: { rows: readonly { readonly _id: string; r
 }
 
 interface FrameProps extends Labelled {
-  readonly id: string
-  readonly hintId: string
-  readonly problemId: string
-  readonly children: ReactNode
+  /** Renders the control, with the attributes that lead to its label, its hint and its problem. */
+  render(control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>): ReactNode
 }
 
-function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameProps) {
+function Frame({ label, hint, problem, render }: FrameProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const problemId = `${id}-problem`
+  const describing = [hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
+  const control = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describing || undefined }
+  const children = render(control)
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -107,13 +117,4 @@ function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameP
       )}
     </div>
   )
-}
-
-function useField(hint: string | undefined, problem: string | undefined, more?: string) {
-  const id = useId()
-  const hintId = `${id}-hint`
-  const problemId = `${id}-problem`
-  const describedBy = [more, hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
-  const control = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describedBy || undefined }
-  return { id, hintId, problemId, control }
 }

@@ -20,3 +20,18 @@ export function FormScreen({ title, line, isWide = false, onSubmit, children }: 
     </ListScreen>
   )
 }
+
+/** A part of a long form, below its title. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-6">
+      <legend className="float-left w-full pb-1 font-head text-sub">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The spec's hidden field of a form: today, in the short form ("Fri Nov 20 2026"). */
+export function HiddenDate({ name }: { name: 'createdDate' | 'reviewDate' }) {
+  return <input type="hidden" name={name} value={new Date().toDateString()} />
+}

@@ -1,7 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { Button } from '../button.tsx'
 import { DownIcon, UpIcon } from '../tool-icons.tsx'
+import type { Answer } from './refused-form.ts'
+import { usePress } from './use-press.ts'
+
+interface Named {
+  readonly _id: string
+  readonly name: string
+}
+
+/** For a list that people arrange: moves a row, and says where it is now. `save` sends the ids in their new order. */
+export function useOrder(rows: readonly Named[], save: (ids: string[]) => Promise<Answer>) {
+  const { revalidate } = useRevalidator()
+  const { press } = usePress(revalidate)
+  const [placed, setPlaced] = useState('')
+  const move = async (row: Named, toIndex: number) => {
+    const ids = rows.map(({ _id }) => _id).filter(id => id !== row._id)
+    const answer = await press(save(ids.toSpliced(toIndex, 0, row._id)), undefined)
+    if (answer.ok) setPlaced(texts.order.place(row.name, toIndex + 1, rows.length))
+  }
+  return { move, placed }
+}
 
 interface MoveButtonsProps {
   readonly name: string

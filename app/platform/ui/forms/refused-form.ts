@@ -1,11 +1,7 @@
+import type { RefusalBody } from '../../api/client.ts'
+
 /** The parts of an API refusal that a form shows. */
-export interface Refused {
-  readonly code?: string
-  readonly message: string
-  /** Of the response. */
-  readonly status?: number | undefined
-  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
-}
+export type Refused = Pick<RefusalBody, 'message'> & Partial<RefusalBody>
 
 /** How a call ended. */
 export type Answer<Data = unknown> =

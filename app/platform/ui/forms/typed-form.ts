@@ -1,5 +1,6 @@
 import { describeIssue } from '../../i18n/field-problems.ts'
 import { typedBangla } from '../../values/bangla-field.ts'
+import { latinDigits } from '../../values/digits.ts'
 import { z } from '../../values/zod.ts'
 
 type Typed = Readonly<Record<string, string>>
@@ -27,3 +28,24 @@ function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
 export function partsOf(text: string | undefined, between = ','): string[] {
   return (text ?? '').split(between).filter(part => part.trim() !== '')
 }
+
+/** A number in a request. Forms send it as text, in Bangla digits too, and an empty field as no number. */
+export const typedNumber = z
+  .union([z.number(), z.string().max(100)])
+  .transform(given => (typeof given === 'string' ? numberOf(latinDigits(given).trim()) : given))
+  .pipe(z.number())
+
+function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
+}
+
+/**
+ * A date that the spec's forms send along ("Fri Nov 20 2026"). It is accepted, whatever it says, and ignored: the server's clock
+ * decides.
+ */
+export const sentDate = z
+  .string()
+  .max(40)
+  .optional()
+  .catch(undefined)
+  .meta({ type: 'string', example: 'Fri Nov 20 2026' })

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { type Answer, isReceived } from '../forms/refused-form.ts'
+import type { Answer } from '../forms/refused-form.ts'
+import { usePress } from '../forms/use-press.ts'
 import { TrashIcon } from '../tool-icons.tsx'
 import { useConfirm } from './confirm.ts'
-import { toast } from './toast.tsx'
 
 export interface DeleteButtonProps {
   /** The accessible name. */
@@ -19,15 +18,9 @@ export interface DeleteButtonProps {
 /** The trash can at the end of a row: asks for confirmation and shows the outcome. */
 export function DeleteButton({ label, question, doneText, remove, onChange }: DeleteButtonProps) {
   const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const { busy, press } = usePress(async () => onChange?.())
   const onDelete = async () => {
-    if (!(await confirm(question))) return
-    setBusy(true)
-    const answer = await remove()
-    if (isReceived(answer)) await onChange?.()
-    if (answer.ok) toast.success(doneText)
-    else toast.error(answer.refusal.message)
-    setBusy(false)
+    if (await confirm(question)) await press(remove(), doneText)
   }
   return (
     <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsToBooking, rememberedPath } from './current-user.ts'
+import { leadsToBooking, rememberedPath } from './login-path.ts'
 
 const origin = 'https://teethcare.example'
 const remembered = (from: string) => rememberedPath(`?${new URLSearchParams({ from })}`, origin)

@@ -1,0 +1,49 @@
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { texts } from '#texts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { enterThrough } from './sign-in.ts'
+import type { OfferedThirdParties, ThirdPartyId } from './third-party/third-party.ts'
+import { useEntered } from './use-sign-in.ts'
+
+interface Offered {
+  readonly thirdParties: OfferedThirdParties
+  readonly offersTelephone: boolean
+}
+
+/**
+ * The other ways to sign in, on the login and the registration. If Google is not set up, its button says so; the telephone is offered if
+ * codes can be sent.
+ */
+export function OtherWays() {
+  const offered = useRouteLoaderData<Offered>('root')
+  const { search, state } = useLocation()
+  const entered = useEntered()
+
+  async function enter(provider: ThirdPartyId): Promise<void> {
+    const refusal = await entered(await enterThrough(provider))
+    if (refusal && refusal.code !== 'popup_cancelled') toast.warning(refusal.message)
+  }
+
+  const enterWithGoogle = () => {
+    if (offered?.thirdParties.google) void enter('google')
+    else toast.warning(texts.auth.googleOff)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={enterWithGoogle}>
+        {texts.auth.google}
+      </Button>
+      {offered?.thirdParties.oidc && (
+        <Button look="quiet" onClick={() => void enter('oidc')}>
+          {texts.auth.oidc(offered.thirdParties.oidc)}
+        </Button>
+      )}
+      {offered?.offersTelephone && (
+        <Link to={`/telephone${search}`} state={state} className="pill pill-quiet">
+          {texts.auth.telephone}
+        </Link>
+      )}
+    </>
+  )
+}

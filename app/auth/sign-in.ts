@@ -1,0 +1,50 @@
+import { texts } from '#texts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
+import { dropToken, storeToken } from '../platform/api/token.ts'
+import { canStore } from '../platform/storage.ts'
+import { knownBrowsers, saveBrowser } from './sessions/known-browsers.ts'
+import { signInWithPopup } from './third-party/popup.ts'
+import type { ThirdPartyId } from './third-party/third-party.ts'
+
+interface Session {
+  readonly token: string
+  readonly browser: string
+}
+
+export type Entered<Given = DataOf<typeof api.users.$post>> =
+  | { readonly ok: true; readonly data: Given }
+  | { readonly ok: false; readonly refusal: RefusalBody }
+
+/** Signs in by a call that returns a session, and stores it. A browser that stores nothing sends nothing: the refusal says why. */
+export async function entering<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
+  if (!canStore()) return { ok: false, refusal: { code: 'storage_blocked', message: texts.errors.storageBlocked } }
+  const answer = await call()
+  if (answer.ok) {
+    storeToken(answer.data.token)
+    saveBrowser(answer.data.browser)
+  }
+  return answer
+}
+
+/** Signs in or registers, by the fields that are given; `proof` is the token that a third party's sign-in gave. */
+export function enter(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
+  const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
+  const json = { ...person, browsers: knownBrowsers() }
+  return entering(() => answerOf(api.users.$post({ json }, { headers })))
+}
+
+/** Signs in through a popup. Code `popup_cancelled`: another popup replaced it. */
+export async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
+  const proved = await signInWithPopup(provider)
+  return proved.ok ? enter(proved.data.profile, proved.data.token) : proved
+}
+
+/** Ends a sign-in with the second factor's code, which the ticket of its refusal asks for. */
+export const finishSecondFactor = (ticket: string, code: string) =>
+  entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
+
+/** Ends the session. Even if the server can't be reached, this browser forgets it. */
+export async function logOut(): Promise<void> {
+  await answerOf(api.session.$delete())
+  dropToken()
+}
