@@ -11,7 +11,7 @@ const nowhere = { latitude: null, longitude: null }
 const position = parsedText(2000, text => (text.trim() === '' ? nowhere : parseMapPosition(text)), 'map_position')
 
 const fields = withPhones(z.object({ ...plain, otherPhones, social, position })).transform(
-  ({ position: place, ...facts }) => ({ ...facts, ...place }),
+  ({ position, ...facts }) => ({ ...facts, ...position }),
 )
 
 /** The clinic's form: one field for each fact, as the API takes them. */

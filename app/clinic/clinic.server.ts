@@ -77,8 +77,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
       translations: changedTranslations(translations, change.translations),
       ...(openingHours && { openingHours: intervalsOf(openingHours) }),
       ...(accent !== undefined && { accent: accent === '' ? null : accent }),
-      ...(logo === '' && { photo: '', picture: null }),
-      ...(logo && (await chooseLogo(ctx, transaction, logo))),
+      ...(logo !== undefined && (await chooseLogo(ctx, transaction, logo))),
     })
     await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details: auditedOf(change) })
   })

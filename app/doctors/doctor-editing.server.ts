@@ -22,7 +22,7 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
   await ctx.db
     .transaction(async transaction => {
       const slug = input.slug ?? (await freeSlug(transaction, proposedSlug(input.name)))
-      const photo = await photoColumns(ctx, transaction, input.photo)
+      const photo = await choosePhoto(ctx, transaction, input.photo)
       const [last] = await transaction.select({ position: max(doctors.position) }).from(doctors)
       const position = (last?.position ?? 0) + 1
       const translations = newTranslations(input.translations)
@@ -56,7 +56,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
         name: doctor.name,
         ...profile,
         translations: changedTranslations(doctors.translations, change.translations),
-        ...(photo === undefined ? {} : await photoColumns(ctx, transaction, photo)),
+        ...(photo === undefined ? {} : await choosePhoto(ctx, transaction, photo)),
         treatsChildren: children,
       }
       if (change.slug !== undefined) await claimSlug(transaction, id, change.slug)
@@ -71,10 +71,6 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
 export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<void> {
   requireOwner(ctx)
   await reorder(ctx, 'doctor', ids)
-}
-
-async function photoColumns(ctx: Context, transaction: Database, photo: string) {
-  return photo === '' ? { photo, picture: null } : choosePhoto(ctx, transaction, photo)
 }
 
 /** Gives a doctor a slug for good: no other doctor's page gets it, even after a change. Refuses `slug_taken`. */

@@ -15,11 +15,10 @@ import { WeekForm } from './rosters/week-form.tsx'
 
 /** A doctor with their week, and if they retire the visits that are left after it. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [doctors, treatments, rosters, { openingHours }] = await Promise.all([
+  const [doctors, treatments, rosters] = await Promise.all([
     dataOf(api['all-doctors'].$get()),
     dataOf(api.treatments.$get({ query: {} })),
     dataOf(api.rosters.$get()),
-    dataOf(api.clinic.$get()),
   ])
   const doctor = doctors.find(({ _id }) => _id === id)
   if (!doctor) throw new RefusedCall({ message: texts.refusals.not_found({}) })
@@ -27,11 +26,10 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const affectedVisits = api.doctor[':id'].retire['affected-visits']
   const left = from === null ? [] : visitRows(await dataOf(affectedVisits.$get({ param: { id }, query: { from } })))
   const roster = rosters.find(({ doctorId }) => doctorId === id)
-  return { doctor, treatments: named(treatments), left, roster, openingHours }
+  return { doctor, treatments: named(treatments), left, roster }
 }
 
-export default function EditDoctorPage({ loaderData }: Route.ComponentProps) {
-  const { doctor, treatments, left, roster, openingHours } = loaderData
+export default function EditDoctorPage({ loaderData: { doctor, treatments, left, roster } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { _id: id } = doctor
   const { name } = localized(doctor)
@@ -65,11 +63,7 @@ export default function EditDoctorPage({ loaderData }: Route.ComponentProps) {
         />
         {roster && (
           <Section title={text.week} line={text.weekLine}>
-            <WeekForm
-              key={`${id} ${JSON.stringify(roster.hours)}`}
-              {...rosterOf(roster, revalidate)}
-              openingHours={openingHours}
-            />
+            <WeekForm key={`${id} ${JSON.stringify(roster.hours)}`} {...rosterOf(roster, revalidate)} isDoctors />
           </Section>
         )}
         <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>

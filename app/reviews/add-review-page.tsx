@@ -22,17 +22,13 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { user, hasVisited: visits.ok && visits.data.length > 0 }
 }
 
-export default function AddReviewPage({ loaderData: { user, hasVisited } }: Route.ComponentProps) {
+export default function AddReviewPage({ loaderData }: Route.ComponentProps) {
   const [round, setRound] = useState(0)
   // A new key empties the form once its review is sent.
-  return <ReviewForm key={round} user={user} hasVisited={hasVisited} onAdded={() => setRound(round + 1)} />
+  return <ReviewForm key={round} {...loaderData} onAdded={() => setRound(round + 1)} />
 }
 
-interface ReviewFormProps {
-  readonly user: SignedInUser
-  readonly hasVisited: boolean
-  onAdded(): void
-}
+type ReviewFormProps = Route.ComponentProps['loaderData'] & { onAdded: () => void }
 
 function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const text = texts.addReview

@@ -1,30 +1,18 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { Sentence } from '../clinic/website/sentence.tsx'
-import type { Website } from '../clinic/website/website.server.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
-import { useSiteFacts } from '../platform/ui/site-facts.ts'
-import type { NextFree } from '../schedule/availability.server.ts'
 import { bookingPath } from '../schedule/booking-path.ts'
+import type { Route } from './+types/home-page.ts'
 
-interface NamedNextFree extends NextFree {
-  readonly treatmentName: string
-  readonly doctorName: string
-}
+type Loaded = Route.ComponentProps['loaderData']
 
-interface HeroProps {
-  /** The clinic's tagline; its name if it has none. */
-  readonly tagline: string
-  readonly website: Website
-  readonly next: NamedNextFree | undefined
-}
-
-export function Hero({ tagline, website, next }: HeroProps) {
+/** The clinic's tagline, or else its name, and the next free times. */
+export function Hero({ clinic, website, next }: Pick<Loaded, 'clinic' | 'website' | 'next'>) {
   const { book, treatments } = texts.home.hero
-  const { clinicName } = useSiteFacts()
-  const title = tagline || clinicName
+  const title = clinic.tagline || clinic.name
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
       <div className="md:pb-20">
@@ -58,7 +46,7 @@ export function Hero({ tagline, website, next }: HeroProps) {
   )
 }
 
-function NextFreeCard({ next }: { next: NamedNextFree }) {
+function NextFreeCard({ next }: { next: NonNullable<Loaded['next']> }) {
   const { treatmentId, treatmentName, date, doctorId, doctorName, times } = next
   return (
     <div className="bottom-6 left-6 m-4 rounded-box bg-card px-4.5 py-4 shadow-lg md:absolute md:m-0 md:w-[min(21rem,calc(100%-3rem))]">

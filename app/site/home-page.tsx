@@ -81,9 +81,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const hasBoth = blogs.length > 0 && reviews.length > 0
   return (
     <>
-      <Hero tagline={clinic.tagline} website={website} next={next} />
+      <Hero clinic={clinic} website={website} next={next} />
       <Facts facts={facts} website={website} />
-      {clinic.welcome && <Welcome text={clinic.welcome} picture={website.pictures.welcome} />}
+      {clinic.welcome && <Welcome clinic={clinic} website={website} />}
       {treatments.length > 0 && (
         <section className="lazy-layout-367 bg-card py-16 md:py-22">
           <div className="wrap">

@@ -1,22 +1,15 @@
 import { texts } from '#texts'
-import type { Website } from '../clinic/website/website.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Written } from '../platform/ui/written.tsx'
+import type { Route } from './+types/home-page.ts'
 
-interface FactsProps {
-  readonly facts: {
-    readonly hours: { readonly time: string; readonly days: string } | undefined
-    readonly treatments: number
-    readonly doctors: number
-  }
-  readonly website: Website
-}
+type Loaded = Route.ComponentProps['loaderData']
 
 /** Hours, prices and doctors, as far as the clinic has given them. */
-export function Facts({ facts: { hours, treatments, doctors }, website: { text } }: FactsProps) {
+export function Facts({ facts: { hours, treatments, doctors }, website: { text } }: Pick<Loaded, 'facts' | 'website'>) {
   const { pricesTitle, pricesLine, doctorsLine } = text
   const shown = [
     ...(hours ? [{ title: hours.time, line: hours.days }] : []),
@@ -43,21 +36,15 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text }
   )
 }
 
-interface WelcomeProps {
-  readonly text: string
-  /** The clinic's own; null for the drawing. */
-  readonly picture: string | null
-}
-
 /** The clinic's greeting: its first paragraph is the title. */
-export function Welcome({ text, picture }: WelcomeProps) {
-  const [title = '', ...paragraphs] = text.split(/\n\s*\n/)
+export function Welcome({ clinic, website: { pictures } }: Pick<Loaded, 'clinic' | 'website'>) {
+  const [title = '', ...paragraphs] = clinic.welcome.split(/\n\s*\n/)
   return (
     <section className="wrap lazy-layout-190 grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
       <Picture
-        src={picture}
+        src={pictures.welcome}
         placeholder="/pictures/welcome.svg"
-        alt={picture === null ? texts.home.welcomePicture : ''}
+        alt={pictures.welcome === null ? texts.home.welcomePicture : ''}
         width={720}
         height={560}
         sizes="(min-width: 48rem) 40vw, 100vw"

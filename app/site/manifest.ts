@@ -26,7 +26,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme_color: accent ?? '#1f6b57',
     icons: picture === null ? drawn : [{ src: picture, sizes: 'any', type: 'image/webp' }],
   }
-  return new Response(JSON.stringify(manifest), {
-    headers: { 'Content-Type': 'application/manifest+json' },
-  })
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })
 }

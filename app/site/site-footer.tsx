@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { Clinic } from '../clinic/clinic.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { networks } from '../platform/values/social.ts'
+import type { Route } from './+types/site-layout.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-header.tsx'
 
-type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'social'> & {
-  readonly year: number
-  readonly hasBlogs: boolean
-}
+type FooterFacts = Route.ComponentProps['loaderData']
 
 const link = 'inline-block py-1.5 hover:underline underline-offset-4'
 

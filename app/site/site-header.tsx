@@ -1,22 +1,16 @@
 import { texts } from '#texts'
-import type { Clinic } from '../clinic/clinic.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
 import { useDrawing } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
+import type { Route } from './+types/site-layout.ts'
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
-interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email'> {
-  /** The opening hours in one line. */
-  readonly hours: string
-  readonly hasBlogs: boolean
-}
-
 interface SiteHeaderProps {
-  readonly clinic: Contact
+  readonly clinic: Route.ComponentProps['loaderData']
   /** The path of the current page. */
   readonly pathname: string
 }
@@ -138,7 +132,7 @@ function Account() {
 }
 
 /** The clinic's contact facts, and the other language. */
-function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Contact }) {
+function ContactStrip({ clinic: { hours, address, email, phone } }: Pick<SiteHeaderProps, 'clinic'>) {
   return (
     <div className="bg-deep text-sm text-on-deep">
       <div className="wrap flex flex-wrap gap-x-7 gap-y-0.5 py-2 max-sm:gap-x-4">

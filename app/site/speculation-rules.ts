@@ -26,5 +26,5 @@ const rules = {
  */
 export function loader() {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }
-  return new Response(JSON.stringify(rules), { headers })
+  return Response.json(rules, { headers })
 }

@@ -107,6 +107,14 @@ export function useWeek(
     else await save()
     setBusy(false)
   }
+  const takeClinicHours = async () => {
+    // Saved meanwhile, the week would be the one from before.
+    setBusy(true)
+    const answer = await answerOf(api.clinic.$get())
+    setBusy(false)
+    if (answer.ok) set(answer.data.openingHours.map(withKey))
+    else toast.error(answer.refusal.message)
+  }
   return {
     hours,
     isChanged: changed !== undefined,
@@ -132,6 +140,7 @@ export function useWeek(
     busy,
     save,
     onSubmit: (event: FormEvent) => void onSubmit(event),
+    takeClinicHours: () => void takeClinicHours(),
   }
 }
 

@@ -4,22 +4,20 @@ import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { StretchFields } from './stretch-fields.tsx'
 import { type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
-import type { Hours } from './week-hours.ts'
 
 interface WeekFormProps extends SavedWeek {
-  /** The clinic's hours, which a doctor's week can take over. */
-  readonly openingHours?: readonly Hours[]
+  /** A doctor's week can take over the clinic's hours. */
+  readonly isDoctors?: boolean
 }
 
 /** A week's hours, day by day. */
 export function WeekForm(props: WeekFormProps) {
   const text = texts.rosters
   const week = useWeek(props)
-  const { openingHours } = props
   return (
     <form noValidate onSubmit={week.onSubmit} className="grid gap-6">
-      {openingHours && (
-        <Button look="quiet" className="justify-self-start" onClick={() => week.replace(openingHours)}>
+      {props.isDoctors && (
+        <Button look="quiet" busy={week.busy} className="justify-self-start" onClick={week.takeClinicHours}>
           {text.asClinic}
         </Button>
       )}
