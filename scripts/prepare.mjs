@@ -48,7 +48,8 @@ export async function preparePostgres15() {
 }
 
 function isInstalledIn(folder) {
-  return readStamp(installStamp(folder)) === packagesHash(folder)
+  const stamp = installStamp(folder)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === packagesHash(folder)
 }
 
 async function installIn(folder, title) {
@@ -146,10 +147,6 @@ export function run(command, args, variables = {}) {
     child.on('error', error => resolve({ code: 1, output: String(error) }))
     child.on('exit', (code, signal) => resolve({ code, signal, output }))
   })
-}
-
-function readStamp(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function hashOfFiles(paths, salt = '') {

@@ -54,7 +54,7 @@ export const limitBody = (maxSize: number, code: RefusalCode) =>
     },
   })
 
-/** Receives a whole body before anything works on it, so that a slow one holds nothing up. */
+/** Receives a whole body before anything works on it, so that a slow one delays nothing else. */
 export const receiveBody: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await received(c.req.arrayBuffer()) })
   await next()

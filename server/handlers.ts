@@ -52,7 +52,7 @@ export async function createProductionHandler(
   }
 }
 
-/** The site from its sources: created again whenever one of its modules changed, which loses nothing since it holds no state. */
+/** The site from its sources: created again whenever one of its modules changed, which loses nothing since it has no state. */
 export function createDevelopmentHandler({ serveFiles, loadSite, loadPages }: Development, parts: SiteParts): Handler {
   let current: { create: typeof createSite; pages: ServerBuild; fetch: Fetch; routeOf: RouteOf } | undefined
   return {

@@ -1,6 +1,6 @@
 const twoYearsSeconds = 63_072_000
 
-/** Sets the headers that every response has; `https` means that patients reach the site over TLS. */
+/** Sets the headers that every response has; `https` means that patients use the site over TLS. */
 export function setCommonHeaders(headers: Headers, { https }: { https: boolean }): void {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

@@ -57,7 +57,7 @@ const requestTimeoutMs = 30_000
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
 /** A program that always has a new connection still closes. */
-const maxTurns = 1_000
+const maxIterations = 1_000
 
 const limits = {
   headersTimeout: headersTimeoutMs,
@@ -120,7 +120,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 
   server.timeout = idleTimeoutMs
-  // This one holds the port, and the other server the connections, so that each can be closed on its own.
+  // This one has the port, and the other server the connections, so that each can be closed on its own.
   const acceptor = createNetServer()
   await new Promise<void>((resolve, reject) => {
     acceptor.once('error', error => reject(listenError(error, host, port)))
@@ -158,7 +158,7 @@ async function allAccepted(server: Server): Promise<void> {
     accepted += 1
   }
   server.on('connection', count)
-  for (let before = -1, turns = 0; before < accepted && turns < maxTurns; turns++) {
+  for (let before = -1, iterations = 0; before < accepted && iterations < maxIterations; iterations++) {
     before = accepted
     await nextLoop()
   }

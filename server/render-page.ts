@@ -17,13 +17,6 @@ import type { Address } from './address.ts'
 import { notFoundPath } from './page-contents.ts'
 import { createRoutePatterns } from './route-of.ts'
 
-interface PageRenderer {
-  /** Renders a page; 503 where the database is unavailable. Refuses `busy` where too many wait for theirs. */
-  render(request: Request, address: Address, client: Client): Promise<Response>
-  /** The address itself, or that of the 404 page if no page is there. */
-  knownAddress(address: Address): Address
-}
-
 /** Rendering more at once takes as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
@@ -39,16 +32,18 @@ export function createPageRenderer(
   mode: 'production' | 'development',
   ctx: Omit<Context, 'client' | 'request'>,
   describe: () => ApiDescription,
-): PageRenderer {
+) {
   const renderers = { en: createRequestHandler(pages.en, mode), bn: createRequestHandler(pages.bn, mode) }
   const patternOf = createRoutePatterns(pages.en)
   const limited = createLimiter(rendersAtOnce, maxWaiting)
   return {
-    knownAddress(address) {
+    /** The address itself, or that of the 404 page if no page is there. */
+    knownAddress(address: Address): Address {
       if (patternOf(address.path) !== '/*') return address
       return { ...address, path: addressIn(address.language, notFoundPath), query: '' }
     },
-    async render(request, { path, language }, client) {
+    /** Renders a page; 503 where the database is unavailable. Refuses `busy` where too many wait for theirs. */
+    async render(request: Request, { path, language }: Address, client: Client): Promise<Response> {
       const context = new RouterContextProvider()
       const id = randomUUID()
       context.set(pageContext, { ...ctx, client, request: { id } })

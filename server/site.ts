@@ -47,12 +47,12 @@ interface SiteEnv {
 
 /** Some mail programs encode the # of a link, before its token: the page is there, and only its script reads the token. */
 const encodedMark = '%23'
-/** Far more than a contact form holds. */
+/** Far more than a contact form contains. */
 const maxFormBytes = 64 * 1024
 const diskRetrySeconds = 60
 
 /**
- * The whole site as one handler: health, files, API, pages. Only exact hits bypass the limit on concurrent work: they cost next to
+ * The whole site as one handler: health, files, API, pages. Only exact matches bypass the limit on concurrent work: they cost next to
  * nothing. Everything else counts, whatever its address.
  */
 export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache, metrics }: SiteOptions) {

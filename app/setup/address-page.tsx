@@ -17,7 +17,7 @@ const example = 'your-clinic.example'
 /** Where the program listens unless PORT says otherwise. */
 const usualPort = '3000'
 
-/** Where patients reach the clinic, and how an owner gives it an address of its own, which is set outside the program. */
+/** The clinic's address for patients, and how an owner gives it an address of its own, which is set outside the program. */
 export default function AddressPage({ loaderData: { isPublic } }: Route.ComponentProps) {
   const text = texts.publicAddress
   const { origin } = useSiteFacts()

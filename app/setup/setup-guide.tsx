@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 
 type Steps = DataOf<typeof api.setup.$get>
 
@@ -49,11 +49,10 @@ function NotBookable() {
 function FirstSteps() {
   const text = texts.setup
   const { setup, open, hide } = useOpenSteps()
+  const { press } = usePress(async () => undefined)
   const putAway = async () => {
-    const answer = await answerOf(api.setup.$put({ json: { putAway: true } }))
-    if (!answer.ok) return toast.error(answer.refusal.message)
-    toast.success(text.putAwayLine)
-    hide()
+    const answer = await press(answerOf(api.setup.$put({ json: { putAway: true } })), text.putAwayLine)
+    if (answer.ok) hide()
   }
   if (!setup || !open) return null
   return (

@@ -6,15 +6,6 @@ import type { JobPayload } from '../platform/jobs/jobs.ts'
 
 const timeoutMs = 10_000
 
-/** The webhook responded with another status than 2xx. */
-class WebhookRefused extends Error {
-  constructor(status: number) {
-    super(`the webhook responded with ${status}`)
-    this.code = `HTTP_${status}`
-  }
-  readonly code: string
-}
-
 /** The worker of the `call-webhook` queue: posts an alert to ALERT_WEBHOOK, which the operator chose. The queue retries, until it is no longer true. */
 export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   return async ({ part, isWrong, sentence, at }: JobPayload<'call-webhook'>): Promise<void> => {
@@ -32,6 +23,7 @@ export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'sett
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new WebhookRefused(response.status)
+    const { ok, status } = response
+    if (!ok) throw Object.assign(new Error(`the webhook responded with ${status}`), { code: `HTTP_${status}` })
   }
 }
