@@ -68,7 +68,7 @@ async function useBoard(page: Page): Promise<void> {
   await page.locator('[data-visit]').first().focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
   await page.locator('[data-visit]').nth(10).click()
-  await page.locator('#visit-name').waitFor()
+  await page.locator('#panel-title').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('group', { name: 'What to see beside the board' }).getByText('List').click()
   await page.getByRole('table').waitFor()

@@ -173,13 +173,13 @@ const waitForText = (choose: Choose) => async (page: Page, _: unknown, texts: Te
 async function openBlockTime(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
   await page.locator('[data-block]').first().click()
-  await page.locator('#block-title').waitFor()
+  await page.locator('#panel-title').waitFor()
 }
 
 async function openVisitOfBoard(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
   await page.locator('.visit[data-phase=waiting] [data-visit]').first().click()
-  await page.locator('#visit-name').waitFor()
+  await page.locator('#panel-title').waitFor()
 }
 
 /** Today by the page's clock, or a later day. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { appointmentRoutes } from '../app/appointments/appointments.api.server.ts'
 import { changingRoutes } from '../app/appointments/changing/changing.api.server.ts'
@@ -56,7 +55,7 @@ import { usersRoutes } from '../app/users/users.api.server.ts'
 import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
 import { visitsRoutes } from '../app/visit/visits.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
-import { limitBody, receiveBody, refuseMultipart } from './bodies.ts'
+import { receiveBody, refuseMultipart } from './bodies.ts'
 
 // More than the longest fields add up to, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024
@@ -176,7 +175,7 @@ declare module '../app/platform/api/client.ts' {
   }
 }
 
-const receiveCall = every(limitBody(maxBodyBytes, 'too_large'), receiveBody)
+const receiveCall = receiveBody(maxBodyBytes)
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 

@@ -1,7 +1,8 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
-import { Refusal, type RefusalCode } from '../app/platform/errors.ts'
+import { Refusal } from '../app/platform/errors.ts'
 import { networkOf } from '../app/platform/network.server.ts'
 import { maxPictureBytes } from '../app/platform/values/picture-address.ts'
 
@@ -45,19 +46,18 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
   }
 }
 
-/** Refuses a larger body with this code, before it is read if its header says how long it is. */
-export const limitBody = (maxSize: number, code: RefusalCode) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(code)
-    },
+/**
+ * Receives a whole body before anything works on it, so that a slow one delays nothing else. Refuses a larger one with `too_large`, before
+ * it is read if its header says how long it is.
+ */
+export function receiveBody(maxSize: number): MiddlewareHandler {
+  const onError = () => {
+    throw new Refusal('too_large')
+  }
+  return every(bodyLimit({ maxSize, onError }), async (c, next) => {
+    if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await received(c.req.arrayBuffer()) })
+    await next()
   })
-
-/** Receives a whole body before anything works on it, so that a slow one delays nothing else. */
-export const receiveBody: MiddlewareHandler = async (c, next) => {
-  if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await received(c.req.arrayBuffer()) })
-  await next()
 }
 
 /** A body whose client has disconnected is no fault of ours. */

@@ -15,7 +15,7 @@ import { faultOf } from '../app/platform/fault.server.ts'
 import { inLanguage } from '../app/platform/i18n/texts.server.ts'
 import { clientAddress } from '../app/platform/network.server.ts'
 import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
-import { limitBody, limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
+import { limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { setCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
@@ -102,7 +102,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   // A `Request` can't have this method.
   site.on('TRACE', '*', c => c.body(null, 405))
   // The API decides by itself which of its responses are compressed.
-  site.use(compress(), refuseMultipart, limitBody(maxFormBytes, 'too_large'), receiveBody)
+  site.use(compress(), refuseMultipart, receiveBody(maxFormBytes))
   site.use(async (c, next) => {
     try {
       await work(next)

@@ -60,22 +60,15 @@ async function readDesk(filter: DeskFilterState, search: URLSearchParams, ownAlo
   return { filter, span, today, page, doctors: doctors.ok ? named(doctors.data) : [] }
 }
 
-interface Span {
-  readonly from?: string
-  /** Inclusive. */
-  readonly to?: string
-}
-
-/** The days of a view, by the clinic's calendar. */
-function spanOf(view: View, today: string): Span {
-  const spans: Record<View, Span> = {
+/** The first and the last day of a view, by the clinic's calendar. */
+function spanOf(view: View, today: string): { readonly from?: string; readonly to?: string } {
+  return {
     all: {},
     coming: { from: today },
     today: { from: today, to: today },
     week: { from: today, to: addDays(today, 6) },
     before: { to: addDays(today, -1) },
-  }
-  return spans[view]
+  }[view]
 }
 
 export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps) {
@@ -90,12 +83,8 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
 
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
-interface OwnProps extends ListProps {
-  readonly emailVerified: boolean
-}
-
 /** An account's own visits, and the times that it waits for. */
-function Own({ page: { rows, after }, emailVerified }: OwnProps) {
+function Own({ page: { rows, after }, emailVerified }: ListProps & { readonly emailVerified: boolean }) {
   const { revalidate } = useRevalidator()
   const text = texts.appointments
   return (

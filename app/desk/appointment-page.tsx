@@ -7,7 +7,6 @@ import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { todayIn } from '../platform/i18n/days.ts'
-import { readablePhone } from '../platform/i18n/phone.ts'
 import { isBegun, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
@@ -16,13 +15,13 @@ import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/appointment-page.ts'
-import { WhyAway } from './away-mark.tsx'
-import { useCameFrom, wayBack } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { NextVisit } from './next-visit.tsx'
-import { ReportForm } from './report-form.tsx'
-import { StaffNote } from './staff-note.tsx'
+import { VisitContact } from './visit-contact.tsx'
+import { ReportForm, StaffNote } from './visit-forms.tsx'
+import { useCameFrom, wayBack } from './visit-link.tsx'
+import { WhyAway } from './visit-marks.tsx'
 
 /** One appointment and its history, for staff. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -49,7 +48,11 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
     <ListScreen
       title={row.patientName}
       back={wayBack(back)}
-      count={<Contact row={row} />}
+      count={
+        <span className="flex flex-wrap gap-x-4">
+          <VisitContact visit={row} />
+        </span>
+      }
       actions={
         row.fileId && (
           <Link to={`/dashboard/patients/${row.fileId}`} className="desk-button">
@@ -116,33 +119,13 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
   )
 }
 
-interface PartProps {
+interface ActionsProps {
   readonly row: AppointmentRow
   /** The address that the screen leads back to. */
   readonly back: string
 }
 
-/** Age, telephone and email, beside the name. */
-function Contact({ row }: { readonly row: AppointmentRow }) {
-  return (
-    <span className="flex flex-wrap gap-x-4">
-      {typeof row.age === 'number' && <span>{texts.patients.age(row.age)}</span>}
-      <a href={`tel:${row.phNum}`} className="more inline-flex items-center pointer-coarse:min-h-11">
-        {readablePhone(row.phNum)}
-      </a>
-      {row.patientEmail && (
-        <a
-          href={`mailto:${row.patientEmail}`}
-          className="more inline-flex items-center break-all pointer-coarse:min-h-11"
-        >
-          {row.patientEmail}
-        </a>
-      )}
-    </span>
-  )
-}
-
-function Actions({ row, back }: PartProps) {
+function Actions({ row, back }: ActionsProps) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-wrap items-center gap-3">

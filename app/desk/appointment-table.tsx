@@ -12,9 +12,9 @@ import { Price } from '../platform/ui/price.tsx'
 import { Cell, EmailText, GroupedTable, SerialCell } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
-import { AwayWord } from './away-mark.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { VisitLink } from './visit-link.tsx'
+import { AwayWord } from './visit-marks.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]

@@ -1,15 +1,21 @@
 import type { Ref } from 'react'
 import { texts } from '#texts'
+import type { Choice } from '../appointments/screens/slot-chooser.tsx'
 import type { PatientRow } from '../patients/patient.ts'
+import { clockTime, shortDay } from '../platform/i18n/days.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Dotted } from '../platform/ui/dotted.tsx'
 import { NameOptions, SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
+import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { type Language, languages } from '../platform/values/language.ts'
+import type { BookableFacts } from './use-treatment-choice.ts'
 
 interface TreatmentChoiceProps {
   readonly ref: Ref<HTMLSelectElement>
-  readonly treatments: readonly { readonly _id: string; readonly name: string }[]
+  readonly treatments: BookableFacts['treatments']
   /** Empty while none is chosen. */
   readonly chosen: string
   /** Whether the person had it at the last visit. */
@@ -96,3 +102,36 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
 /** For the visit's mails; not the e-mail of an account that may be another person's. */
 export const ownEmail = (patient: PatientRow | undefined) =>
   patient === undefined || patient.account === 'unconfirmed' ? '' : patient.email
+
+interface BookSummaryProps {
+  readonly name: string
+  readonly treatment: { readonly name: string; readonly cost: number } | undefined
+  readonly choice: Choice | undefined
+  readonly doctor: { readonly name: string } | undefined
+  readonly busy: boolean
+}
+
+/** What is going to be booked, or what is missing for it, beside the button: at the bottom of the window however long the form is. */
+export function BookSummary({ name, treatment, choice, doctor, busy }: BookSummaryProps) {
+  const text = texts.desk.book
+  const when = choice?.date && choice.time ? `${shortDay(choice.date)}, ${clockTime(choice.time)}` : undefined
+  const missing = name === '' ? text.choosePerson : treatment ? text.chooseTime : text.chooseTreatment
+  return (
+    <div className="book-bar">
+      <div className="min-w-0 leading-snug">
+        <p className="truncate font-semibold">{name !== '' && treatment && when ? when : missing}</p>
+        <p className="truncate text-sm text-soft">
+          <Dotted>
+            {name !== '' && <Written text={name} />}
+            {treatment && <Written text={treatment.name} />}
+            {when && doctor && <Written text={doctor.name} />}
+            {treatment && <Price taka={treatment.cost} />}
+          </Dotted>
+        </p>
+      </div>
+      <Button type="submit" busy={busy} busyText={texts.booking.submitting} className="flex-none">
+        {text.submit}
+      </Button>
+    </div>
+  )
+}

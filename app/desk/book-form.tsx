@@ -1,49 +1,18 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { AnyTime } from '../appointments/screens/any-time.tsx'
-import type { nearestFree } from '../appointments/screens/nearest-free.ts'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient.ts'
 import { PersonFields, type PersonInShort } from '../patients/person-fields.tsx'
 import { todayIn } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
-import { BookSummary } from './book-summary.tsx'
-import { type Performer, performerIn } from './performer.ts'
+import { BookSummary, MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
+import { performerIn } from './performer.ts'
 import { type Booked, useDeskBooking } from './use-desk-booking.ts'
-import { useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
+import { type BookableFacts, useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
 
 const bookAhead = 400
-
-/** What can be booked, and what is known of it before anything is typed. */
-export interface BookableFacts {
-  readonly treatments: readonly {
-    readonly _id: string
-    readonly name: string
-    readonly cost: number
-  }[]
-  readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
-  readonly doctors: readonly (Performer & { readonly name: string })[]
-  readonly wanted: WantedVisit
-  readonly patient: FoundPatient | undefined
-  /** The free time that is proposed. */
-  readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
-}
-
-/** Whether there are treatments, and doctors who perform them. */
-export const isBookable = ({ treatments, doctors }: Pick<BookableFacts, 'treatments' | 'doctors'>) =>
-  treatments.length > 0 && doctors.length > 0
-
-/** Says what is missing before something can be booked. */
-export function NothingBookable() {
-  const { notYet, notYetLine } = texts.desk.book
-  return (
-    <EmptyState picture="/pictures/empty-appointments.svg" title={notYet}>
-      {notYetLine}
-    </EmptyState>
-  )
-}
 
 interface BookFormProps extends BookableFacts {
   /** Beside the board: once the person is known one line names them, so that days and times are in sight. */
@@ -55,8 +24,19 @@ interface BookFormProps extends BookableFacts {
   onBooked(booked: Booked): Promise<void>
 }
 
-/** Books for a caller or walk-in: the person first, then the treatment, then any free time or, after a warning, a taken one. */
-export function BookForm({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: BookFormProps) {
+/** Books for a caller or walk-in; says what is missing while the clinic has no treatments, or no doctors who perform them. */
+export function BookForm(props: BookFormProps) {
+  if (props.treatments.length > 0 && props.doctors.length > 0) return <Form {...props} />
+  const { notYet, notYetLine } = texts.desk.book
+  return (
+    <EmptyState picture="/pictures/empty-appointments.svg" title={notYet}>
+      {notYetLine}
+    </EmptyState>
+  )
+}
+
+/** The person first, then the treatment, then any free time or, after a warning, a taken one. */
+function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: BookFormProps) {
   const { treatments, clinic, doctors, wanted, patient } = facts
   const text = texts.desk.book
   const [person, setPerson] = useState({ name: patient?.name ?? '', patient })

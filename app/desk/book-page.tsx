@@ -7,17 +7,17 @@ import { todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/book-page.ts'
-import { BookForm, isBookable, NothingBookable } from './book-form.tsx'
-import { useCameFrom, wayBack } from './came-from.ts'
+import { BookForm } from './book-form.tsx'
 import { type Performer, performerIn } from './performer.ts'
 import type { Booked } from './use-desk-booking.ts'
-import type { WantedVisit } from './use-treatment-choice.ts'
+import { readTreatments, type WantedVisit } from './use-treatment-choice.ts'
+import { useCameFrom, wayBack } from './visit-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = search.get('patient')
   const [treatments, clinic, doctors, patient] = await Promise.all([
-    dataOf(api.treatments.$get({ query: {} })),
+    readTreatments(),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
     id === null ? undefined : readGiven(id),
@@ -30,8 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     treatmentId: search.get('treatment') ?? '',
   }
   const near = search.get('near') ?? ''
-  const free = near === '' ? undefined : await proposeTime(wanted, near, { doctors, today: todayIn(clinic.zone) })
-  return { treatments: named(treatments), clinic, doctors: named(doctors), wanted, patient, free }
+  const free = near === '' ? undefined : await nearestFree(slotsFor(wanted, doctors, todayIn(clinic.zone)), near)
+  return { treatments, clinic, doctors: named(doctors), wanted, patient, free }
 }
 
 async function readGiven(id: string): Promise<FoundPatient> {
@@ -40,14 +40,9 @@ async function readGiven(id: string): Promise<FoundPatient> {
   return { ...patient, lastVisit: last?.appointDate ?? null, lastTreatmentId: last?.treatmentId ?? null }
 }
 
-async function proposeTime({ date = '', doctorId, treatmentId }: WantedVisit, near: string, { doctors, today }: Known) {
-  const from = date < today ? today : date
-  return nearestFree({ treatmentId, doctorId: performerIn(doctors, doctorId, treatmentId), from }, near)
-}
-
-interface Known {
-  readonly doctors: readonly Performer[]
-  readonly today: string
+/** From the wanted day on, or from today if that is over. */
+function slotsFor({ date = '', doctorId, treatmentId }: WantedVisit, doctors: readonly Performer[], today: string) {
+  return { treatmentId, doctorId: performerIn(doctors, doctorId, treatmentId), from: date < today ? today : date }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +54,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen title={title} back={wayBack(from ?? '/dashboard/today')}>
       <div className="list-body">
-        {isBookable(loaderData) ? <BookForm {...loaderData} onBooked={onBooked} /> : <NothingBookable />}
+        <BookForm {...loaderData} onBooked={onBooked} />
       </div>
     </ListScreen>
   )

@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
@@ -60,46 +59,30 @@ export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
           </Link>
         ))}
       </nav>
-      <Choice label={text.state} value={filter.lifecycle} onChoose={lifecycle => show({ lifecycle })}>
+      <select
+        aria-label={text.state}
+        value={filter.lifecycle}
+        onChange={event => void show({ lifecycle: event.target.value })}
+        className="desk-field max-w-48"
+      >
         <option value="">{text.everyState}</option>
         {lifecycles.map(state => (
           <option key={state} value={state}>
             {nameOf(state)}
           </option>
         ))}
-      </Choice>
-      <Choice label={text.doctor} value={filter.doctor} onChoose={doctor => show({ doctor })}>
+      </select>
+      <select
+        aria-label={text.doctor}
+        value={filter.doctor}
+        onChange={event => void show({ doctor: event.target.value })}
+        className="desk-field max-w-48"
+      >
         <option value="">{text.everyDoctor}</option>
         <NameOptions rows={doctors} />
-      </Choice>
+      </select>
       <span className="ml-auto text-soft max-lg:hidden">{text.byDate}</span>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly children: ReactNode
-  onChoose(value: string): void | Promise<void>
-}
-
-/** Shows what was chosen while the list is loading; a link may change it too. */
-function Choice({ label, value, children, onChoose }: ChoiceProps) {
-  const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    if (select.current) select.current.value = value
-  }, [value])
-  return (
-    <select
-      ref={select}
-      aria-label={label}
-      defaultValue={value}
-      onChange={event => void onChoose(event.target.value)}
-      className="desk-field max-w-48"
-    >
-      {children}
-    </select>
   )
 }
 

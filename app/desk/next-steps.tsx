@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
-import { answerOf, api } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
-import { announce } from '../platform/ui/announcements.tsx'
 import { Button } from '../platform/ui/button.tsx'
-import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
+import { FailedPress } from '../platform/ui/forms/failed-press.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../platform/ui/tool-icons.tsx'
-import { noteStep, undoMs, useUndoableStep } from './undoable-steps.ts'
+import { type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
 
 /** The step to take next, if there is one: taking one back never is. */
 const due =
@@ -26,7 +24,7 @@ const sizes = {
 }
 
 interface NextStepsProps {
-  readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
+  readonly row: SteppedVisit & Pick<AppointmentRow, 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
@@ -35,7 +33,7 @@ interface NextStepsProps {
    * thumb, as wide as its card.
    */
   readonly size?: keyof typeof sizes
-  /** Only the first of the steps, where there is little room or the others don't fit yet. */
+  /** Only the first of the steps, where there is little space or the others don't fit yet. */
   readonly firstOnly?: boolean
   /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
   readonly doneText?: string
@@ -65,20 +63,11 @@ export function NextSteps({
   failedAt,
   onChange,
 }: NextStepsProps) {
-  const { busy, press, place } = usePressInPlace(onChange, row.lifecycle, failedAt)
+  const { busy, place, take, last } = useVisitStep(row, onChange, { doneText, failedAt })
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
   const text = texts.appointments
-  const last = useUndoableStep(row)
   const stepName = (state: Lifecycle) => (state === 'requested' && bookedAtOnce ? text.stepBooked : text.steps[state])
-  const take = async (lifecycle: Lifecycle, isUndo: boolean) => {
-    const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { lifecycle } }))
-    if (!answer.ok) return answer
-    noteStep(row._id, isUndo ? undefined : { from: row.lifecycle, to: lifecycle, atMs: nowMs() })
-    if (doneText === undefined) announce(text.stepDone(row.patientName, nameOf(lifecycle)))
-    return answer
-  }
-  const onStep = (lifecycle: Lifecycle, isUndo = false) => press(() => take(lifecycle, isUndo), doneText)
   const isIcon = size === 'icon'
   const hasUndoIcon = isIcon || size === 'row'
   const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
@@ -99,7 +88,7 @@ export function NextSteps({
               data-step={index === 0 ? '' : undefined}
               aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
               title={isIcon ? stepName(state) : undefined}
-              onClick={() => void onStep(state)}
+              onClick={() => void take(state)}
               className={className}
             >
               {(isIcon && stepIcons[state]) || stepName(state)}
@@ -112,7 +101,7 @@ export function NextSteps({
             data-undo=""
             title={hasUndoIcon ? text.undo : undefined}
             aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
-            onClick={() => void onStep(last.from, true)}
+            onClick={() => void take(last.from, true)}
             className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
           >
             {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}

@@ -1,9 +1,10 @@
+import { type DateDuration, parseDate } from '@internationalized/date'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { addDays, shortDay } from '../platform/i18n/days.ts'
+import { shortDay } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
-import { useFromHere } from './came-from.ts'
+import { useFromHere } from './visit-link.tsx'
 
 interface NextVisitProps {
   /** A completed visit. */
@@ -20,10 +21,11 @@ export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit
   const fromHere = useFromHere()
   if (!visit.fileId || !visit.treatmentId) return null
+  const later = (span: DateDuration) => parseDate(today).add(span).toString()
   const entries = [
-    [spans.week, addDays(today, 7)],
-    [spans.month, monthsLater(today, 1)],
-    [spans.halfYear, monthsLater(today, 6)],
+    [spans.week, later({ weeks: 1 })],
+    [spans.month, later({ months: 1 })],
+    [spans.halfYear, later({ months: 6 })],
   ] as const
   return (
     <section aria-labelledby={`next-${visit._id}`}>
@@ -46,14 +48,4 @@ export function NextVisit({ visit, today }: NextVisitProps) {
 function addressOf({ fileId, treatmentId, doctorId, appointTime }: AppointmentRow, date: string): string {
   const facts = { patient: fileId ?? '', treatment: treatmentId ?? '', doctor: doctorId, date, near: appointTime }
   return `/dashboard/book?${new URLSearchParams(facts)}`
-}
-
-/** The same day of a later month, or that month's last day if it has no such day. */
-function monthsLater(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  const dayOfMonth = date.getUTCDate()
-  date.setUTCMonth(date.getUTCMonth() + months, 1)
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(dayOfMonth, lastDay))
-  return date.toISOString().slice(0, 10)
 }

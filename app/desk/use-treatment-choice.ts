@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import type { nearestFree } from '../appointments/screens/nearest-free.ts'
 import type { Choice } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient.ts'
+import { api, dataOf } from '../platform/api/client.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { type Performer, performerIn } from './performer.ts'
 
 /** What the address or a press on the board asks for; empty where it says nothing. */
@@ -11,26 +14,32 @@ export interface WantedVisit {
   readonly treatmentId: string
 }
 
-interface Known {
-  readonly treatments: readonly { readonly _id: string }[]
-  readonly doctors: readonly Performer[]
+/** What can be booked, and what is known of it before anything is typed. */
+export interface BookableFacts {
+  readonly treatments: Awaited<ReturnType<typeof readTreatments>>
+  readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
+  readonly doctors: readonly (Performer & { readonly name: string })[]
   readonly wanted: WantedVisit
   readonly patient: FoundPatient | undefined
+  /** The free time that is proposed. */
+  readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
 }
+
+export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
 /**
  * The treatment and the time that are chosen: at first none, unless the address names the treatment or there is only one. What a known
  * person had last is proposed until one is chosen.
  */
-export function useTreatmentChoice({ treatments, doctors, wanted, patient }: Known) {
+export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
   const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
   const lastOf = (known: FoundPatient | undefined) => {
     const last = offered(known?.lastTreatmentId)
     const isDone = wanted.doctorId === '' || performerIn(doctors, wanted.doctorId, last ?? '') !== undefined
     return isDone ? last : undefined
   }
-  const named = offered(wanted.treatmentId) ?? (treatments.length === 1 ? treatments[0]?._id : undefined)
-  const [state, setState] = useState({ treatmentId: named ?? lastOf(patient) ?? '', isProposed: named === undefined })
+  const asked = offered(wanted.treatmentId) ?? (treatments.length === 1 ? treatments[0]?._id : undefined)
+  const [state, setState] = useState({ treatmentId: asked ?? lastOf(patient) ?? '', isProposed: asked === undefined })
   const [choice, setChoice] = useState<Choice>()
   const change = (treatmentId: string, isProposed: boolean) => {
     if (treatmentId !== state.treatmentId) setChoice(undefined)

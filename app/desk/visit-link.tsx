@@ -1,6 +1,28 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useFromHere } from './came-from.ts'
+import { Link, useLocation } from 'react-router'
+import { texts } from '#texts'
+
+/** The state of a link whose screen leads back to an address. */
+export const cameFrom = (address: string) => ({ from: address })
+
+/** The state of a link whose screen leads back to where the link is. */
+export function useFromHere() {
+  const { pathname, search } = useLocation()
+  return cameFrom(pathname + search)
+}
+
+/** The dashboard's address that a link of ours came from, if there is one to lead back to. */
+export function useCameFrom(): string | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
+  return typeof state.from === 'string' && state.from.startsWith('/dashboard/') ? state.from : undefined
+}
+
+/** What leads back to a screen of the dashboard. */
+export function wayBack(to: string): { readonly to: string; readonly text: string } {
+  if (to.startsWith('/dashboard/all-appointments')) return { to, text: texts.desk.toList }
+  return { to, text: to.startsWith('/dashboard/today') ? texts.board.back : texts.desk.back }
+}
 
 interface VisitLinkProps {
   readonly id: string

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { texts } from '#texts'
 import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
 import { useClosure } from '../../closures/use-closure.ts'
@@ -7,7 +7,7 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import { ClosePanel } from './close-panel.tsx'
+import { PanelHead, panelTitleId } from './panel-head.tsx'
 
 /** A part of a doctor's day that is to be blocked; without bounds the whole day. */
 export interface TimeToBlock {
@@ -27,11 +27,6 @@ interface BlockTimeProps {
 /** Makes a doctor away for a part of a day: a closure of this doctor, with the visits that it affects shown before it is saved. */
 export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
   const { doctorId, doctorName, date, fromMinute, toMinute } = time
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    title.current?.focus()
-    return () => document.querySelector<HTMLElement>(`[data-block="${doctorId}"]`)?.focus()
-  }, [doctorId])
   const text = texts.board.block
   const [ill, , away] = text.reasons
   // A time that was drawn on the board is a break rather than an illness.
@@ -41,18 +36,12 @@ export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
     onClose()
   })
   return (
-    <section aria-labelledby="block-title" className="visit-panel" data-result>
-      <div className="flex items-start gap-2.5">
-        <h2
-          id="block-title"
-          ref={title}
-          tabIndex={-1}
-          className="flex-1 font-head text-[1.375rem] leading-8 outline-none"
-        >
-          <span lang={langOf(doctorName)}>{text.title(doctorName)}</span>
-        </h2>
-        <ClosePanel onClose={onClose} />
-      </div>
+    <section aria-labelledby={panelTitleId} className="visit-panel" data-result>
+      <PanelHead
+        title={<span lang={langOf(doctorName)}>{text.title(doctorName)}</span>}
+        opener={`[data-block="${doctorId}"]`}
+        onClose={onClose}
+      />
       <p>{longDay(date)}</p>
       <p className="text-soft">{text.line}</p>
       <form noValidate onSubmit={onSubmit} onChange={forget} className="grid gap-4">

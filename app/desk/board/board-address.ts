@@ -24,7 +24,7 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-/** A month, and a week of all doctors, are shown in numbers: there is no place for their visits. */
+/** A month, and a week of all doctors, are shown in numbers: their visits would take too much space. */
 export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
   view === 'month' || (view === 'week' && doctor === '')
 

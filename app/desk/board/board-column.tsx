@@ -7,9 +7,8 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { AwayIcon } from '../../platform/ui/tool-icons.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import type { Block, ColumnLayout, FreeStart, Shade, Span } from './board-layout.ts'
-import { minutesOf } from './board-state.ts'
-import { VisitBlock } from './visit-block.tsx'
+import type { ColumnLayout, FreeStart, Shade, Span } from './board-layout.ts'
+import { minutesOf, VisitBlock } from './visit-block.tsx'
 
 /** A doctor's day, or a day of the week. */
 export interface BoardColumnFacts {
@@ -46,15 +45,10 @@ interface BoardColumnProps extends BoardActions {
   readonly openedId: string | undefined
 }
 
-type Item =
-  | { readonly kind: 'visit'; readonly from: number; readonly block: Block<AppointmentRow> }
-  | { readonly kind: 'shade'; readonly from: number; readonly shade: Shade }
-  | { readonly kind: 'free'; readonly from: number; readonly span: FreeStart }
-
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onBlock, onChange } = props
+  const { column, shown, nowMinute, isOver, onBlock } = props
   const headId = `column-${column.key}`
-  const { title, line, to, layout, doctorName } = column
+  const { title, line, to, doctorName } = column
   return (
     <section className="board-column" aria-labelledby={headId}>
       <header className="board-head flex items-center gap-1">
@@ -89,58 +83,65 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             style={topOf(nowMinute - shown.fromMinute)}
           />
         )}
-        <List ordered>
-          {itemsOf(layout, isOver ? Number.POSITIVE_INFINITY : (nowMinute ?? 0)).map(item => {
-            if (item.kind === 'shade') return <ShadedTime key={`shade-${item.from}`} shade={item.shade} shown={shown} />
-            const fromMinute = item.from - shown.fromMinute
-            if (item.kind === 'free') {
-              return (
-                <li key={`free-${item.from}`} className="free" style={placeOf(item.span, shown)}>
-                  <FreeTime
-                    start={item.span}
-                    doctorName={doctorName}
-                    isMoving={isMoving}
-                    fromMinute={fromMinute}
-                    onPress={() => onFree(column, item.from)}
-                  />
-                </li>
-              )
-            }
-            const { visit, toMinute, lane, lanes } = item.block
-            return (
-              <VisitBlock
-                key={visit._id}
-                visit={visit}
-                fromMinute={fromMinute}
-                minutes={toMinute - item.from}
-                lane={lane}
-                lanes={lanes}
-                since={nowMinute === undefined ? undefined : minutesOf(visit, nowMs)}
-                hasSteps={column.to === undefined && (isOver || nowMinute !== undefined)}
-                showsDoctor={column.doctorId === undefined}
-                isOpened={visit._id === openedId}
-                onPress={onPress}
-                onChange={onChange}
-              />
-            )
-          })}
-        </List>
+        <List ordered>{itemsOf(props)}</List>
       </div>
     </section>
   )
 })
 
+/** What a column shows, by time. */
+function itemsOf(props: BoardColumnProps) {
+  const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onChange } = props
+  const { layout, doctorId, doctorName, to } = column
+  const firstFree = isOver ? Number.POSITIVE_INFINITY : (nowMinute ?? 0)
+  const shades = layout.shades.map(shade => ({
+    at: shade.fromMinute,
+    item: <ShadedTime key={`shade-${shade.fromMinute}`} shade={shade} shown={shown} />,
+  }))
+  const visits = layout.blocks.map(block => ({
+    at: block.fromMinute,
+    item: (
+      <VisitBlock
+        key={block.visit._id}
+        block={block}
+        firstMinute={shown.fromMinute}
+        since={nowMinute === undefined ? undefined : minutesOf(block.visit, nowMs)}
+        hasSteps={to === undefined && (isOver || nowMinute !== undefined)}
+        showsDoctor={doctorId === undefined}
+        isOpened={block.visit._id === openedId}
+        onPress={onPress}
+        onChange={onChange}
+      />
+    ),
+  }))
+  const free = layout.free
+    .filter(({ fromMinute }) => fromMinute >= firstFree)
+    .map(start => ({
+      at: start.fromMinute,
+      item: (
+        <FreeTime
+          key={`free-${start.fromMinute}`}
+          start={start}
+          shown={shown}
+          doctorName={doctorName}
+          isMoving={isMoving}
+          onPress={() => onFree(column, start.fromMinute)}
+        />
+      ),
+    }))
+  return [...shades, ...visits, ...free].toSorted((one, other) => one.at - other.at).map(({ item }) => item)
+}
+
 interface FreeTimeProps {
   readonly start: FreeStart
   readonly doctorName: string
+  readonly shown: Span
   readonly isMoving: boolean
-  /** From the board's first hour on. */
-  readonly fromMinute: number
   onPress(): void
 }
 
 /** A start that a press books, or where it says how little is free; a visit can be moved there all the same. */
-function FreeTime({ start, doctorName, isMoving, fromMinute, onPress }: FreeTimeProps) {
+function FreeTime({ start, doctorName, shown: hours, isMoving, onPress }: FreeTimeProps) {
   const time = clockTime(formatTime(start.fromMinute))
   const { bookAt, moveTo, freeAt, freeHere, onlyFree } = texts.board
   const tooShort = isMoving ? undefined : start.onlyMinutes
@@ -150,29 +151,20 @@ function FreeTime({ start, doctorName, isMoving, fromMinute, onPress }: FreeTime
       ? (isMoving ? moveTo : bookAt)(time, doctorName)
       : [shown, doctorName].filter(part => part !== '').join(' · ')
   return (
-    <button
-      type="button"
-      className="free-start"
-      tabIndex={-1}
-      data-stop=""
-      data-minute={fromMinute}
-      data-text={shown}
-      aria-label={name}
-      aria-disabled={tooShort === undefined ? undefined : true}
-      onClick={tooShort === undefined ? onPress : undefined}
-    />
+    <li className="free" style={placeOf(start, hours)}>
+      <button
+        type="button"
+        className="free-start"
+        tabIndex={-1}
+        data-stop=""
+        data-minute={start.fromMinute - hours.fromMinute}
+        data-text={shown}
+        aria-label={name}
+        aria-disabled={tooShort === undefined ? undefined : true}
+        onClick={tooShort === undefined ? onPress : undefined}
+      />
+    </li>
   )
-}
-
-/** What a column holds, by time. */
-function itemsOf({ blocks, shades, free }: ColumnLayout<AppointmentRow>, firstFree: number): Item[] {
-  return [
-    ...shades.map(shade => ({ kind: 'shade' as const, from: shade.fromMinute, shade })),
-    ...blocks.map(block => ({ kind: 'visit' as const, from: block.fromMinute, block })),
-    ...free
-      .filter(span => span.fromMinute >= firstFree)
-      .map(span => ({ kind: 'free' as const, from: span.fromMinute, span })),
-  ].toSorted((one, other) => one.from - other.from)
 }
 
 function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {

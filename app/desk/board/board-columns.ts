@@ -4,9 +4,8 @@ import { shortDay, shortTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { type Performer, performerIn } from '../performer.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
-import { layOutChairs } from './board-chairs.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
-import { type BoardDay, layOutColumn, type Span } from './board-layout.ts'
+import { type BoardDay, type BoardVisit, layOutColumn, type Shade, type Span } from './board-layout.ts'
 
 interface ColumnRules {
   readonly shown: Span
@@ -49,6 +48,35 @@ export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes
       layout,
     }),
   )
+}
+
+export type VisitInChair = BoardVisit & Pick<AppointmentRow, 'chair' | 'doctorName'>
+
+/**
+ * Lays out a day by chairs, each visit in the one that it is booked in: the clinic's, and those beyond that visits were booked in while
+ * there were more. Free times aren't shown, since they are the doctors'.
+ */
+export function layOutChairs<Shown extends VisitInChair>(
+  day: BoardDay<Shown>,
+  shown: Span,
+  stepMinutes: number,
+  chairs: number,
+) {
+  // One doctor's absence isn't the chair's.
+  const isEveryones = (why: string) => day.doctors.every(({ away }) => away.some(({ reason }) => reason === why))
+  const ofChair = (shade: Shade): Shade =>
+    shade.why === 'away' && !isEveryones(shade.reason) ? { ...shade, why: 'off', reason: '' } : shade
+  const count = Math.max(chairs, ...day.visits.map(({ chair }) => chair))
+  return Array.from({ length: count }, (_, index) => {
+    const chair = index + 1
+    const visits = day.visits.filter(visit => visit.chair === chair)
+    const layout = layOutColumn({ ...day, visits }, shown, stepMinutes)
+    return {
+      chair,
+      doctorNames: [...new Set(visits.map(({ doctorName }) => doctorName))],
+      layout: { ...layout, shades: layout.shades.map(ofChair), free: [] },
+    }
+  })
 }
 
 /**

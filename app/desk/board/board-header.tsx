@@ -4,7 +4,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStaffTools } from '../../dashboard/staff-tools.tsx'
 import { addDays, longDay, monthWithYear, shortDay } from '../../platform/i18n/days.ts'
-import { isFreeing, type Lifecycle, type Phase, phaseOf } from '../../platform/lifecycle.ts'
+import { type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
 import { List } from '../../platform/ui/list.tsx'
@@ -30,6 +30,12 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
   const text = texts.board
   const { view } = address
   const to = (other: string | undefined) => boardAddress({ ...address, day: other })
+  const views = [
+    ['doctors', boardAddress({ ...address, view: 'doctors' }), view === 'doctors' || view === 'chairs'],
+    ['list', `/dashboard/today/list?day=${day}`, false],
+    ['week', boardAddress({ ...address, view: 'week' }), view === 'week'],
+    ['month', boardAddress({ ...address, view: 'month' }), view === 'month'],
+  ] as const
   return (
     <header className="board-header">
       <div className="flex gap-1.5">
@@ -48,30 +54,16 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
       </h1>
       {children}
       <nav aria-label={text.views} className="board-views sm:ml-auto">
-        <Link
-          to={boardAddress({ ...address, view: 'doctors' })}
-          aria-current={view === 'doctors' || view === 'chairs' ? 'page' : undefined}
-          aria-keyshortcuts="1"
-        >
-          {text.view.doctors}
-        </Link>
-        <Link to={`/dashboard/today/list?day=${day}`} aria-keyshortcuts="2">
-          {text.view.list}
-        </Link>
-        <Link
-          to={boardAddress({ ...address, view: 'week' })}
-          aria-current={view === 'week' ? 'page' : undefined}
-          aria-keyshortcuts="3"
-        >
-          {text.view.week}
-        </Link>
-        <Link
-          to={boardAddress({ ...address, view: 'month' })}
-          aria-current={view === 'month' ? 'page' : undefined}
-          aria-keyshortcuts="4"
-        >
-          {text.view.month}
-        </Link>
+        {views.map(([name, toView, isShown], index) => (
+          <Link
+            key={name}
+            to={toView}
+            aria-current={isShown ? 'page' : undefined}
+            aria-keyshortcuts={String(index + 1)}
+          >
+            {text.view[name]}
+          </Link>
+        ))}
       </nav>
       <PatientSearch />
       <div className="flex gap-2 max-sm:grow max-sm:gap-1.5">
@@ -91,7 +83,7 @@ function BookLink({ day, isBooking, onBook }: Pick<BoardHeaderProps, 'day' | 'is
     event.preventDefault()
     onBook()
   }
-  const look = isBooking
+  const colours = isBooking
     ? 'bg-mint text-secondary-content'
     : 'border-transparent bg-coral text-accent-content hover:bg-coral-deep!'
   return (
@@ -99,7 +91,7 @@ function BookLink({ day, isBooking, onBook }: Pick<BoardHeaderProps, 'day' | 'is
       to={`/dashboard/book?date=${day}`}
       aria-keyshortcuts="B"
       onClick={onClick}
-      className={`${control} ${look} max-sm:grow max-sm:px-1.5`}
+      className={`${control} ${colours} max-sm:grow max-sm:px-1.5`}
     >
       {texts.board.book}
     </Link>
@@ -112,7 +104,7 @@ function periodOf(day: string, view: BoardView): string {
   return view === 'week' ? texts.board.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)
 }
 
-/** Has the place and the shape of a field, and opens one with the people that it finds. A phone's bar leads to the patients instead. */
+/** Shaped like a field, it opens one with the people that it finds. A phone's bar leads to the patients instead. */
 function PatientSearch() {
   const { findPatient } = useStaffTools()
   const find = texts.patients.search
@@ -133,17 +125,15 @@ function PatientSearch() {
 
 /** How many visits there are, and how many in each state. */
 export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
-  const count = (isCounted: (lifecycle: Lifecycle) => boolean) =>
-    visits.filter(({ lifecycle }) => isCounted(lifecycle)).length
-  const countIn = (phase: Phase) => count(lifecycle => phaseOf(lifecycle) === phase)
+  const counted = visits.filter(({ lifecycle }) => lifecycle !== 'cancelled')
+  const countIn = (phase: Phase) => counted.filter(({ lifecycle }) => phaseOf(lifecycle) === phase).length
   const text = texts.board.counts
-  const all = count(lifecycle => lifecycle !== 'cancelled')
   const counts = [
-    ['all', all, text.visits(all)],
+    ['all', counted.length, text.visits(counted.length)],
     ['done', countIn('done'), text.done],
     ['chair', countIn('chair'), text.inChair],
     ['waiting', countIn('waiting'), text.waiting],
-    ['freed', count(lifecycle => isFreeing(lifecycle) && lifecycle !== 'cancelled'), text.missed],
+    ['freed', countIn('freed'), text.missed],
   ] as const
   return (
     <List className="board-counts">

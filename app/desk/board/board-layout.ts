@@ -203,9 +203,9 @@ function freeStartsOf(
     })
   })
   // Of several doctors at one start, the one with whom the most is free.
-  const roomOf = ({ onlyMinutes }: FreeStart) => onlyMinutes ?? Number.POSITIVE_INFINITY
-  const byRoom = starts.toSorted((one, other) => roomOf(one) - roomOf(other))
-  return [...new Map(byRoom.map(span => [span.fromMinute, span])).values()].toSorted(
+  const minutesOf = ({ onlyMinutes }: FreeStart) => onlyMinutes ?? Number.POSITIVE_INFINITY
+  const byMinutes = starts.toSorted((one, other) => minutesOf(one) - minutesOf(other))
+  return [...new Map(byMinutes.map(span => [span.fromMinute, span])).values()].toSorted(
     (one, other) => one.fromMinute - other.fromMinute,
   )
 }

@@ -11,7 +11,6 @@ import {
   topOf,
 } from './board-column.tsx'
 import type { Span } from './board-layout.ts'
-import { useBlockDrag } from './use-block-drag.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
@@ -49,19 +48,15 @@ export function Board(props: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const actions = useStable(props)
-  useBoardKeys(board, movedId, props)
+  const keys = useBoardKeys(board, movedId, props)
   useBoardDrag(board, {
     shown,
     stepMinutes,
+    canDraw: !isMoving && columns.every(({ to, doctorId }) => to === undefined && doctorId !== undefined),
     async onDrop(visitId, columnKey, minute) {
       const column = columns.find(({ key }) => key === columnKey)
       if (column) await onDrop(visitId, column, minute)
     },
-  })
-  useBlockDrag(board, {
-    shown,
-    stepMinutes,
-    isOn: !isMoving && columns.every(({ to, doctorId }) => to === undefined && doctorId !== undefined),
     onDraw(columnKey, span) {
       const column = columns.find(({ key, date }) => key === columnKey && date >= today)
       if (column) props.onBlock(column, span)
@@ -81,6 +76,7 @@ export function Board(props: BoardProps) {
       {props.children}
       <div
         ref={board}
+        {...keys}
         className="board"
         data-moving={isMoving ? '' : undefined}
         style={{

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '#texts'
-import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
-import { named } from '../../platform/i18n/localized.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { type BookableFacts, BookForm, isBookable, NothingBookable } from '../book-form.tsx'
+import { BookForm } from '../book-form.tsx'
 import type { Booked } from '../use-desk-booking.ts'
-import type { WantedVisit } from '../use-treatment-choice.ts'
-import { ClosePanel } from './close-panel.tsx'
+import { type BookableFacts, readTreatments } from '../use-treatment-choice.ts'
+import { ClosePanel } from './panel-head.tsx'
 
-interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
-  readonly wanted: WantedVisit
+interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | 'wanted'> {
   readonly leftOut: readonly string[]
   /** Called when something was typed or chosen. */
   onTyped(): void
@@ -19,8 +16,6 @@ interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors'> {
   onBooked(booked: Booked): Promise<void>
   onClose(): void
 }
-
-const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
 /** A booking beside the board, which stays in use: a press on another free time chooses that. */
 export default function BookingSheet(props: BookingSheetProps) {
@@ -59,11 +54,7 @@ export default function BookingSheet(props: BookingSheetProps) {
         <ClosePanel onClose={onClose} />
       </header>
       {facts ? (
-        isBookable(facts) ? (
-          <BookForm {...facts} isDense leftOut={leftOut} onTreatment={onTreatment} onBooked={onBooked} />
-        ) : (
-          <NothingBookable />
-        )
+        <BookForm {...facts} isDense leftOut={leftOut} onTreatment={onTreatment} onBooked={onBooked} />
       ) : refusal ? (
         <p className="p-5">{refusal.message}</p>
       ) : (

@@ -1,18 +1,21 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
-import { SavedAt, useSaved } from '../../platform/ui/forms/use-saved.tsx'
+import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Price } from '../../platform/ui/price.tsx'
+import { takeFocus } from '../../platform/ui/take-focus.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { spanOf } from './board-layout.ts'
+import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 interface ChangeVisitProps {
   readonly visit: AppointmentRow
@@ -23,43 +26,44 @@ type Field = 'treatmentId' | 'durationMinutes'
 
 /** What is done at a visit and how long it takes, each in a line; “Change” opens the one field of that line. */
 export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
-  const [opened, setOpened] = useState<Field>()
+  // The one opened last: its button has the focus once it is closed.
+  const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit
-  const field = (name: Field, label: string, children: ReactNode) => (
-    <ChangeLine
-      label={label}
-      saved={saved(name)}
-      isOpened={opened === name}
-      onOpen={isUpcoming(visit.lifecycle) ? () => setOpened(name) : undefined}
-    >
-      {opened === name ? (
-        <OneField
-          visit={visit}
-          name={name}
-          label={label}
-          onChange={async () => {
-            mark(name)
-            await onChange()
-          }}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : (
-        children
-      )}
-    </ChangeLine>
-  )
+  const line = (name: Field, label: string, shown: ReactNode) => {
+    const wasOpened = opened?.name === name
+    const isOpen = wasOpened && opened.isOpen
+    const button = (
+      <DetailButton
+        ref={wasOpened ? takeFocus : undefined}
+        label={text.changeOf(label)}
+        onPress={() => setOpened({ name, isOpen: true })}
+      >
+        {text.change}
+      </DetailButton>
+    )
+    const onSaved = async () => {
+      mark(name)
+      await onChange()
+    }
+    const onClose = () => setOpened({ name, isOpen: false })
+    return (
+      <VisitDetail name={label} saved={saved(name)} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
+        {isOpen ? <OneField {...{ visit, name, label, onSaved, onClose }} /> : shown}
+      </VisitDetail>
+    )
+  }
   const until = clockTime(formatTime(spanOf(visit).toMinute))
   return (
     <>
-      {field(
+      {line(
         'treatmentId',
         text.treatment,
         <>
           <Written text={visit.treatment} /> · <Price taka={visit.treatmentCost} />
         </>,
       )}
-      {field(
+      {line(
         'durationMinutes',
         text.length,
         <>
@@ -70,66 +74,44 @@ export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
   )
 }
 
-interface ChangeLineProps {
-  readonly label: string
-  readonly saved: string | undefined
-  readonly isOpened: boolean
-  readonly onOpen: (() => void) | undefined
-  readonly children: ReactNode
-}
-
-/** The focus comes back to “Change” once the field is closed. */
-function ChangeLine({ label, saved, isOpened, onOpen, children }: ChangeLineProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpened = useRef(false)
-  useEffect(() => {
-    if (wasOpened.current && !isOpened) button.current?.focus()
-    wasOpened.current = isOpened
-  }, [isOpened])
-  const text = texts.board.visit
-  return (
-    <div>
-      <dt>
-        <span>{label}</span> <SavedAt line={saved} />
-      </dt>
-      <dd className={`wrap-anywhere ${isOpened ? 'col-span-2' : ''}`}>{children}</dd>
-      {onOpen && !isOpened && (
-        <dd>
-          <button
-            ref={button}
-            type="button"
-            aria-label={text.changeOf(label)}
-            className="more min-h-7 font-semibold pointer-coarse:min-h-11"
-            onClick={onOpen}
-          >
-            {text.change}
-          </button>
-        </dd>
-      )}
-    </div>
-  )
-}
-
-interface OneFieldProps extends ChangeVisitProps {
+interface OneFieldProps {
+  readonly visit: AppointmentRow
   readonly name: Field
   readonly label: string
+  onSaved(): Promise<void>
   onClose(): void
 }
 
-function OneField({ visit, name, label, onChange, onClose }: OneFieldProps) {
-  const field = useRef<HTMLSelectElement>(null)
+type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
+
+/** Saves one change; asks before a visit that would take longer is double-booked. */
+function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
+  const confirm = useConfirm()
   const problemId = useId()
-  const { problem, isSaving, save } = useSave(visit, onChange, onClose)
-  useEffect(() => field.current?.focus(), [])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const [value, setValue] = useState(String(visit[name] ?? ''))
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const put = (json: Change) => answerOf(api.appointment[':id'].treatment.$put({ param: { id: visit._id }, json }))
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const value = field.current?.value ?? ''
-    void save(name === 'treatmentId' ? { treatmentId: value } : { durationMinutes: Number(value) })
+    setProblem(undefined)
+    setSaving(true)
+    const change = name === 'treatmentId' ? { treatmentId: value } : { durationMinutes: Number(value) }
+    let answer = await put(change)
+    if (!answer.ok && answer.refusal.code === 'length_taken') {
+      const isWanted = await confirm(texts.desk.squeezeQuestion(answer.refusal.message))
+      if (isWanted) answer = await put({ ...change, squeezeIn: true })
+    }
+    if (answer.ok) {
+      await onSaved()
+      onClose()
+    } else setProblem(answer.refusal.message)
+    setSaving(false)
   }
   const text = texts.board.visit
   return (
     <form
-      onSubmit={onSubmit}
+      onSubmit={event => void onSubmit(event)}
       // Escape closes the field, not the panel.
       onKeyDown={event => {
         if (event.key !== 'Escape') return
@@ -140,11 +122,12 @@ function OneField({ visit, name, label, onChange, onClose }: OneFieldProps) {
       className="flex flex-wrap items-center gap-2"
     >
       <select
-        ref={field}
+        ref={takeFocus}
         aria-label={label}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
-        defaultValue={name === 'treatmentId' ? (visit.treatmentId ?? '') : visit.durationMinutes}
+        value={value}
+        onChange={event => setValue(event.target.value)}
         className="control min-h-9 min-w-0 basis-full px-3 py-1 capitalize pointer-coarse:min-h-11"
       >
         {name === 'treatmentId' ? <Treatments visit={visit} /> : <Lengths current={visit.durationMinutes} />}
@@ -164,51 +147,14 @@ function OneField({ visit, name, label, onChange, onClose }: OneFieldProps) {
   )
 }
 
-type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
-
-/** Saves one change; asks before a visit that would take longer is double-booked. */
-function useSave(visit: AppointmentRow, onChange: () => Promise<void>, onClose: () => void) {
-  const confirm = useConfirm()
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const put = (json: Change) => answerOf(api.appointment[':id'].treatment.$put({ param: { id: visit._id }, json }))
-  async function save(change: Change): Promise<void> {
-    setProblem(undefined)
-    setSaving(true)
-    let answer = await put(change)
-    if (!answer.ok && answer.refusal.code === 'length_taken') {
-      const isWanted = await confirm(texts.desk.squeezeQuestion(answer.refusal.message))
-      if (isWanted) answer = await put({ ...change, squeezeIn: true })
-    }
-    if (answer.ok) {
-      await onChange()
-      onClose()
-    } else setProblem(answer.refusal.message)
-    setSaving(false)
-  }
-  return { problem, isSaving, save }
-}
+const readChoices = () => Promise.all([dataOf(api.treatments.$get({ query: {} })), dataOf(api.doctors.$get())])
 
 /** What the visit's doctor does, and what is booked, also if that isn't offered any more. */
-function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<ChangeVisitProps, 'visit'>) {
-  const [offered, setOffered] = useState<readonly { readonly _id: string; readonly name: string }[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    const read = Promise.all([dataOf(api.treatments.$get({ query: {} })), dataOf(api.doctors.$get())])
-    void read.then(
-      ([treatments, doctors]) => {
-        const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds
-        if (isCurrent) setOffered(named(treatments).filter(({ _id }) => performed?.includes(_id)))
-      },
-      // The booked treatment can still be seen.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [doctorId])
-  const booked = { _id: treatmentId ?? '', name: treatment }
-  return <NameOptions rows={[booked, ...offered.filter(({ _id }) => _id !== booked._id)]} />
+function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<OneFieldProps, 'visit'>) {
+  const { data: [treatments, doctors] = [[], []] } = useLive(readChoices)
+  const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds
+  const offered = named(treatments).filter(({ _id }) => performed?.includes(_id) && _id !== treatmentId)
+  return <NameOptions rows={[{ _id: treatmentId ?? '', name: treatment }, ...offered]} />
 }
 
 const stepMinutes = 5

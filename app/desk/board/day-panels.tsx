@@ -27,7 +27,7 @@ type Panel = (typeof panels)[number]
 // For the whole tab: a user who comes back from a visit finds the panel that they left.
 let lastChosen: Panel = 'waiting'
 
-/** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
+/** Beside the board: waiting patients, those to call, what just happened, or the day's visits as a list. */
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
@@ -55,7 +55,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   return (
     <>
       <MessageProgress />
-      <PanelChoice shown={chosen} counts={counts} onChoose={choose} />
+      <PanelChoice chosen={chosen} counts={counts} onChoose={choose} />
       {shown === 'waiting' &&
         (queue.data ? (
           <WaitingPanel queue={queue.data} hasTitle={false} onChange={queue.reload} />
@@ -77,13 +77,13 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
 }
 
 interface PanelChoiceProps {
-  readonly shown: Panel
+  readonly chosen: Panel
   /** How many items of each need attention. */
   readonly counts: Readonly<Record<Panel, number>>
   onChoose(panel: Panel): void
 }
 
-function PanelChoice({ shown, counts, onChoose }: PanelChoiceProps) {
+function PanelChoice({ chosen, counts, onChoose }: PanelChoiceProps) {
   const text = texts.board.panel
   const name = useId()
   return (
@@ -95,7 +95,7 @@ function PanelChoice({ shown, counts, onChoose }: PanelChoiceProps) {
             type="radio"
             name={name}
             className="sr-only"
-            checked={shown === panel}
+            checked={chosen === panel}
             onChange={() => onChoose(panel)}
           />
           <span>{text[panel]}</span>

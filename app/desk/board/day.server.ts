@@ -53,13 +53,10 @@ export const daysOf = (ctx: Pick<Context, 'db'>, query: DayQuery) =>
     selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
   )
 
-interface Placed {
-  readonly startsAt: Date
-  readonly doctorId: string
-}
+type VisitTime = Pick<typeof appointments.$inferSelect, 'startsAt' | 'doctorId'>
 
 /** Days with the given facts of their visits, by when the clinic is open and who works. */
-export async function daysWith<Visit extends Placed>(
+export async function daysWith<Visit extends VisitTime>(
   ctx: Pick<Context, 'db'>,
   { from, days, doctorId }: DayQuery,
   selectVisits: (where: SQL | undefined) => PromiseLike<Visit[]>,

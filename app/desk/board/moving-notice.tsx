@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useFailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { movePlace } from './board-state.ts'
+import { movePlace } from './visit-block.tsx'
 
 interface MovingNoticeProps {
   readonly visit: Pick<AppointmentRow, '_id' | 'patientName'> | undefined

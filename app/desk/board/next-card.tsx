@@ -12,7 +12,7 @@ interface NextCardProps {
   onChange(): Promise<void>
 }
 
-/** On a phone, above a doctor's day: who is in the chair, and who is next with the one step that is due. */
+/** On a phone, above a doctor's day: the patient in the chair, and the next one with the one step that is due. */
 export function NextCard({ doctorId, onChange }: NextCardProps) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)
@@ -67,7 +67,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
   )
 }
 
-/** The first of those who wait; else whom the doctor expects first. */
+/** The first patient of those who wait, or else of those the doctor expects. */
 function nextOf({ waiting, expected }: DoctorQueueRow, { now, zone }: QueueRow) {
   const text = texts.queue
   const [first] = waiting

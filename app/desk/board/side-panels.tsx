@@ -1,18 +1,27 @@
-import { Activity, type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
-import { readQueue } from '../../queue/queue-row.ts'
+import { clockTime, longDay, todayIn } from '../../platform/i18n/days.ts'
+import { announce } from '../../platform/ui/announcements.tsx'
+import { type QueueRow, readQueue } from '../../queue/queue-row.ts'
+import type { Booked } from '../use-desk-booking.ts'
+import { VisitLink } from '../visit-link.tsx'
+import { BlockTime } from './block-time.tsx'
+import { type BoardAddress, boardAddress } from './board-address.ts'
 import { DayPanels } from './day-panels.tsx'
-import { useQueueAnnounced } from './use-queue-announced.ts'
+import { PanelHead, panelTitleId } from './panel-head.tsx'
+import type { LoadedBoard } from './read-days.ts'
+import type { Side } from './use-board-side.ts'
+import { VisitPanel } from './visit-panel.tsx'
 
 interface SidePanelsProps {
   /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
   /** What takes their place, such as a visit that is open. */
-  readonly panel: ReactNode
-  /** A booking, which does so too while there is no panel. */
+  readonly children: ReactNode
+  /** A booking, which does so too while there is nothing else. */
   readonly booking: ReactNode
   readonly isBookingShown: boolean
   onClose(): void
@@ -20,8 +29,8 @@ interface SidePanelsProps {
 }
 
 /** Beside the board, or below it: what goes on now, or what was opened; Escape closes that. */
-export function SidePanels({ visits, panel, booking, isBookingShown, onClose, onChange }: SidePanelsProps) {
-  const isOpened = Boolean(panel) || isBookingShown
+export function SidePanels({ visits, children, booking, isBookingShown, onClose, onChange }: SidePanelsProps) {
+  const isOpened = Boolean(children) || isBookingShown
   const queue = useLive(readQueue)
   useQueueAnnounced(queue.data)
   const close = useEffectEvent(onClose)
@@ -39,27 +48,84 @@ export function SidePanels({ visits, panel, booking, isBookingShown, onClose, on
     <aside aria-label={texts.board.panels} className="today-panels">
       {/* Hidden, it stays as it is. */}
       <Activity mode={isBookingShown ? 'visible' : 'hidden'}>{booking}</Activity>
-      <Top isOpened={isOpened} panel={panel} queue={queue} visits={visits} onChange={onChange} />
+      {children}
+      {!isOpened && (
+        <>
+          <DayPanels queue={queue} visits={visits} onChange={onChange} />
+          <p className="mt-auto pt-6 text-sm">
+            <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
+              {texts.board.toFeeds}
+            </Link>
+          </p>
+        </>
+      )}
     </aside>
   )
 }
 
-interface TopProps extends ComponentProps<typeof DayPanels> {
-  readonly isOpened: boolean
-  readonly panel: ReactNode
+/** Reads arrivals and the number of waiting patients aloud, from any desk, but not the patients who waited before the screen opened. */
+function useQueueAnnounced(queue: QueueRow | undefined): void {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    if (!queue) return
+    const waiting = queue.doctors.flatMap(doctor => doctor.waiting.map(({ visit }) => visit))
+    const before = known.current
+    known.current = new Set(waiting.map(({ _id }) => _id))
+    if (!before) return
+    const arrived = waiting.filter(({ _id }) => !before.has(_id)).map(({ patientName }) => patientName)
+    if (arrived.length > 0 || waiting.length !== before.size) announce(texts.queue.news(arrived, waiting.length))
+  }, [queue])
 }
 
-/** The panel that was opened, or what goes on now. */
-function Top({ isOpened, panel, ...now }: TopProps) {
-  if (isOpened) return panel
+interface OpenedPanelProps {
+  readonly side: Side
+  readonly data: LoadedBoard
+  onMove(visit: AppointmentRow): void
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+/** A visit that is open, the time of a doctor that is being blocked, or what was just booked. */
+export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPanelProps) {
+  if (side.kind === 'block') {
+    return <BlockTime key={JSON.stringify(side.time)} time={side.time} onClose={onClose} onChange={onChange} />
+  }
+  if (side.kind === 'booked') return <BookedPanel booked={side.booked} address={data.address} onClose={onClose} />
+  const { visit } = side
+  const move = () => {
+    onMove(visit)
+    onClose()
+  }
+  const today = todayIn(data.clinic.zone)
+  return <VisitPanel key={visit._id} visit={visit} today={today} onMove={move} onClose={onClose} onChange={onChange} />
+}
+
+interface BookedPanelProps {
+  readonly booked: Booked
+  readonly address: BoardAddress
+  onClose(): void
+}
+
+/** Says when a visit was booked that the board doesn't show, and leads to it and to its day. */
+function BookedPanel({ booked, address, onClose }: BookedPanelProps) {
+  const { id, name, date, time } = booked
   return (
-    <>
-      <DayPanels {...now} />
-      <p className="mt-auto pt-6 text-sm">
-        <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
-          {texts.board.toFeeds}
+    <section aria-labelledby={panelTitleId} className="visit-panel" data-result>
+      <PanelHead title={texts.desk.book.done(name)} opener='[aria-keyshortcuts="B"]' onClose={onClose} />
+      <p>
+        <Link
+          to={boardAddress({ ...address, day: date })}
+          className="more inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+        >
+          {longDay(date)}
         </Link>
+        <span>{` · ${clockTime(time)}`}</span>
       </p>
-    </>
+      <p className="border-t border-line pt-2">
+        <VisitLink id={id} className="more inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
+          {texts.board.open}
+        </VisitLink>
+      </p>
+    </section>
   )
 }

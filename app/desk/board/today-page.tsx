@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { texts } from '#texts'
 import { userContext } from '../../auth/guard.ts'
@@ -7,6 +7,7 @@ import { todayIn } from '../../platform/i18n/days.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { minuteOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
@@ -18,10 +19,13 @@ import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
 import { shownHours } from './board-layout.ts'
 import { MovingNotice } from './moving-notice.tsx'
 import { NextCard } from './next-card.tsx'
-import { BegunBooking, OpenedPanel } from './opened-panel.tsx'
-import { type LoadedBoard, readBoard } from './read-board.ts'
-import { SidePanels } from './side-panels.tsx'
+import { panelTitleId } from './panel-head.tsx'
+import { type LoadedBoard, readBoard } from './read-days.ts'
+import { OpenedPanel, SidePanels } from './side-panels.tsx'
 import { useBoardSide } from './use-board-side.ts'
+
+// Only a user who books needs it.
+const BookingSheet = lazy(() => import('./booking-sheet.tsx'))
 
 /** One doctor at a time is shown below this width. */
 const narrowScreen = '(width < 48rem)'
@@ -66,10 +70,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const today = todayIn(clinic.zone)
   const nowMinute = minuteOf(new Date(nowMs), clinic.zone)
   const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, today, nowMinute, reload })
-  const { side, draft, opened, moving, setMoving, findVisit, onClose } = board
-  const panel = side && (
-    <OpenedPanel side={side} visit={opened} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
-  )
+  const { side, draft, opened, moving, setMoving, onClose } = board
+  const panel = side && <OpenedPanel side={side} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
   // A booking that was begun stays beside or below the board when the window narrows; what is opened then is in a dialog.
   const isBookingShown = draft?.isOpen === true && !(side && isBeside)
   // While a treatment is chosen; the day's counts stay those of all doctors.
@@ -109,18 +111,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             nowMinute={nowMinute}
             address={boardAddress({ ...address, day })}
             isMoving={moving !== undefined}
-            movedId={board.movedId}
             openedId={opened?._id}
-            onPress={board.onPress}
-            onFree={board.onFree}
-            onBlock={board.onBlock}
             onChange={reload}
-            onMove={id => setMoving(findVisit(id))}
-            onFile={board.openFile}
-            onDrop={async (id, column, minute) => {
-              const visit = findVisit(id)
-              if (visit) await board.moveTo(visit, column, minute)
-            }}
+            {...board}
           >
             <MovingNotice visit={moving} isSaving={board.isSaving} onEnd={() => setMoving(undefined)} />
           </Board>
@@ -128,14 +121,21 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SidePanels
         visits={days.find(({ date }) => date === day)?.visits ?? []}
-        panel={isBeside && panel}
-        booking={draft && <BegunBooking {...board} draft={draft} data={data} leftOut={leftOut} />}
+        booking={
+          draft && (
+            <Suspense fallback={<Spinner />}>
+              <BookingSheet key={draft.number} {...{ clinic, doctors, leftOut }} {...board} wanted={draft.wanted} />
+            </Suspense>
+          )
+        }
         isBookingShown={isBookingShown}
         onClose={onClose}
         onChange={reload}
-      />
+      >
+        {isBeside && panel}
+      </SidePanels>
       {panel && !isBeside && (
-        <Dialog titleId={opened ? 'visit-name' : 'block-title'} onClose={onClose}>
+        <Dialog titleId={panelTitleId} onClose={onClose}>
           {panel}
         </Dialog>
       )}

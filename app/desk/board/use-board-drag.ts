@@ -3,32 +3,33 @@ import { clockTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Span } from './board-layout.ts'
 
-/** The hours that a column shows, and the minutes between two places in them. */
-export interface Steps {
+interface DragRules {
+  /** The hours that a column shows. */
   readonly shown: Span
   readonly stepMinutes: number
-}
-
-interface DragRules extends Steps {
+  /** False where no doctor's time can be drawn, such as on a week. */
+  readonly canDraw: boolean
   onDrop(visitId: string, columnKey: string, minute: number): Promise<void>
+  onDraw(columnKey: string, span: Span): void
 }
 
+/** A drag that began with a press. Until it ends only its own element is written to, so that nothing is rendered. */
 interface Drag {
-  readonly item: HTMLElement
-  readonly visitId: string
-  readonly fromX: number
-  readonly fromY: number
-  /** How far below the visit's upper edge it was grabbed. */
-  readonly grabbedY: number
-  hasBegun: boolean
+  /** Captures the pointer. */
+  readonly element: HTMLElement
+  /** Whether the pointer has moved so little that this is still a press. */
+  isPress(event: PointerEvent): boolean
+  onMove(event: PointerEvent): void
+  onRelease(event: PointerEvent): void
+  cancel(): void
 }
 
 /** A shorter movement is a press. */
-export const leastPixels = 5
+const leastPixels = 5
 
 /**
- * Drags visits with a mouse or pen; touch scrolls instead, and moves a visit with its button. Only the dragged element is written
- * to until it is dropped.
+ * Drags visits with a mouse or pen, and draws a time beside them on a column to block it. Touch scrolls instead, and moves a visit with
+ * its button.
  */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRules): void {
   const newest = useRef(rules)
@@ -37,87 +38,135 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
     const root = board.current
     if (!root) return
     let drag: Drag | undefined
-    const leaving = new AbortController()
-    const { signal } = leaving
+    let hasBegun = false
+    const left = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(
       type: Type,
       listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => root.addEventListener(type, listener, { signal })
-    const end = () => {
-      if (drag) putBack(drag.item)
+    ) => root.addEventListener(type, listener, left)
+    const cancel = () => {
+      drag?.cancel()
       drag = undefined
     }
     listen('pointerdown', event => {
-      const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-movable]') : null
-      const visitId = item?.dataset.movable
-      if (!item || visitId === undefined || event.button !== 0 || event.pointerType === 'touch') return
-      const { clientX: fromX, clientY: fromY } = event
-      drag = { item, visitId, fromX, fromY, grabbedY: fromY - item.getBoundingClientRect().top, hasBegun: false }
+      const { target, button, pointerType } = event
+      if (!(target instanceof Element) || button !== 0 || pointerType === 'touch') return
+      hasBegun = false
+      drag = visitDrag(root, target, event, newest) ?? timeDrag(target, event, newest)
     })
     listen('pointermove', event => {
-      if (!drag) return
-      const [x, y] = [event.clientX - drag.fromX, event.clientY - drag.fromY]
-      if (!drag.hasBegun) {
-        if (Math.hypot(x, y) < leastPixels) return
-        drag.hasBegun = true
-        drag.item.setPointerCapture(event.pointerId)
-        drag.item.dataset.dragging = ''
-      }
-      drag.item.style.transform = `translate(${x}px, ${y}px)`
-      const target = dropTargetAt(root, event, drag.grabbedY, newest.current)
-      drag.item.dataset.place = target ? clockTime(formatTime(target.minute)) : ''
+      if (!drag || (!hasBegun && drag.isPress(event))) return
+      if (!hasBegun) drag.element.setPointerCapture(event.pointerId)
+      hasBegun = true
+      drag.onMove(event)
     })
     listen('pointerup', event => {
-      if (!drag?.hasBegun) return end()
-      const { item, visitId, grabbedY } = drag
-      const target = dropTargetAt(root, event, grabbedY, newest.current)
+      if (!hasBegun) return cancel()
+      const released = drag
       drag = undefined
-      swallowClick(root)
-      if (target) void newest.current.onDrop(visitId, target.columnKey, target.minute).finally(() => putBack(item))
-      else putBack(item)
+      if (released) swallowClick(root)
+      released?.onRelease(event)
     })
-    listen('pointercancel', end)
+    listen('pointercancel', cancel)
     // A native drag of the text in it would end ours.
     listen('dragstart', event => event.preventDefault())
-    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && end()
-    document.addEventListener('keydown', onEscape, { signal })
-    return () => leaving.abort()
+    document.addEventListener('keydown', event => event.key === 'Escape' && cancel(), left)
+    return () => {
+      cancel()
+      left.abort()
+    }
   }, [board])
 }
 
+type NewestRules = RefObject<DragRules>
+
+/** The drag of the visit that was pressed, if it can be moved. */
+function visitDrag(
+  root: HTMLElement,
+  pressed: Element,
+  { clientX, clientY }: PointerEvent,
+  rules: NewestRules,
+): Drag | undefined {
+  const item = pressed.closest<HTMLElement>('[data-movable]')
+  const visitId = item?.dataset.movable
+  if (!item || visitId === undefined) return undefined
+  /** How far below the visit's upper edge it was grabbed. */
+  const grabbedY = clientY - item.getBoundingClientRect().top
+  const putBack = () => {
+    item.style.transform = ''
+    delete item.dataset.dragging
+    delete item.dataset.place
+  }
+  /** The column and the start, in steps, of the visit when it is dragged to a point. */
+  const targetAt = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const columns = [...root.querySelectorAll<HTMLElement>('[data-column]')]
+    const column = columns.find(each => {
+      const { left, right } = each.getBoundingClientRect()
+      return left <= x && x < right
+    })
+    return column && { columnKey: keyOf(column), minute: minuteAt(column, y - grabbedY, rules.current) }
+  }
+  return {
+    element: item,
+    isPress: event => Math.hypot(event.clientX - clientX, event.clientY - clientY) < leastPixels,
+    onMove(event) {
+      const target = targetAt(event)
+      item.dataset.dragging = ''
+      item.style.transform = `translate(${event.clientX - clientX}px, ${event.clientY - clientY}px)`
+      item.dataset.place = target ? clockTime(formatTime(target.minute)) : ''
+    },
+    onRelease(event) {
+      const target = targetAt(event)
+      if (target) void rules.current.onDrop(visitId, target.columnKey, target.minute).finally(putBack)
+      else putBack()
+    },
+    cancel: putBack,
+  }
+}
+
+/** The drawing of a time on the column that was pressed beside its visits. */
+function timeDrag(pressed: Element, { clientY }: PointerEvent, rules: NewestRules): Drag | undefined {
+  const column = pressed.closest<HTMLElement>('[data-column]')
+  if (!column || pressed.closest('.visit') || !rules.current.canDraw) return undefined
+  const mark = document.createElement('div')
+  mark.className = 'drawn-time'
+  const spanTo = (event: PointerEvent): Span => {
+    const fromMinute = minuteAt(column, Math.min(clientY, event.clientY), rules.current)
+    const toMinute = minuteAt(column, Math.max(clientY, event.clientY), rules.current)
+    return { fromMinute, toMinute: Math.max(toMinute, fromMinute + rules.current.stepMinutes) }
+  }
+  return {
+    element: column,
+    isPress: event => Math.abs(event.clientY - clientY) < leastPixels,
+    onMove(event) {
+      const { fromMinute, toMinute } = spanTo(event)
+      mark.style.top = `calc(var(--minute) * ${fromMinute - rules.current.shown.fromMinute})`
+      mark.style.height = `calc(var(--minute) * ${toMinute - fromMinute})`
+      mark.textContent = [fromMinute, toMinute].map(minute => clockTime(formatTime(minute))).join(' – ')
+      if (!mark.isConnected) column.append(mark)
+    },
+    onRelease(event) {
+      mark.remove()
+      rules.current.onDraw(keyOf(column), spanTo(event))
+    },
+    cancel: () => mark.remove(),
+  }
+}
+
+const keyOf = (column: HTMLElement) => column.dataset.column ?? ''
+
 /** The click that follows a drag must not press what lies there. */
-export function swallowClick(root: HTMLElement): void {
+function swallowClick(root: HTMLElement): void {
   const swallow = (click: Event) => click.stopPropagation()
   root.addEventListener('click', swallow, true)
   setTimeout(() => root.removeEventListener('click', swallow, true))
 }
 
 /** The time of a column at a height of the window, in minutes after midnight, at the nearest step. */
-export function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: Steps): number {
+function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: DragRules): number {
   const { top, height } = column.getBoundingClientRect()
   const length = shown.toMinute - shown.fromMinute
   const minute = ((clientY - top) / height) * length
   const steps = Math.round(Math.min(Math.max(minute, 0), length - stepMinutes) / stepMinutes)
   return shown.fromMinute + steps * stepMinutes
-}
-
-function putBack(item: HTMLElement): void {
-  item.style.transform = ''
-  delete item.dataset.dragging
-  delete item.dataset.place
-}
-
-interface At {
-  readonly clientX: number
-  readonly clientY: number
-}
-
-/** The column and the start, in steps, of a visit that is dragged to a point. */
-function dropTargetAt(root: HTMLElement, { clientX, clientY }: At, grabbedY: number, steps: Steps) {
-  for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
-    const { left, right } = column.getBoundingClientRect()
-    if (clientX < left || clientX >= right) continue
-    return { columnKey: column.dataset.column ?? '', minute: minuteAt(column, clientY - grabbedY, steps) }
-  }
-  return undefined
 }

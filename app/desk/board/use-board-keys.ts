@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 const stop = '[data-stop]'
 
@@ -10,9 +10,7 @@ export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   movedId: string | undefined,
   actions: { onMove(visitId: string): void; onFile(visitId: string): void },
-): void {
-  const newest = useRef(actions)
-  newest.current = actions
+) {
   /** The visit in focus; empty for a free time. */
   const focused = useRef<string>(undefined)
   // A moved visit is drawn elsewhere, and the free time it went to no longer exists: the focus stays with the visit.
@@ -31,35 +29,32 @@ export function useBoardKeys(
     if (first) first.tabIndex = 0
   })
   useEffect(() => {
-    const root = board.current
-    if (!root) return
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !target.matches(stop)) return
-      for (const other of root.querySelectorAll<HTMLElement>(`${stop}[tabindex="0"]`)) other.tabIndex = -1
-      target.tabIndex = 0
-      focused.current = target.dataset.visit ?? ''
-    }
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest(stop)) focused.current = undefined
     }
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [])
+  return {
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+      if (!target.matches(stop)) return
+      for (const other of currentTarget.querySelectorAll<HTMLElement>(`${stop}[tabindex="0"]`)) other.tabIndex = -1
+      target.tabIndex = 0
+      focused.current = target.dataset.visit ?? ''
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { target, currentTarget, key } = event
       if (!(target instanceof HTMLElement) || !target.matches(stop)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const visitId = target.dataset.visit
-      if (key.toLowerCase() === 'm' && visitId !== undefined) newest.current.onMove(visitId)
-      if (key.toLowerCase() === 'p' && visitId !== undefined) newest.current.onFile(visitId)
-      const next = neighbour(root, target, key)
+      if (key.toLowerCase() === 'm' && visitId !== undefined) actions.onMove(visitId)
+      if (key.toLowerCase() === 'p' && visitId !== undefined) actions.onFile(visitId)
+      const next = neighbour(currentTarget, target, key)
       if (!next) return
       event.preventDefault()
       next.focus()
-    }
-    const left = new AbortController()
-    root.addEventListener('focusin', onFocus, left)
-    document.addEventListener('pointerdown', onPointer, left)
-    root.addEventListener('keydown', onKey, left)
-    return () => left.abort()
-  }, [board])
+    },
+  }
 }
 
 function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
@@ -68,9 +63,9 @@ function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   ])
   const index = columns.findIndex(column => column.includes(from))
   const own = columns[index] ?? []
-  const place = own.indexOf(from)
-  if (key === 'ArrowDown') return own[place + 1]
-  if (key === 'ArrowUp') return own[place - 1]
+  const position = own.indexOf(from)
+  if (key === 'ArrowDown') return own[position + 1]
+  if (key === 'ArrowUp') return own[position - 1]
   if (key === 'Home') return own[0]
   if (key === 'End') return own.at(-1)
   if (key === 'ArrowLeft') return nearest(columns.slice(0, index).findLast(hasStops), from)

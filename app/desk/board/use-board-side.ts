@@ -2,19 +2,19 @@ import { startTransition, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import { cameFrom } from '../came-from.ts'
 import type { Booked } from '../use-desk-booking.ts'
+import { cameFrom } from '../visit-link.tsx'
 import type { TimeToBlock } from './block-time.tsx'
 import { boardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { type Span, spanOf } from './board-layout.ts'
-import type { LoadedBoard } from './read-board.ts'
+import type { LoadedBoard } from './read-days.ts'
 import { type PressedTime, useBookingDraft } from './use-booking-draft.ts'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 
 /** A panel beside the board in place of the queue, or over a booking. */
-export type Side =
-  | { readonly kind: 'visit'; readonly id: string }
+export type Side = { readonly kind: 'visit'; readonly visit: AppointmentRow } | OtherSide
+type OtherSide =
   | { readonly kind: 'block'; readonly time: TimeToBlock }
   /** On a day that the board doesn't show. */
   | { readonly kind: 'booked'; readonly booked: Booked }
@@ -33,10 +33,11 @@ interface BoardFacts {
 export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, nowMinute, reload }: BoardFacts) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
-  const [chosen, show] = useState<Side>()
+  // A visit by its id: what is shown of it changes with the board.
+  const [chosen, show] = useState<OtherSide | { readonly kind: 'visit'; readonly id: string }>()
   const { draft, begin, closeUntyped, onTyped, onTreatment, close, forget } = useBookingDraft()
-  // The press is answered first: a panel changes the width of every column.
-  const setSide = (next: Side | undefined) =>
+  // What was pressed shows first: a panel changes the width of every column.
+  const setSide = (next: typeof chosen) =>
     startTransition(() => {
       show(next)
       closeUntyped()
@@ -85,9 +86,14 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
     const fromMinute = span?.fromMinute ?? (date === today ? nowMinute - (nowMinute % slotStepMinutes) : undefined)
     setSide({ kind: 'block', time: { doctorId, doctorName, date, fromMinute, toMinute: span?.toMinute } })
   }
-  const openFile = (id: string) => {
+  const onFile = (id: string) => {
     const fileId = findVisit(id)?.fileId
     if (fileId) void navigate(`/dashboard/patients/${fileId}`)
+  }
+  const onMove = (id: string) => setMoving(findVisit(id))
+  const onDrop = async (id: string, column: MoveColumn, minute: number) => {
+    const visit = findVisit(id)
+    if (visit) await moveTo(visit, column, minute)
   }
   const onPress = (visit: AppointmentRow) => {
     if (!moving || moving._id === visit._id) return setSide({ kind: 'visit', id: visit._id })
@@ -95,16 +101,15 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
   const opened = chosen?.kind === 'visit' ? findVisit(chosen.id) : undefined
-  const side = chosen?.kind === 'visit' && !opened ? undefined : chosen
+  const side: Side | undefined = chosen?.kind !== 'visit' ? chosen : opened && { kind: 'visit', visit: opened }
   const onClose = () => {
-    if (side?.kind === 'booked') focusOpener(undefined, firstMinute)
     if (side) return setSide(undefined)
     focusOpener(draft?.pressed, firstMinute)
     startTransition(() => close(() => show(undefined)))
   }
   const onBook = isBeside ? openBooking : undefined
-  const presses = { onFree, onBook, onPress, onBlock, onBooked, onTyped, onTreatment, onClose, openFile }
-  return { side, draft, opened, moving, setMoving, isSaving, movedId, moveTo, findVisit, ...presses }
+  const presses = { onFree, onBook, onPress, onBlock, onMove, onDrop, onFile, onBooked, onTyped, onTreatment, onClose }
+  return { side, draft, opened, moving, setMoving, isSaving, movedId, ...presses }
 }
 
 /** The focus goes back to the free time that opened the booking, or to Book. */

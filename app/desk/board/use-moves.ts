@@ -9,7 +9,7 @@ import { type Ask, useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { type Action, toast } from '../../platform/ui/toasts/toast.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
-import { movePlace } from './board-state.ts'
+import { movePlace } from './visit-block.tsx'
 
 export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
 
@@ -18,7 +18,7 @@ export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const [isSaving, setSaving] = useState(false)
   const text = texts.board
-  /** Resolves with whether the visit is still to be placed: the server wasn't reached, or the user won't squeeze it in there. */
+  /** Resolves with whether the visit still needs a time: the server wasn't reached, or the user won't squeeze it in there. */
   async function move(visit: AppointmentRow, { date, doctorId }: MoveColumn, minute: number): Promise<boolean> {
     const { appointDate, appointTime, squeezedIn } = visit
     // In a column of all doctors the visit stays with its own.

@@ -8,19 +8,16 @@ import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isTwice } from '../../platform/values/time-of-day.ts'
-import { AwayWord } from '../away-mark.tsx'
-import { ConfirmationMark } from '../confirmation-mark.tsx'
 import { NextSteps } from '../next-steps.tsx'
-import { movePlace } from './board-state.ts'
+import { AwayWord, ConfirmationMark } from '../visit-marks.tsx'
+import type { Block } from './board-layout.ts'
 
 interface VisitBlockProps {
-  readonly visit: AppointmentRow
-  /** After the first hour shown. */
-  readonly fromMinute: number
-  readonly minutes: number
-  readonly lane: number
-  readonly lanes: number
+  readonly block: Block<AppointmentRow>
+  /** With which the board begins. */
+  readonly firstMinute: number
   /** How long the patient has waited, or is late. */
   readonly since: number | undefined
   /** Whether its next step is offered: on its day. */
@@ -37,9 +34,12 @@ const twoLineMinutes = 35
 
 /** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
-  const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, isOpened, onPress, onChange } = props
+  const { block, firstMinute, since, hasSteps, showsDoctor, isOpened, onPress, onChange } = props
+  const { visit, lane, lanes } = block
+  const fromMinute = block.fromMinute - firstMinute
+  const minutes = block.toMinute - block.fromMinute
   const phase = phaseOf(visit.lifecycle)
-  // Where the doctor is away, no step is due, and there is room for the word that says so.
+  // Where the doctor is away, no step is due, and there is space for the word that says so.
   const isDue = hasSteps && !visit.away && (phase === 'waiting' || phase === 'chair' || since !== undefined)
   return (
     <li
@@ -93,7 +93,11 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   )
 })
 
-function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' | 'since' | 'showsDoctor'>) {
+interface VisitLineProps extends Pick<VisitBlockProps, 'since' | 'showsDoctor'> {
+  readonly visit: AppointmentRow
+}
+
+function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   const nameOf = useStateName()
   const { lifecycle, age, squeezedIn, away } = visit
   const { waits, late, age: ageText } = texts.board
@@ -135,3 +139,15 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
     </span>
   )
 }
+
+/** For how many minutes a patient has waited, or is late; undefined for all others. */
+export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, nowMs: number): number | undefined {
+  const sinceMs = lifecycle === 'arrived' ? arrivedAt : isOpen(lifecycle) ? startsAt : null
+  if (sinceMs === null) return undefined
+  const minutes = Math.floor((nowMs - Date.parse(sinceMs)) / millisecondsPerMinute)
+  if (lifecycle === 'arrived') return Math.max(0, minutes)
+  return minutes > 0 ? minutes : undefined
+}
+
+/** Where a visit's block says that it couldn't be moved. */
+export const movePlace = (visitId: string) => `move ${visitId}`

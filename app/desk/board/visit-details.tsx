@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { texts } from '#texts'
 import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
 import { TextList } from '../../messages/text-list.tsx'
@@ -7,11 +7,12 @@ import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
-import { SavedAt, useSaved } from '../../platform/ui/forms/use-saved.tsx'
+import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Written } from '../../platform/ui/written.tsx'
-import { StaffNote } from '../staff-note.tsx'
+import { StaffNote } from '../visit-forms.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { ChangeVisit } from './change-visit.tsx'
+import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 interface VisitDetailsProps {
   readonly visit: AppointmentRow
@@ -28,10 +29,10 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
     <>
       <dl className="visit-details">
         <ChangeVisit visit={visit} onChange={onChange} />
-        <Detail name={text.doctor}>
+        <VisitDetail name={text.doctor}>
           <Written text={visit.doctorName} />, <span>{texts.desk.chair(visit.chair)}</span>
-        </Detail>
-        <Detail
+        </VisitDetail>
+        <VisitDetail
           name={text.time}
           action={isOpen(visit.lifecycle) && <DetailButton onPress={onMove}>{texts.board.move}</DetailButton>}
         >
@@ -41,17 +42,17 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
               <span>{texts.board.confirmation[visit.confirmation]}</span>
             </span>
           )}
-        </Detail>
-        {visit.fileId && <LastVisit key={visit._id} fileId={visit.fileId} visit={visit} />}
-        <SentTexts key={`texts ${visit._id}`} visit={visit} />
-        {visit.note && <Detail name={text.patientNote}>{visit.note}</Detail>}
-        <Detail
+        </VisitDetail>
+        {visit.fileId && <LastVisit fileId={visit.fileId} visit={visit} />}
+        <SentTexts visit={visit} />
+        {visit.note && <VisitDetail name={text.patientNote}>{visit.note}</VisitDetail>}
+        <VisitDetail
           name={text.staffNote}
           saved={saved()}
           action={!isWriting && <DetailButton onPress={() => setWriting(true)}>{text.editNote}</DetailButton>}
         >
           {visit.staffNote || '–'}
-        </Detail>
+        </VisitDetail>
       </dl>
       {isWriting && (
         <StaffNote
@@ -69,67 +70,27 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
 
 /** What became of the visit's text messages, if there are any. */
 function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
-  const read = useCallback(() => dataOf(api.appointment[':id'].texts.$get({ param: { id } })), [id])
-  const { data, reload } = useLive(read)
+  const { data, reload } = useLive(() => dataOf(api.appointment[':id'].texts.$get({ param: { id } })))
   if (!data || data.length === 0) return null
   return (
-    <Detail name={texts.sentTexts.title}>
+    <VisitDetail name={texts.sentTexts.title}>
       <TextList entries={data} onChange={reload} />
-    </Detail>
-  )
-}
-
-interface DetailProps {
-  readonly name: string
-  /** When it was saved. */
-  readonly saved?: string | undefined
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-function Detail({ name, saved, action, children }: DetailProps) {
-  return (
-    <div>
-      <dt>
-        <span>{name}</span> <SavedAt line={saved} />
-      </dt>
-      <dd className="wrap-anywhere">{children}</dd>
-      {action && <dd>{action}</dd>}
-    </div>
-  )
-}
-
-function DetailButton({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
-  return (
-    <button type="button" className="more min-h-7 font-semibold pointer-coarse:min-h-11" onClick={onPress}>
-      {children}
-    </button>
+    </VisitDetail>
   )
 }
 
 /** The visit before this one, in a line; shown once it is loaded. */
 function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit: AppointmentRow }) {
-  const [last, setLast] = useState<AppointmentRow | null>()
-  const { _id: id, appointDate, appointTime } = visit
-  useEffect(() => {
-    let isCurrent = true
-    void dataOf(api.patients[':id'].$get({ param: { id: fileId } })).then(
-      ({ visits }) => isCurrent && setLast(visitBefore(visitRows(visits), `${appointDate} ${appointTime}`) ?? null),
-      // The panel is complete without it.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [fileId, appointDate, appointTime])
+  const { appointDate, appointTime } = visit
+  const { data: file } = useLive(() => dataOf(api.patients[':id'].$get({ param: { id: fileId } })))
   const text = texts.board.visit
-  if (last === undefined) return null
+  if (!file) return null
+  const last = visitBefore(visitRows(file.visits), `${appointDate} ${appointTime}`)
   return (
-    <Detail
+    <VisitDetail
       name={text.lastVisit}
       action={
-        last &&
-        last._id !== id && (
+        last && (
           <VisitLink id={last._id} className="more">
             {text.openLast}
           </VisitLink>
@@ -150,7 +111,7 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
       ) : (
         text.firstVisit
       )}
-    </Detail>
+    </VisitDetail>
   )
 }
 

@@ -1,22 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { ConfirmAccount } from '../../patients/confirm-account.tsx'
-import { readablePhone } from '../../platform/i18n/phone.ts'
+import { clockTime } from '../../platform/i18n/days.ts'
 import { isBegun, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlerts } from '../../platform/ui/medical-alerts.tsx'
-import { WhyAway } from '../away-mark.tsx'
+import { takeFocus } from '../../platform/ui/take-focus.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { NextVisit } from '../next-visit.tsx'
-import { ReportForm } from '../report-form.tsx'
+import { useVisitStep } from '../use-visit-step.ts'
+import { VisitContact } from '../visit-contact.tsx'
+import { ReportForm } from '../visit-forms.tsx'
 import { VisitLink } from '../visit-link.tsx'
-import { CancelVisit } from './cancel-visit.tsx'
-import { ClosePanel } from './close-panel.tsx'
+import { WhyAway } from '../visit-marks.tsx'
+import { PanelHead, panelTitleId } from './panel-head.tsx'
 import { VisitDetails } from './visit-details.tsx'
 
-export interface VisitPanelProps {
+interface VisitPanelProps {
   readonly visit: AppointmentRow
   /** In the clinic's time zone. */
   readonly today: string
@@ -25,10 +29,10 @@ export interface VisitPanelProps {
   onChange(): Promise<void>
 }
 
-/** A visit opened on the board: who comes, what to know of them, the next steps, and what can be changed. */
+/** A visit opened on the board: the patient and what to know of them, the next steps, and what can be changed. */
 export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPanelProps) {
   return (
-    <section aria-labelledby="visit-name" className="visit-panel" data-result>
+    <section aria-labelledby={panelTitleId} className="visit-panel" data-result>
       <Head visit={visit} onClose={onClose} />
       <MedicalAlerts alerts={visit.medicalAlerts} />
       {visit.away && (
@@ -39,8 +43,8 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
       <NextSteps row={visit} size="panel" onChange={onChange} />
       {visit.lifecycle === 'completed' && <NextVisit visit={visit} today={today} />}
       <ConfirmAccount fileId={visit.fileId} account={visit.account} onChange={onChange} />
-      <VisitDetails key={visit._id} visit={visit} onMove={onMove} onChange={onChange} />
-      {isBegun(visit.lifecycle) && <ReportForm key={`report ${visit._id}`} row={visit} onChange={onChange} />}
+      <VisitDetails visit={visit} onMove={onMove} onChange={onChange} />
+      {isBegun(visit.lifecycle) && <ReportForm row={visit} onChange={onChange} />}
       <div className="flex flex-wrap items-center gap-x-5">
         <VisitLink id={visit._id} className="more inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
           {texts.board.open}
@@ -59,54 +63,20 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
   )
 }
 
-/** The focus is here while the panel is open, and goes back to the visit's block. */
+/** The focus goes back to the visit's block. */
 function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
-  const name = useRef<HTMLHeadingElement>(null)
-  const { _id: id } = visit
-  useEffect(() => {
-    name.current?.focus()
-    return () => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus()
-  }, [id])
-  const text = texts.board
-  const { age, serial } = visit
+  const { _id: id, patientName, serial, lifecycle, fileId } = visit
   return (
     <header>
-      <div className="flex items-start gap-2.5">
-        {serial !== null && (
-          <span className="font-head text-[1.375rem] leading-8">
-            <span className="sr-only">{`${text.number} `}</span>
-            <span>{texts.queueView.number(serial)}</span>
-          </span>
-        )}
-        <h2
-          id="visit-name"
-          ref={name}
-          tabIndex={-1}
-          className="flex-1 font-head text-[1.375rem] leading-8 outline-none"
-        >
-          {visit.patientName}
-        </h2>
-        <StateBadge lifecycle={visit.lifecycle} />
-        <ClosePanel onClose={onClose} />
-      </div>
+      <PanelHead title={patientName} serial={serial} opener={`[data-visit="${id}"]`} onClose={onClose}>
+        <StateBadge lifecycle={lifecycle} />
+      </PanelHead>
       <p className="flex flex-wrap items-center gap-x-3 text-soft">
-        {typeof age === 'number' && <span>{texts.patients.age(age)}</span>}
-        <a href={`tel:${visit.phNum}`} className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11">
-          {readablePhone(visit.phNum)}
-        </a>
-        {visit.patientEmail ? (
-          <a
-            href={`mailto:${visit.patientEmail}`}
-            className="more inline-flex min-h-7 items-center break-all pointer-coarse:min-h-11"
-          >
-            {visit.patientEmail}
-          </a>
-        ) : (
-          <span>{text.visit.noEmail}</span>
-        )}
-        {visit.fileId && (
+        <VisitContact visit={visit} />
+        {visit.patientEmail === '' && <span>{texts.board.visit.noEmail}</span>}
+        {fileId && (
           <Link
-            to={`/dashboard/patients/${visit.fileId}`}
+            to={`/dashboard/patients/${fileId}`}
             className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11"
           >
             {texts.patients.file}
@@ -114,5 +84,41 @@ function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
         )}
       </p>
     </header>
+  )
+}
+
+interface CancelVisitProps {
+  readonly visit: AppointmentRow
+  onChange(): Promise<void>
+}
+
+/** Cancels a visit in two presses: the first only asks, naming the visit, and keeping it comes first. */
+function CancelVisit({ visit, onChange }: CancelVisitProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, take, place } = useVisitStep(visit, onChange)
+  const text = texts.board.visit
+  if (!isAsking) {
+    return (
+      <button type="button" className="more min-h-9 text-sm pointer-coarse:min-h-11" onClick={() => setAsking(true)}>
+        {text.cancel}
+      </button>
+    )
+  }
+  return (
+    <div className="grid w-full gap-2">
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        <b className="font-semibold">{text.cancelQuestion(visit.patientName, clockTime(visit.appointTime))}</b>{' '}
+        <span>{visit.patientEmail ? text.mailed : text.toCall}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="pill pill-quiet" onClick={() => setAsking(false)}>
+          {text.keep}
+        </button>
+        <Button look="danger" busy={busy} onClick={() => void take('cancelled')}>
+          {text.reallyCancel}
+        </Button>
+      </div>
+      <FailedPress place={place} />
+    </div>
   )
 }

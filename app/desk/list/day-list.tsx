@@ -10,10 +10,9 @@ import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
-import { AwayWord } from '../away-mark.tsx'
-import { ConfirmationMark } from '../confirmation-mark.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { VisitLink } from '../visit-link.tsx'
+import { AwayWord, ConfirmationMark } from '../visit-marks.tsx'
 
 type DayPart = 'all' | Phase
 

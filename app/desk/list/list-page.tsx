@@ -3,18 +3,18 @@ import { texts } from '#texts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { longDay } from '../../platform/i18n/days.ts'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
-import { loadDay } from '../board/load-day.ts'
+import { readDay } from '../board/read-days.ts'
 import { JustNow } from '../news/just-now.tsx'
 import type { Route } from './+types/list-page.ts'
 import { DayChoice } from './day-choice.tsx'
 import { DayList } from './day-list.tsx'
 
 /** A day's visits as a list, for staff. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(new URL(request.url).searchParams)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { data, reload } = useLive(() => loadDay(search), loaderData)
+  const { data, reload } = useLive(() => readDay(search), loaderData)
   const { day, today } = data
   const text = texts.dayList
   return (

@@ -1,16 +1,16 @@
+import { getWeeksInMonth, parseDate } from '@internationalized/date'
 import { redirect } from 'react-router'
 import { texts } from '#texts'
 import { userContext } from '../../auth/guard.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
-import { addDays, todayIn } from '../../platform/i18n/days.ts'
+import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { type BoardAddress, boardAddress, isPlan, readBoardAddress, weekStart } from '../board/board-address.ts'
 import { BoardHeader, DoctorChooser } from '../board/board-header.tsx'
 import type { Route } from './+types/plan-page.ts'
-import { MonthPlan } from './month-plan.tsx'
-import { WeekPlan } from './week-plan.tsx'
+import { MonthPlan, WeekPlan } from './plan-tables.tsx'
 
 /** A week of all doctors, or a month, in numbers. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -24,18 +24,12 @@ async function readShown(address: BoardAddress) {
   const [clinic, doctors] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get())])
   const today = todayIn(clinic.zone)
   const day = address.day ?? today
-  const from = weekStart(address.view === 'week' ? day : `${day.slice(0, 7)}-01`)
-  const count = address.view === 'week' ? 7 : weeksOfMonth(day, from) * 7
+  const isWeek = address.view === 'week'
+  const from = weekStart(isWeek ? day : `${day.slice(0, 7)}-01`)
+  const weeks = isWeek ? 1 : getWeeksInMonth(parseDate(day), 'en', 'sat')
   const doctor = address.doctor === '' ? {} : { doctor: address.doctor }
-  const days = await dataOf(api.plan.$get({ query: { from, days: String(count), ...doctor } }))
+  const days = await dataOf(api.plan.$get({ query: { from, days: String(weeks * 7), ...doctor } }))
   return { address, today, day, doctors: named(doctors), days }
-}
-
-/** How many weeks, of which the first begins on a given day, a day's month touches. */
-function weeksOfMonth(day: string, from: string): number {
-  let weeks = 4
-  while (addDays(from, weeks * 7).startsWith(day.slice(0, 7))) weeks += 1
-  return weeks
 }
 
 export default function PlanPage({ loaderData }: Route.ComponentProps) {

@@ -17,12 +17,12 @@ export async function readPlan(ctx: Context, query: DayQuery) {
     day,
     isOpen: open.length > 0,
     doctors: doctors.map(({ work, away, ...doctor }) => {
-      const held = visits.filter(visit => visit.doctorId === doctor.id && !isFreeing(visit.lifecycle))
-      const taken = held.map(visit => ({ startMs: visit.startsAt.getTime(), endMs: visit.holdsUntil.getTime() }))
+      const booked = visits.filter(visit => visit.doctorId === doctor.id && !isFreeing(visit.lifecycle))
+      const taken = booked.map(visit => ({ startMs: visit.startsAt.getTime(), endMs: visit.holdsUntil.getTime() }))
       const present = without(work, away)
       return {
         ...doctor,
-        visits: held.length,
+        visits: booked.length,
         freeMinutes: minutesOf(without(present, [past, ...taken])),
         isWorking: work.length > 0,
         /** Why the doctor is away for all of their working time. */

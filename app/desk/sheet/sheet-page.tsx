@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
@@ -9,17 +10,17 @@ import { Button } from '../../platform/ui/button.tsx'
 import { MedicalAlertLine } from '../../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
-import { WhyAway } from '../away-mark.tsx'
-import { loadDay } from '../board/load-day.ts'
+import { readDay } from '../board/read-days.ts'
 import { DayChoice } from '../list/day-choice.tsx'
+import { WhyAway } from '../visit-marks.tsx'
 import type { Route } from './+types/sheet-page.ts'
 
 /** The day on paper, a page for each doctor, for staff. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(new URL(request.url).searchParams)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { day, today } = useLive(() => loadDay(search), loaderData).data
+  const { day, today } = useLive(() => readDay(search), loaderData).data
   const { clinicName } = useSiteFacts()
   const text = texts.daySheet
   return (
@@ -49,48 +50,44 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PrintedVisit = Awaited<ReturnType<typeof loadDay>>['day']['visits'][number]
-
-function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
-  const { columns, none } = texts.daySheet
+function Visits({ visits }: { visits: readonly AppointmentRow[] }) {
+  const { columns, none, staffNote } = texts.daySheet
   if (visits.length === 0) return <p>{none}</p>
+  const { time, number, name, phone, treatment, notes } = columns
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{columns.time}</th>
-          <th scope="col">{columns.number}</th>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.phone}</th>
-          <th scope="col">{columns.treatment}</th>
-          <th scope="col">{columns.notes}</th>
+          {[time, number, name, phone, treatment, notes].map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {visits.map(
-          ({ _id, appointTime, serial, patientName, age, medicalAlerts, phNum, treatment, note, staffNote, away }) => (
-            <tr key={_id}>
-              <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
-              <td>{serial !== null && texts.digits(serial)}</td>
-              <td className="font-semibold wrap-anywhere">
-                <span>{patientName}</span>
-                {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
-              </td>
-              <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
-              <td lang={langOf(treatment)}>{treatment}</td>
-              <td>
-                {away && (
-                  <b className="mb-1 block w-fit rounded-md border-[1.5px] border-dashed border-coral-deep px-1.5 font-semibold">
-                    <WhyAway away={away} />
-                  </b>
-                )}
-                <MedicalAlertLine alerts={medicalAlerts} />
-                {note && <span className="block">{note}</span>}
-                {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}
-              </td>
-            </tr>
-          ),
-        )}
+        {visits.map(visit => (
+          <tr key={visit._id}>
+            <td className="font-semibold whitespace-nowrap">{clockTime(visit.appointTime)}</td>
+            <td>{visit.serial !== null && texts.digits(visit.serial)}</td>
+            <td className="font-semibold wrap-anywhere">
+              <span>{visit.patientName}</span>
+              {typeof visit.age === 'number' && <span>{texts.board.age(visit.age)}</span>}
+            </td>
+            <td className="whitespace-nowrap">{readablePhone(visit.phNum)}</td>
+            <td lang={langOf(visit.treatment)}>{visit.treatment}</td>
+            <td>
+              {visit.away && (
+                <b className="mb-1 block w-fit rounded-md border-[1.5px] border-dashed border-coral-deep px-1.5 font-semibold">
+                  <WhyAway away={visit.away} />
+                </b>
+              )}
+              <MedicalAlertLine alerts={visit.medicalAlerts} />
+              {visit.note && <span className="block">{visit.note}</span>}
+              {visit.staffNote && <span className="block">{staffNote(visit.staffNote)}</span>}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

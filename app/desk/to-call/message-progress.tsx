@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
@@ -16,7 +16,12 @@ const isRunning = ({ total, sent, withdrawn }: Batch) => sent + withdrawn < tota
 /** Progress of the messages to many patients, with a button that stops them; nothing while none are being sent. */
 export function MessageProgress() {
   const { data: batches = [], reload } = useLive(() => dataOf(api['message-batches'].$get()))
-  useRecount(batches.some(isRunning), reload)
+  const isSending = batches.some(isRunning)
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(() => void reload(), recountMs)
+    return () => clearInterval(timer)
+  }, [isSending, reload])
   if (batches.length === 0) return null
   return (
     <section aria-label={texts.messageCosts.title} className="mb-4">
@@ -60,14 +65,4 @@ function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Prom
       )}
     </li>
   )
-}
-
-function useRecount(isWanted: boolean, reload: () => Promise<void>): void {
-  const latest = useRef(reload)
-  latest.current = reload
-  useEffect(() => {
-    if (!isWanted) return
-    const timer = setInterval(() => void latest.current(), recountMs)
-    return () => clearInterval(timer)
-  }, [isWanted])
 }

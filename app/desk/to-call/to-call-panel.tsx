@@ -1,18 +1,24 @@
+import { Link } from 'react-router'
 import { texts } from '#texts'
 import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { recentlyHere } from '../../platform/i18n/days.ts'
+import { isOpen } from '../../platform/lifecycle.ts'
+import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
-import { isToSettle } from './to-call.ts'
-import { SettledRow, ToCallRow } from './to-call-row.tsx'
+import type { Action } from '../../platform/ui/toasts/toast.tsx'
+import { Written } from '../../platform/ui/written.tsx'
+import { VisitLink } from '../visit-link.tsx'
+import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
+import { type CallOutcome, isToSettle, openStates } from './to-call.ts'
 
 interface ToCallPanelProps {
   readonly rows: readonly AffectedVisitRow[]
   onChange(): Promise<void>
 }
 
-const groups = ['to_call', 'notified', 'called'] as const
-
 /**
- * The work list after a closure: near visits first, whatever was done; then whom to call, who was notified by mail, and who was
+ * The work list after a closure: near visits first, whatever was done; then the patients to call, those notified by mail, and those
  * called; what is settled. Each by time. Fits an aside too.
  */
 export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
@@ -20,21 +26,19 @@ export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
   const settled = rows.filter(({ state }) => !isToSettle(state))
   const open = rows.filter(({ state }) => isToSettle(state))
+  const rowOf = (row: AffectedVisitRow) => <ToCallRow key={row._id} row={row} onChange={onChange} />
   return (
-    <div className="@container grid gap-6">
+    <div className="grid gap-6">
       {mailed.length > 0 && (
         <p className="text-soft">
           {text.notifiedOf(mailed.length, mailed.filter(({ state }) => !isToSettle(state)).length)}
         </p>
       )}
-      <Group title={text.near} rows={open.filter(({ isNear }) => isNear)} saysState onChange={onChange} />
-      {groups.map(group => (
-        <Group
-          key={group}
-          title={text.groups[group]}
-          rows={open.filter(({ isNear, state }) => !isNear && state === group)}
-          onChange={onChange}
-        />
+      <CallList title={text.near}>{open.filter(({ isNear }) => isNear).map(rowOf)}</CallList>
+      {openStates.map(group => (
+        <CallList key={group} title={text.groups[group]}>
+          {open.filter(({ isNear, state }) => !isNear && state === group).map(rowOf)}
+        </CallList>
       ))}
       {settled.length > 0 && (
         <details>
@@ -52,25 +56,113 @@ export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   )
 }
 
-interface GroupProps extends ToCallPanelProps {
-  readonly title: string
-  /** Where the title doesn't. */
-  readonly saysState?: boolean
+interface RowProps {
+  readonly row: AffectedVisitRow
+  onChange(): Promise<void>
 }
 
-function Group({ title, rows, saysState = false, onChange }: GroupProps) {
-  if (rows.length === 0) return null
+/** A visit to settle: whom to call, what happened so far, and what can be done. */
+function ToCallRow({ row, onChange }: RowProps) {
+  const { visit, state, cause, awayDoctor, isNear } = row
+  const pressOf = usePresses(row, onChange)
+  const text = texts.toCall
   return (
-    <section aria-label={title}>
-      <h2 className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
-        <span>{title}</span>
-        <span className="tabular-nums">{texts.digits(rows.length)}</span>
-      </h2>
-      <List className="grid">
-        {rows.map(row => (
-          <ToCallRow key={row._id} row={row} saysState={saysState} onChange={onChange} />
-        ))}
-      </List>
-    </section>
+    <CallRow
+      id={`call-${visit._id}`}
+      visit={visit}
+      hasDoctor={awayDoctor === null}
+      state={isNear && isToSettle(state) ? state : undefined}
+      facts={factsOf(row)}
+    >
+      {state !== 'called' && <CallPress {...pressOf('called')} />}
+      {state !== 'called' && <CallPress {...pressOf('no_answer')} />}
+      {isOpen(visit.lifecycle) && (
+        <Link
+          to={`/dashboard/all-appointments/${visit._id}/move`}
+          aria-label={text.moveOf(visit.patientName)}
+          className="desk-button"
+        >
+          {text.move}
+        </Link>
+      )}
+      {cause === 'closure' && <CallPress {...pressOf('closed')} />}
+      {state === 'called' && <CallPress {...pressOf('to_call')} />}
+    </CallRow>
   )
+}
+
+/** Why a visit is on the list and what happened so far, in the order in which a receptionist wants to know it. */
+function factsOf(row: AffectedVisitRow) {
+  const { visit, state, cause, reason, awayDoctor, doctorLeft, mailFailure } = row
+  const { notifiedAt, notifiedBy, noAnswerAt, setAt, setBy } = row
+  const text = texts.toCall
+  const why = (shown: string) => text.why(awayDoctor, shown, doctorLeft)
+  const hasNoMail = notifiedAt === null && visit.patientEmail === '' && cause === 'closure'
+  return [
+    cause === 'closure' ? (
+      <Written key="why" text={texts.closureReason.shown(reason)} within={why} />
+    ) : (
+      text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')
+    ),
+    mailFailure && (
+      <b key="failed" className="font-semibold text-coral-deep">
+        {text.mailFailures[mailFailure](visit.patientEmail)}
+      </b>
+    ),
+    visit.lifecycle === 'arrived' && text.isHere,
+    notifiedAt && text.notifiedAt(recentlyHere(notifiedAt), notifiedBy === 'text'),
+    hasNoMail && text.noMail,
+    noAnswerAt && text.noAnswerAt(recentlyHere(noAnswerAt)),
+    state === 'called' && setAt && text.calledAt(recentlyHere(setAt), setBy ?? text.calledByUnknown),
+  ]
+}
+
+/** A visit that is settled, and how. */
+function SettledRow({ row, onChange }: RowProps) {
+  const { visit, state } = row
+  const pressOf = usePresses(row, onChange)
+  return (
+    <li
+      id={`call-${visit._id}`}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line py-2 text-sm"
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
+          {visit.patientName}
+        </VisitLink>
+        <span>{`: ${endOf(row)}`}</span>
+      </span>
+      {(state === 'closed' || state === 'reached') && <CallPress {...pressOf('to_call')} />}
+    </li>
+  )
+}
+
+function endOf({ visit, state }: AffectedVisitRow): string {
+  const { ended } = texts.toCall
+  if (isToSettle(state)) return ''
+  const isElsewhere = state === 'rescheduled' || state === 'moved'
+  return isElsewhere ? `${ended[state]} (${whenOf(visit)}, ${visit.doctorName})` : ended[state]
+}
+
+/** For buttons that note how a call ended; a slip can be undone in the message that confirms it. */
+function usePresses({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
+  const { busy, press } = usePress(onChange)
+  const text = texts.toCall
+  const note = (outcome: CallOutcome, offered: Parameters<typeof press>[2]) =>
+    press(
+      answerOf(api['to-call'][':id'].$put({ param: { id: visit._id }, json: { state: outcome } })),
+      text.noted[outcome](visit.patientName),
+      offered,
+    )
+  const undo: Action = {
+    label: text.undo,
+    onPress: () => void note(state === 'called' ? 'called' : 'to_call', { again: undo }),
+  }
+  return (outcome: CallOutcome) => ({
+    name: text.press[outcome],
+    visit,
+    busy,
+    tone: outcome === 'called' ? ('yes' as const) : undefined,
+    onPress: () => note(outcome, { undo }),
+  })
 }

@@ -99,7 +99,6 @@ export const toCallRoutes = newRoutes()
       return c.json(modified(1), 200)
     },
   )
-
   .openapi(
     route('GET /unconfirmed', {
       operationId: 'listUnconfirmed',

@@ -21,79 +21,47 @@ import { addressRefused } from '../../platform/mail/mail.ts'
 import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
-/** A visit on the desk's list of those to call. */
-interface ToCall {
-  readonly visit: Appointment
-  readonly state: ToCallState
-  readonly cause: 'closure' | CallCause
-  /** The closure's; empty if the doctor left, or for another cause. */
-  readonly reason: string
-  readonly doctorLeft: boolean
-  /** Null for the whole clinic. */
-  readonly awayDoctor: string | null
-  readonly notifiedAt: Date | null
-  /** By which way; null if they weren't. */
-  readonly notifiedBy: Way | null
-  /** Why the mail about the closure didn't arrive; null if it did, or if there was none. */
-  readonly mailFailure: MailFailure | null
-  readonly noAnswerAt: Date | null
-  readonly setAt: Date | null
-  readonly setBy: string | null
-}
-
 /**
- * The visits that closures affect, and those whose patient no mail reaches, soonest first: those to settle, however old, and those that were settled while their closure
- * isn't over. Refuses `not_allowed`.
+ * The visits that closures affect, and those whose patient no mail reaches, soonest first: those to settle, however old, and those that
+ * were settled while their closure isn't over. Refuses `not_allowed`.
  */
-export async function listToCall(ctx: Context): Promise<ToCall[]> {
+export async function listToCall(ctx: Context) {
   requireStaff(ctx)
   const now = ctx.now()
-  const [noted, found, unwritten] = await Promise.all([
-    ctx.db
-      .select(affectedVisitColumns(now))
-      .from(affectedVisits)
-      .innerJoin(closures, eq(closures.id, affectedVisits.closureId))
-      .innerJoin(appointments, eq(appointments.id, affectedVisits.appointmentId))
-      .leftJoin(doctors, eq(doctors.id, closures.doctorId))
-      .leftJoin(users, eq(users.id, affectedVisits.setById))
-      .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now))),
+  const [noted, unnoted, unwritten] = await Promise.all([
+    selectNoted(ctx.db, now),
     selectUnnoted(ctx.db, now),
     selectUnwritten(ctx.db, now),
   ])
-  const ids = [...noted, ...found, ...unwritten].map(({ appointmentId }) => appointmentId)
+  const ids = [...noted, ...unnoted, ...unwritten].map(({ appointmentId }) => appointmentId)
   const visits = await selectAppointments(ctx.db, inArray(appointments.id, ids)).orderBy(
     asc(appointments.startsAt),
     asc(appointments.id),
   )
   await recordSeen(ctx, 'list', visits)
   // A closure says more than that no mail arrived.
-  const affected = [...noted, ...found].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
-  return visits.flatMap((visit): ToCall[] => {
-    const row = affected.find(({ appointmentId }) => appointmentId === visit.id)
-    if (!row)
-      return unwritten.filter(({ appointmentId }) => appointmentId === visit.id).map(call => unwrittenRow(call, visit))
-    const { reason, doctorLeft, awayDoctor, unsentCode, noAnswerAt, setAt, setBy } = row
-    const isMailUnsent = mailFailureOf(unsentCode) !== null
-    const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle, isMailUnsent })
-    // A mail that could not be sent doesn't count as a notice.
-    const notifiedAt = isMailUnsent ? null : row.notifiedAt
-    return [
-      {
-        visit,
-        state,
-        cause: 'closure',
-        reason,
-        doctorLeft,
-        awayDoctor,
-        notifiedAt,
-        notifiedBy: notifiedAt && (row.isTexted ? 'text' : 'mail'),
-        mailFailure: mailFailureOf(unsentCode),
-        noAnswerAt,
-        setAt,
-        setBy,
-      },
-    ]
+  const affected = [...noted, ...unnoted].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
+  return visits.flatMap((visit): ToCall | ToCall[] => {
+    const isIts = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === visit.id
+    const row = affected.find(isIts)
+    if (row) return affectedCall(row, visit)
+    return unwritten.filter(isIts).map(call => unwrittenCall(call, visit))
   })
+}
+
+type ToCall = Omit<ReturnType<typeof affectedCall>, 'cause'> & { readonly cause: 'closure' | CallCause }
+type Affected = Awaited<ReturnType<typeof selectNoted | typeof selectUnnoted>>[number]
+
+function affectedCall(row: Affected, visit: Appointment) {
+  const { reason, doctorLeft, awayDoctor, noAnswerAt, setAt, setBy } = row
+  const mailFailure = mailFailureOf(row.unsentCode)
+  const isMailUnsent = mailFailure !== null
+  // A mail that could not be sent doesn't count as a notice.
+  const notifiedAt = isMailUnsent ? null : row.notifiedAt
+  const notifiedBy: Way | null = notifiedAt && (row.isTexted ? 'text' : 'mail')
+  const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle, isMailUnsent })
+  const closure = { cause: 'closure' as const, reason, doctorLeft, awayDoctor }
+  return { visit, state, ...closure, notifiedAt, notifiedBy, mailFailure, noAnswerAt, setAt, setBy }
 }
 
 /** Those that were noted since no mail reached the patient, until they begin. */
@@ -107,17 +75,11 @@ const selectUnwritten = (db: Database, now: Date) =>
 
 type Unwritten = Awaited<ReturnType<typeof selectUnwritten>>[number]
 
-function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, visit: Appointment): ToCall {
-  const state = settledAt === null ? 'to_call' : 'reached'
-  const none = {
-    reason: '',
-    doctorLeft: false,
-    awayDoctor: null,
-    notifiedAt: null,
-    notifiedBy: null,
-    mailFailure: null,
-  }
-  return { visit, state, cause, ...none, noAnswerAt, setAt: settledAt, setBy: settledBy }
+function unwrittenCall({ cause, noAnswerAt, settledAt: setAt, settledBy: setBy }: Unwritten, visit: Appointment) {
+  const state: ToCallState = setAt === null ? 'to_call' : 'reached'
+  const closure = { reason: '', doctorLeft: false, awayDoctor: null }
+  const message = { notifiedAt: null, notifiedBy: null, mailFailure: null }
+  return { visit, state, cause, ...closure, ...message, noAnswerAt, setAt, setBy }
 }
 
 const textFailed = 'TEXT_FAILED'
@@ -151,22 +113,30 @@ function mailFailureOf(code: string | null): MailFailure | null {
   return code === addressRefused ? 'address_refused' : 'not_sent'
 }
 
-const affectedVisitColumns = (now: Date) => ({
-  appointmentId: affectedVisits.appointmentId,
-  state: affectedVisits.state,
-  isAffected: sql<boolean>`${isAffected(now)}`,
-  unsentCode,
-  isTexted,
-  /** Empty if the doctor left. */
-  reason: closures.reason,
-  doctorLeft: closures.doctorLeft,
-  /** Null for the whole clinic. */
-  awayDoctor: joinedName(doctors),
-  notifiedAt: affectedVisits.notifiedAt,
-  noAnswerAt: affectedVisits.noAnswerAt,
-  setAt: affectedVisits.setAt,
-  setBy: users.fullName,
-})
+const selectNoted = (db: Database, now: Date) =>
+  db
+    .select({
+      appointmentId: affectedVisits.appointmentId,
+      state: affectedVisits.state,
+      isAffected: sql<boolean>`${isAffected(now)}`,
+      unsentCode,
+      isTexted,
+      /** Empty if the doctor left. */
+      reason: closures.reason,
+      doctorLeft: closures.doctorLeft,
+      /** Null for the whole clinic. */
+      awayDoctor: joinedName(doctors),
+      notifiedAt: affectedVisits.notifiedAt,
+      noAnswerAt: affectedVisits.noAnswerAt,
+      setAt: affectedVisits.setAt,
+      setBy: users.fullName,
+    })
+    .from(affectedVisits)
+    .innerJoin(closures, eq(closures.id, affectedVisits.closureId))
+    .innerJoin(appointments, eq(appointments.id, affectedVisits.appointmentId))
+    .leftJoin(doctors, eq(doctors.id, closures.doctorId))
+    .leftJoin(users, eq(users.id, affectedVisits.setById))
+    .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now)))
 
 /** The visits that a closure affects but that have no row: they were booked while it was being saved, or reopened since. */
 async function selectUnnoted(db: Database, now: Date) {
@@ -203,29 +173,27 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     await lockVisible(transaction, account, id)
-    const affecting = await closuresAffecting(transaction, ctx.now(), id)
     const now = ctx.now()
-    if (affecting.length === 0) {
-      const settled = outcome === 'called' || outcome === 'closed'
-      const settling = settled ? { settledAt: now, settledById: account.id } : { settledAt: null, settledById: null }
-      const noted = await transaction
-        .update(visitCalls)
-        .set({ ...settling, ...noAnswer(outcome, now) })
-        .where(eq(visitCalls.appointmentId, id))
-        .returning({ id: visitCalls.appointmentId })
-      if (noted.length === 0) throw new Refusal('to_call_settled')
-      return recordChange(ctx, transaction, 'call', id, { outcome })
-    }
     const ended = outcome === 'called' || outcome === 'closed' ? outcome : undefined
-    const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
-    for (const { id: closureId } of affecting) {
+    const affecting = await closuresAffecting(transaction, now, id)
+    if (affecting.length > 0) {
+      const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
+      const state = ended ?? ('to_call' as const)
       await transaction
         .insert(affectedVisits)
-        .values({ closureId, appointmentId: id, state: ended ?? 'to_call', ...noted })
+        .values(affecting.map(({ id: closureId }) => ({ closureId, appointmentId: id, state, ...noted })))
         .onConflictDoUpdate({
           target: [affectedVisits.closureId, affectedVisits.appointmentId],
           set: { state: ended ?? stateBefore, ...noted },
         })
+    } else {
+      const settled = ended ? { settledAt: now, settledById: account.id } : { settledAt: null, settledById: null }
+      const noted = await transaction
+        .update(visitCalls)
+        .set({ ...settled, ...noAnswer(outcome, now) })
+        .where(eq(visitCalls.appointmentId, id))
+        .returning({ id: visitCalls.appointmentId })
+      if (noted.length === 0) throw new Refusal('to_call_settled')
     }
     await recordChange(ctx, transaction, 'call', id, { outcome })
   })

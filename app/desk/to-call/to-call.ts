@@ -2,11 +2,13 @@ import type { AffectedVisitState } from '../../platform/db/schema.ts'
 import { isBegun, isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
 import { dayOf, daysAfter } from '../../platform/values/dates.ts'
 
-/** How a visit within a closure stands: the first three are still to be settled. */
+/** How a visit stands that is still to be settled. */
+export const openStates = ['to_call', 'notified', 'called'] as const
+export type OpenState = (typeof openStates)[number]
+
+/** How a visit on the list stands. */
 export const toCallStates = [
-  'to_call',
-  'notified',
-  'called',
+  ...openStates,
   'rescheduled',
   'moved',
   'cancelled',
@@ -25,9 +27,7 @@ export type MailFailure = (typeof mailFailures)[number]
 export const callOutcomes = ['called', 'no_answer', 'closed', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-const openStates: readonly ToCallState[] = ['to_call', 'notified', 'called']
-
-export const isToSettle = (state: ToCallState): boolean => openStates.includes(state)
+export const isToSettle = (state: ToCallState): state is OpenState => openStates.some(open => open === state)
 
 /** Whether a visit is so near that its patient comes first, whatever was done: by tomorrow, by the clinic's calendar, or over. */
 export const isNear = (startsAt: Date, now: Date, zone: string): boolean =>
@@ -43,7 +43,7 @@ interface AffectedVisit {
   readonly isMailUnsent: boolean
 }
 
-/** Nobody has to mark a visit as settled: once it is moved, cancelled or begun, the closure no longer affects it. */
+/** No one has to mark a visit as settled: once it is moved, cancelled or begun, the closure no longer affects it. */
 export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
   if (state === 'closed') return 'closed'
   if (isAffected) return state === 'called' || (state === 'notified' && !isMailUnsent) ? state : 'to_call'

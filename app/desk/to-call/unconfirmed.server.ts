@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Appointment, Confirmation } from '../../appointments/appointment.ts'
+import type { Confirmation } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import {
   missedVisits,
@@ -14,22 +14,11 @@ import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 
-/** A visit whose patient hasn't said whether they will come. */
-interface Unconfirmed {
-  readonly visit: Appointment
-  /** How many visits the same person missed. */
-  readonly missed: number
-  /** Whether the rule about missed visits wants an answer. */
-  readonly mustConfirm: boolean
-  /** When the desk last called about this time, without an answer. */
-  readonly noAnswerAt: Date | null
-}
-
 /**
  * The visits whose patients were asked whether they will come and haven't answered, soonest first; before them those
  * that the rule about missed visits requires. Refuses `not_allowed`.
  */
-export async function listUnconfirmed(ctx: Context): Promise<Unconfirmed[]> {
+export async function listUnconfirmed(ctx: Context) {
   requireStaff(ctx)
   const rules = await readClinic(ctx)
   const wanted = unansweredVisits(ctx.db, ctx.now(), rules)
@@ -39,21 +28,20 @@ export async function listUnconfirmed(ctx: Context): Promise<Unconfirmed[]> {
     .select({ id, confirmNoAnswerAt, timeSetAt, missed: missedVisits, mustConfirm: mustConfirm(rules) })
     .from(appointments)
     .where(wanted)
-  const visits = await selectAppointments(
-    ctx.db,
-    inArray(
-      id,
-      rows.map(row => row.id),
-    ),
-  ).orderBy(asc(appointments.startsAt), asc(id))
+  const ids = rows.map(row => row.id)
+  const visits = await selectAppointments(ctx.db, inArray(id, ids)).orderBy(asc(appointments.startsAt), asc(id))
   await recordSeen(ctx, 'list', visits)
-  const unconfirmed = visits.flatMap((visit): Unconfirmed[] => {
-    const row = rows.find(each => each.id === visit.id)
-    if (!row) return []
-    const { missed, mustConfirm: must, confirmNoAnswerAt: calledAt } = row
-    // A call about the time before a move says nothing about this one.
-    return [{ visit, missed, mustConfirm: must, noAnswerAt: calledAt && calledAt >= row.timeSetAt ? calledAt : null }]
-  })
+  const unconfirmed = visits.flatMap(visit =>
+    rows
+      .filter(row => row.id === visit.id)
+      .map(({ missed, mustConfirm: must, confirmNoAnswerAt: calledAt, timeSetAt: setAt }) => ({
+        visit,
+        missed,
+        mustConfirm: must,
+        // A call about the time before a move says nothing about this one.
+        noAnswerAt: calledAt && calledAt >= setAt ? calledAt : null,
+      })),
+  )
   return unconfirmed.toSorted((one, other) => Number(other.mustConfirm) - Number(one.mustConfirm))
 }
 

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { ConfirmIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
 interface AwayProps {
@@ -13,7 +14,7 @@ export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps)
   )
 }
 
-/** The same in a word, where there is little room; read out in full. */
+/** The same in a word, where there is little space; read out in full. */
 export function AwayWord({ away }: AwayProps) {
   const { shade, away: text } = texts.board
   return (
@@ -25,5 +26,17 @@ export function AwayWord({ away }: AwayProps) {
         <WhyAway away={away} />
       </span>
     </>
+  )
+}
+
+/** A mark behind the name of a patient who said that they will come, read out in words. */
+export function ConfirmationMark({ confirmation }: Pick<AppointmentRow, 'confirmation'>) {
+  if (confirmation !== 'given') return null
+  const said = texts.board.confirmation.given
+  return (
+    <span title={said}>
+      <ConfirmIcon className="ml-1 inline size-3.5 align-[-0.15em] text-leaf" />
+      <span className="sr-only">{` ${said}`}</span>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '../../../proof/proof.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import { layOutChairs, type VisitInChair } from './board-chairs.ts'
+import { layOutChairs, type VisitInChair } from './board-columns.ts'
 import type { BoardDay } from './board-layout.ts'
 
 const shown = { fromMinute: 8 * 60, toMinute: 18 * 60 }

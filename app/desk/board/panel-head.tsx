@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '#texts'
+import { CloseIcon } from '../../platform/ui/icons.tsx'
+
+/** The id of the title of the panel that is open. */
+export const panelTitleId = 'panel-title'
+
+interface PanelHeadProps {
+  readonly title: ReactNode
+  /** A visit's number of the day, before the title. */
+  readonly serial?: number | null
+  /** Selects the element that gets the focus once the panel is closed. */
+  readonly opener?: string
+  /** What stands behind the title. */
+  readonly children?: ReactNode
+  onClose(): void
+}
+
+/** The title of a panel beside the board, which has the focus when the panel opens, and the button that closes it. */
+export function PanelHead({ title, serial = null, opener, children, onClose }: PanelHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    return () => {
+      if (opener !== undefined) document.querySelector<HTMLElement>(opener)?.focus()
+    }
+  }, [opener])
+  return (
+    <div className="flex items-start gap-2.5">
+      {serial !== null && (
+        <span className="font-head text-[1.375rem] leading-8">
+          <span className="sr-only">{`${texts.board.number} `}</span>
+          <span>{texts.queueView.number(serial)}</span>
+        </span>
+      )}
+      <h2
+        id={panelTitleId}
+        ref={heading}
+        tabIndex={-1}
+        className="flex-1 font-head text-[1.375rem] leading-8 wrap-anywhere outline-none"
+      >
+        {title}
+      </h2>
+      {children}
+      <ClosePanel onClose={onClose} />
+    </div>
+  )
+}
+
+/** Leads from a panel beside the board back to what goes on now. */
+export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
+  const text = texts.board.close
+  return (
+    <button type="button" aria-label={text} title={text} className="visit-panel-close" onClick={onClose}>
+      <CloseIcon className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { parseDate } from '@internationalized/date'
+import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
+import { api, type DataOf, dataOf } from '../../platform/api/client.ts'
+import { todayIn } from '../../platform/i18n/days.ts'
+import { named } from '../../platform/i18n/localized.ts'
+import { dayOf, minuteOf } from '../../platform/values/dates.ts'
+import { minutesPerDay } from '../../platform/values/durations.ts'
+import { type BoardAddress, weekStart } from './board-address.ts'
+import type { BoardDay, Span } from './board-layout.ts'
+
+/** The day that the address asks for with `?day=`, or today by the clinic's calendar, with all its visits. */
+export async function readDay(search: URLSearchParams) {
+  const { zone } = await dataOf(api.clinic.$get())
+  const today = todayIn(zone)
+  const from = search.get('day') || today
+  const [day] = await dataOf(api.days.$get({ query: { from } }))
+  if (!day) throw new Error('the API returned no day')
+  return { day: { ...day, visits: visitRows(day.visits) }, today }
+}
+
+export type LoadedBoard = Awaited<ReturnType<typeof readBoard>>
+
+/** What the board shows: a day, or the days of a week. */
+export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
+  const [clinic, doctors, address] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get()), asked])
+  const day = address.day ?? todayIn(clinic.zone)
+  const isWeek = address.view === 'week'
+  const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
+  const days = await dataOf(api.days.$get({ query }))
+  return { clinic, doctors: named(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
+}
+
+type ClinicDay = DataOf<typeof api.days.$get>[number]
+type Facts = Pick<DataOf<typeof api.clinic.$get>, 'zone' | 'cleanupMinutes'>
+
+/** A day with its times as the clinic's clock shows them. */
+function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMinutes }: Facts) {
+  const day: BoardDay<AppointmentRow> = {
+    date,
+    open: open.map(interval => spanOn(date, interval, zone)),
+    doctors: doctors.map(({ _id, name, work, away, shortestMinutes }) => ({
+      _id,
+      name,
+      work: work.map(interval => spanOn(date, interval, zone)),
+      needs: { minutes: shortestMinutes ?? 0, cleanupMinutes },
+      away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
+    })),
+    visits: visitRows(visits),
+  }
+  return day
+}
+
+/** The part of an interval that lies on a day: closures may last for weeks. */
+function spanOn(date: string, { startsAt, endsAt }: ClinicDay['open'][number], zone: string): Span {
+  const minuteOn = (instant: Date) => {
+    const daysLater = dayOf(instant, zone).compare(parseDate(date))
+    if (daysLater < 0) return 0
+    return daysLater > 0 ? minutesPerDay : minuteOf(instant, zone)
+  }
+  return { fromMinute: minuteOn(new Date(startsAt)), toMinute: minuteOn(new Date(endsAt)) }
+}

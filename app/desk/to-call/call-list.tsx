@@ -1,0 +1,126 @@
+import { Children, type ReactNode } from 'react'
+import { texts } from '#texts'
+import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
+import { clockTime, shortDay } from '../../platform/i18n/days.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dotted } from '../../platform/ui/dotted.tsx'
+import { List } from '../../platform/ui/list.tsx'
+import { Written } from '../../platform/ui/written.tsx'
+import { VisitLink } from '../visit-link.tsx'
+import type { OpenState } from './to-call.ts'
+
+interface CallListProps {
+  readonly title: string
+  readonly line?: string
+  /** Its rows; without any nothing is shown. */
+  readonly children: ReactNode
+}
+
+/** Some of the patients to call, with their number beside the title. */
+export function CallList({ title, line, children }: CallListProps) {
+  const count = Children.count(children)
+  if (count === 0) return null
+  return (
+    <section aria-label={title} className="@container">
+      <h2 className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
+        <span>{title}</span>
+        <span className="tabular-nums">{texts.digits(count)}</span>
+      </h2>
+      {line && <p className="pt-1.5 text-sm text-soft">{line}</p>}
+      <List className="grid">{children}</List>
+    </section>
+  )
+}
+
+type CalledVisit = AffectedVisitRow['visit']
+
+interface CallRowProps {
+  readonly id: string
+  readonly visit: CalledVisit
+  /** Whether its doctor is named; not where the facts do. */
+  readonly hasDoctor: boolean
+  /** How it stands, where the title of the list doesn't say so. */
+  readonly state?: OpenState | undefined
+  readonly facts: readonly ReactNode[]
+  /** What can be done, as buttons and links. */
+  readonly children: ReactNode
+}
+
+/** Whom to call about which visit, what is known about it, and what can be done. */
+export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRowProps) {
+  const { _id, patientName, phNum, treatment, doctorName } = visit
+  return (
+    // By its id the focus follows a visit that a press moves to another group.
+    <li
+      id={id}
+      className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <VisitLink id={_id} className="font-semibold underline-offset-4 hover:underline">
+            {patientName}
+          </VisitLink>
+          <a
+            href={`tel:${phNum}`}
+            aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
+            className="more inline-flex min-h-9 items-center tabular-nums pointer-coarse:min-h-11"
+          >
+            {readablePhone(phNum)}
+          </a>
+          {state && <StateMark state={state} />}
+        </p>
+        <p className="text-sm">
+          <Dotted>
+            <b className="font-semibold tabular-nums">{whenOf(visit)}</b>
+            <Written text={treatment} />
+            {hasDoctor && <Written text={doctorName} />}
+          </Dotted>
+        </p>
+        <p className="text-sm text-soft">
+          <Dotted>{facts}</Dotted>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 @2xl:justify-end">{children}</div>
+    </li>
+  )
+}
+
+function StateMark({ state }: { readonly state: OpenState }) {
+  const colours = state === 'to_call' ? 'border-dashed border-coral text-coral-deep' : 'border-line bg-mint-soft'
+  return (
+    <span className={`my-0.5 rounded-full border-[1.5px] px-2.5 text-sm font-semibold ${colours}`}>
+      {texts.toCall.groups[state]}
+    </span>
+  )
+}
+
+/** Day and time of a visit, in short. */
+export const whenOf = ({ appointDate, appointTime }: CalledVisit) =>
+  `${shortDay(appointDate)}, ${clockTime(appointTime)}`
+
+interface CallPressProps {
+  readonly name: string
+  readonly visit: CalledVisit
+  readonly busy: boolean
+  /** `yes` is what a call is made for; `no` frees the patient's time. */
+  readonly tone?: keyof typeof tones | undefined
+  onPress(): unknown
+}
+
+const tones = { yes: 'border-leaf text-leaf', no: 'border-coral text-coral-deep' }
+
+/** A button of a `CallRow`, which names the patient to screen readers. */
+export function CallPress({ name, visit, busy, tone, onPress }: CallPressProps) {
+  return (
+    <Button
+      look="plain"
+      busy={busy}
+      aria-label={texts.toCall.pressOf(name, visit.patientName)}
+      onClick={() => void onPress()}
+      className={`desk-button ${tone ? tones[tone] : ''}`}
+    >
+      {name}
+    </Button>
+  )
+}
