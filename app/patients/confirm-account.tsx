@@ -1,21 +1,12 @@
 import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { accountContact } from './patient-facts.tsx'
 
-interface ConfirmAccountProps {
-  /** Of the person's file; the button is shown if it has an account that nobody confirmed. */
-  readonly fileId: string | null | undefined
-  readonly account:
-    | {
-        readonly _id: string
-        readonly email: string | null
-        readonly phone: string | null
-        readonly isConfirmed: boolean
-      }
-    | null
-    | undefined
+/** Of a person's file; the button is shown if it has an account that nobody confirmed. */
+interface ConfirmAccountProps extends Pick<AppointmentRow, 'fileId' | 'account'> {
   /** In one line, for a list. */
   readonly isLow?: boolean
   onChange(): Promise<void>

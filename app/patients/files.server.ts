@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import { selectAppointments } from '../appointments/appointments.server.ts'
+import { selectAppointments, visibleTo } from '../appointments/appointments.server.ts'
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
@@ -112,7 +112,7 @@ export function countPatients(ctx: Context): Promise<Total> {
  * another one, that one. The view is recorded. Refuses `not_allowed`, `not_found`.
  */
 export async function readPatient(ctx: Context, wantedId: string) {
-  requireStaff(ctx)
+  const account = requireStaff(ctx)
   const [file] = await ctx.db
     .select({ ...patientColumns, medicalAlertsAskedAt: fileMedicalAlertsAskedAt })
     .from(patientFiles)
@@ -123,10 +123,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
   if (!file) throw new Refusal('not_found')
   const { id } = file
   const [visits, notes, related, accounts, joinedFiles, medicalAlertsAskedBy] = await Promise.all([
-    selectAppointments(
-      ctx.db,
-      and(eq(appointments.fileId, id), or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))),
-    )
+    selectAppointments(ctx.db, and(eq(appointments.fileId, id), visibleTo(account)))
       .orderBy(desc(appointments.startsAt), desc(appointments.id))
       .limit(mostVisits),
     ctx.db
@@ -135,17 +132,14 @@ export async function readPatient(ctx: Context, wantedId: string) {
       .where(eq(patientNotes.fileId, id))
       .orderBy(desc(patientNotes.at), desc(patientNotes.id)),
     readRelated(ctx, file),
-    file.accountId === null ? likelyAccounts(ctx, file) : Promise.resolve([]),
+    file.accountId === null ? likelyAccounts(ctx, file) : [],
     listJoined(ctx, id),
     whoAsked(ctx, id),
   ])
   await recordSeen(ctx, 'file', [recordOf(file)])
   await recordSeen(ctx, 'list', related.map(recordOf))
-  await recordSeen(
-    ctx,
-    'account',
-    accounts.map(({ id: accountId }) => ({ id: accountId, patientId: accountId })),
-  )
+  const seenAccounts = accounts.map(one => ({ id: one.id, patientId: one.id }))
+  await recordSeen(ctx, 'account', seenAccounts)
   const twins = related.filter(other => couldBeOne(file, other))
   const family = related.filter(other => isRelated(file, other))
   return { ...file, medicalAlertsAskedBy, visits, notes, family, twins, joinedFiles, accounts }
@@ -194,16 +188,16 @@ const recordOf = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountI
  * The other files of the account, and those with the same telephone, e-mail or date of birth: the family, and files that could be the
  * same person's.
  */
-function readRelated(ctx: Context, { id, accountId, phone, email, birthDate }: Patient): Promise<Patient[]> {
-  const related = [
+async function readRelated(ctx: Context, { id, accountId, phone, email, birthDate }: Patient): Promise<Patient[]> {
+  const sharesSomething = or(
     accountId === null ? undefined : eq(patientFiles.accountId, accountId),
     phone === '' ? undefined : eq(patientFiles.phone, phone),
     email === '' ? undefined : eq(patientFiles.email, email),
     birthDate === null ? undefined : eq(patientFiles.birthDate, birthDate),
-  ].filter(condition => condition !== undefined)
-  if (related.length === 0) return Promise.resolve([])
+  )
+  if (!sharesSomething) return []
   return selectPatients(ctx.db)
-    .where(and(ne(patientFiles.id, id), isNull(patientFiles.joinedInto), or(...related)))
+    .where(and(ne(patientFiles.id, id), isNull(patientFiles.joinedInto), sharesSomething))
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostRelated)
 }

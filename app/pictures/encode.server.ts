@@ -44,12 +44,12 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
 
 /** Shrinks one of our own copies until its shorter side has at most this many pixels. */
 export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> {
-  return limited(async () => {
-    return sharp(webp)
+  return limited(() =>
+    sharp(webp)
       .resize({ width: edge, height: edge, fit: 'outside', withoutEnlargement: true })
       .webp({ quality })
-      .toBuffer()
-  })
+      .toBuffer(),
+  )
 }
 
 async function encode(bytes: Buffer) {

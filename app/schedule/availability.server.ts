@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type ClockTime, clockTimeOf, dayOf, instantsAt } from '../platform/values/dates.ts'
+import { type ClockTime, clockTimeOf, dayOf, daysFrom, instantsAt } from '../platform/values/dates.ts'
 import { formatClockTime, type TimeText } from '../platform/values/time-of-day.ts'
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
@@ -25,7 +25,7 @@ export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readFor(ctx, query)
   return {
     zone: calendar.clinic.zone,
-    days: spanOfDays(query.from, query.days).map(day => {
+    days: daysFrom(query.from, query.days).map(day => {
       const closed = closedReason(calendar, day)
       return {
         date: day.toString(),
@@ -77,7 +77,7 @@ export async function nextFree(ctx: Context) {
   const span = { treatmentId: treatment.id, from: dayOf(ctx.now(), zone), days: lookAheadDays }
   const calendar = await readCalendar(ctx.db, span)
   const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: false }
-  for (const day of spanOfDays(span.from, span.days)) {
+  for (const day of daysFrom(span.from, span.days)) {
     const slots = timesOfDay(calendar, day, criteria)
     const doctor = calendar.doctors.find(({ id }) => id === slots[0]?.doctors[0])
     if (!doctor) continue
@@ -111,10 +111,6 @@ function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteri
     time: formatClockTime(clockTimeOf(new Date(startMs), calendar.clinic.zone)),
     doctors: doctors.map(({ id }) => id),
   }))
-}
-
-function spanOfDays(from: CalendarDate, days: number): CalendarDate[] {
-  return Array.from({ length: days }, (_, index) => from.add({ days: index }))
 }
 
 // Early, middle and late say more about the day than three consecutive times.

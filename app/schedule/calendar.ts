@@ -94,20 +94,14 @@ export function rulesOf(
   doctor: Pick<DoctorWeek, 'id' | 'ownMinutes'>,
 ): SlotRules {
   const { clinic } = calendar
-  const minutes = minutesWith(doctor, criteria)
+  const { durationMinutes, booked } = criteria
+  const minutes = booked?.doctorId === doctor.id ? booked.minutes : (doctor.ownMinutes ?? durationMinutes)
   return {
     visitMs: minutes * millisecondsPerMinute,
     holdMs: (minutes + clinic.cleanupMinutes) * millisecondsPerMinute,
     stepMs: clinic.slotStepMinutes * millisecondsPerMinute,
     earliestMs: earliestStart(calendar, criteria),
   }
-}
-
-function minutesWith(
-  { id, ownMinutes }: Pick<DoctorWeek, 'id' | 'ownMinutes'>,
-  { durationMinutes, booked }: SlotCriteria,
-): number {
-  return booked?.doctorId === id ? booked.minutes : (ownMinutes ?? durationMinutes)
 }
 
 /** Nothing starts before this instant. A walk-in may still take the slot that has just begun. */
@@ -164,23 +158,22 @@ export function workOf(
   { openingHours, zone }: Pick<ScheduledClinic, 'openingHours' | 'zone'>,
   day: CalendarDate,
 ): Interval[] {
-  return whilePractising(retiredMs, workingIntervals(day, roster, openingHours, zone))
+  const work = workingIntervals(day, roster, openingHours, zone)
+  return retiredMs === null ? work : without(work, [{ startMs: retiredMs, endMs: Number.POSITIVE_INFINITY }])
 }
 
 /** Whether a closure is the doctor's or the whole clinic's. */
 export const isAway = ({ id }: Pick<DoctorWeek, 'id'>, { doctorId }: Pick<Closure, 'doctorId'>) =>
   doctorId === null || doctorId === id
 
-function whilePractising(retiredMs: number | null, work: Interval[]): Interval[] {
-  return retiredMs === null ? work : without(work, [{ startMs: retiredMs, endMs: Number.POSITIVE_INFINITY }])
-}
-
 /** Why no doctor works on a day; undefined if at least one does, even if every slot is taken. */
 export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReason | undefined {
   const { clinic } = calendar
   const wholeDay = workingIntervals(day, clinic.openingHours, clinic.openingHours, clinic.zone)
   if (wholeDay.length === 0) return { rule: 'weekly_closed' }
-  const holiday = calendar.closures.find(closure => closure.doctorId === null && coversAll(closure, wholeDay))
+  const holiday = calendar.closures.find(
+    closure => closure.doctorId === null && wholeDay.every(stretch => covers(closure, stretch)),
+  )
   if (holiday) return { rule: 'closure', reason: holiday.reason }
   const works = calendar.doctors.some(doctor => {
     const { work, away } = dayOfDoctor(calendar, doctor, day)
@@ -190,7 +183,3 @@ export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReaso
 }
 
 type ClosedReason = { rule: 'weekly_closed' | 'no_doctor' } | { rule: 'closure'; reason: string }
-
-function coversAll(cover: Interval, stretches: readonly Interval[]): boolean {
-  return stretches.every(stretch => covers(cover, stretch))
-}

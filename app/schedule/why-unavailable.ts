@@ -12,7 +12,7 @@ import {
   rulesOf,
   type SlotCriteria,
 } from './calendar.ts'
-import { obstacleAt, overlaps } from './slots.ts'
+import { covers, obstacleAt, overlaps } from './slots.ts'
 
 export interface Blocker {
   readonly rule: SlotRule
@@ -82,11 +82,12 @@ export function whyDoctorUnavailable(
 ): Blocker | undefined {
   const lengths = rulesOf(calendar, criteria, doctor)
   const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
-  const stretches = work.filter(({ startMs: from, endMs }) => from <= startMs && startMs + lengths.visitMs <= endMs)
+  const visit = { startMs, endMs: startMs + lengths.visitMs }
+  const stretches = work.filter(stretch => covers(stretch, visit))
   if (stretches.length === 0) return { rule: 'off_hours' }
   const obstacle = obstacleAt(startMs, { away, taken }, lengths)
   if (obstacle === 'away') {
-    const closure = away.find(({ startMs: from, endMs }) => from < startMs + lengths.visitMs && startMs < endMs)
+    const closure = away.find(absence => overlaps(absence, visit))
     return { rule: closure?.doctorId === null ? 'closure' : 'doctor_away', reason: closure?.reason ?? '' }
   }
   if (!stretches.some(({ startMs: from }) => (startMs - from) % lengths.stepMs === 0)) return { rule: 'off_grid' }

@@ -8,7 +8,7 @@ import { type Context, type Database, isStaff } from '../platform/context.server
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
-import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
+import { clockTimeOf, dayOf, daysFrom } from '../platform/values/dates.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { isBeyondHorizon, slotsOfDay } from '../schedule/calendar.ts'
 import { overlaps } from '../schedule/slots.ts'
@@ -51,8 +51,7 @@ async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean
     readOtherVisits(ctx, ctx.db, patientOfVisit(visit), id),
   ])
   const criteria = { now: ctx.now(), ...length, forDesk }
-  const days = Array.from({ length: spanDays }, (_, index) => day.add({ days: index }))
-  const free = days
+  const free = daysFrom(day, spanDays)
     .filter(each => !isBeyondHorizon(calendar, each, criteria))
     .flatMap(each => slotsOfDay(calendar, each, criteria))
     .flatMap(({ startMs, doctors }) =>

@@ -86,8 +86,10 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,
   }
+  /** Refused if the visit was moved since. */
+  const moveTo = (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
-    const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+    const answer = await moveTo(time)
     if (answer.ok) toast.success(texts.visit.moved(visit.treatment))
     else toast.error(answer.refusal.message)
     // Whatever the outcome, other times fit now.
@@ -135,16 +137,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
       </div>
       <StopTexts token={token} />
       {visit.verifies && <VerifyByVisit token={token} email={visit.patientEmail} />}
-      {moving && (
-        <Moving
-          visit={visit}
-          chooser={chooser}
-          token={token}
-          sequence={sequence}
-          load={load}
-          onEnd={() => setMoving(false)}
-        />
-      )}
+      {moving && <Moving visit={visit} chooser={chooser} moveTo={moveTo} load={load} onEnd={() => setMoving(false)} />}
     </div>
   )
 }
@@ -173,12 +166,12 @@ function StopTexts({ token }: { readonly token: string }) {
   )
 }
 
-interface MovingProps extends Pick<OpenVisitProps, 'visit' | 'chooser' | 'token' | 'load'> {
-  readonly sequence: number
+interface MovingProps extends Pick<OpenVisitProps, 'visit' | 'chooser' | 'load'> {
+  moveTo(time: FreeTime): Promise<{ ok: true } | { ok: false; refusal: RefusalBody }>
   onEnd(): void
 }
 
-function Moving({ visit, chooser, token, sequence, load, onEnd }: MovingProps) {
+function Moving({ visit, chooser, moveTo, load, onEnd }: MovingProps) {
   return (
     <section aria-labelledby="move" className="mt-10">
       <h2 id="move" className="mb-6 text-sub">
@@ -188,7 +181,7 @@ function Moving({ visit, chooser, token, sequence, load, onEnd }: MovingProps) {
         visit={visit}
         chooser={chooser}
         send={async time => {
-          const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+          const answer = await moveTo(time)
           if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
           return answer.ok ? undefined : answer.refusal
         }}

@@ -10,8 +10,8 @@ import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { findOffer, type Offered } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
-/** The state of an offer; `cancelled` and `moved` are about the waiting visit. */
-type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
+/** The states of an offer; `cancelled` and `moved` are about the waiting visit. */
+export const offerStates = ['open', 'taken', 'gone', 'cancelled', 'moved'] as const
 
 /** The offer behind a mailed link. Refuses `offer_gone` for an invalid link. */
 export async function readOffer(ctx: Context, token: string) {
@@ -52,7 +52,7 @@ const ofThePatient: readonly RefusalCode[] = [
 /** Without a visit the patient goes on waiting. */
 const offerUnavailable = (visit: Offered['visit']) => new Refusal('offer_gone', visit ? {} : { goesOn: 1 })
 
-function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): OfferState {
+function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): (typeof offerStates)[number] {
   const isTaken = offer.state === 'taken'
   if (visit) {
     if (visit.lifecycle === 'cancelled') return 'cancelled'

@@ -73,9 +73,9 @@ export async function listTimeRequests(ctx: Context) {
     .select({
       id,
       treatmentId: treatments.id,
-      treatmentName: nameInUse(treatments),
+      treatment: nameInUse(treatments),
       doctorName: joinedName(doctors),
-      untilDay: sql<string>`${untilDay}`,
+      until: sql<string>`${untilDay}`,
       patientName: sql<string>`${patientName}`,
     })
     .from(waitlistEntries)

@@ -16,7 +16,7 @@ import {
   sendModified,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
-import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
+import { acceptOffer, declineOffer, offerStates, readOffer } from './offers.server.ts'
 import { dropTimeRequest, listTimeRequests, timeRequest, waitForTime } from './time-requests.server.ts'
 import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
 
@@ -24,7 +24,7 @@ const waitingBody = z.object({ waiting: z.boolean() })
 
 const offerWire = z
   .object({
-    state: z.enum(['open', 'taken', 'gone', 'cancelled', 'moved']),
+    state: z.enum(offerStates),
     treatment: z.string(),
     doctorName: z.string(),
     offered: momentWire,
@@ -136,12 +136,7 @@ export const waitlistRoutes = newRoutes()
     }),
     async c =>
       c.json(
-        (await listTimeRequests(c.var.ctx)).map(({ id, treatmentName, untilDay: until, ...request }) => ({
-          ...request,
-          _id: id,
-          treatment: treatmentName,
-          until,
-        })),
+        (await listTimeRequests(c.var.ctx)).map(({ id: _id, ...request }) => ({ _id, ...request })),
         200,
       ),
   )

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
+import { intervalWire, presentInterval } from '../../platform/api/moment.server.ts'
 import { jsonAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { dayText } from '../../platform/values/date-input.ts'
-import { intervalWire, presentInterval } from '../../schedule/interval-wire.api.server.ts'
 import { readDays } from './day.server.ts'
 
 const mostDays = 7

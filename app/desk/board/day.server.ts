@@ -6,7 +6,7 @@ import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments, doctors, doctorTreatments, rosters, treatments } from '../../platform/db/schema.ts'
-import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
+import { boundsOfDays, dayOf, daysFrom } from '../../platform/values/dates.ts'
 import { activeClosures } from '../../schedule/calendar.server.ts'
 import { isAway, workOf } from '../../schedule/calendar.ts'
 import { overlaps, workingIntervals } from '../../schedule/slots.ts'
@@ -81,8 +81,7 @@ export async function daysWith<Visit extends VisitTime>(
       ),
     ),
   ])
-  return Array.from({ length: days }, (_, index) => {
-    const day = from.add({ days: index })
+  return daysFrom(from, days).map(day => {
     const bounds = boundsOfDays(day, 1, zone)
     const whole = { startMs: bounds.start.getTime(), endMs: bounds.end.getTime() }
     const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)

@@ -12,3 +12,10 @@ export const momentWire = z.object({
 export function momentOf(instant: Date, zone: string): z.infer<typeof momentWire> {
   return { date: dayOf(instant, zone).toString(), time: formatClockTime(clockTimeOf(instant, zone)) }
 }
+
+/** From one instant to another, exclusive, in wire format. */
+export const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+
+export function presentInterval({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }) {
+  return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
+}

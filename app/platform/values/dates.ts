@@ -65,6 +65,11 @@ export function boundsOfDays(
   return { start: instantAt(from, 0, zone), end: instantAt(from.add({ days }), 0, zone) }
 }
 
+/** So many consecutive days. */
+export function daysFrom(from: CalendarDate, count: number): CalendarDate[] {
+  return Array.from({ length: count }, (_, index) => from.add({ days: index }))
+}
+
 /** The day that an instant falls on in a zone. */
 export function dayOf(instant: Date, zone: string): CalendarDate {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
