@@ -8,14 +8,7 @@ import { KeyboardIcon } from '../platform/ui/menu-icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Logo } from '../site/logo.tsx'
 import { type MenuGroup, menuOf } from './menu.tsx'
-import {
-  AccountFlyout,
-  AccountGroup,
-  DashboardLanguage,
-  LogOutEntry,
-  SecondFactorUrge,
-  WayHome,
-} from './menu-account.tsx'
+import { AccountFlyout, DashboardLanguage, Face, LogOutEntry, SecondFactorUrge, WayHome } from './menu-account.tsx'
 import { Entry, SubEntries } from './menu-entry.tsx'
 import { Fold, FoldFlyout } from './menu-group.tsx'
 import { useStaffTools } from './staff-tools.tsx'
@@ -102,9 +95,12 @@ function Group({ group, user, isSlim, onChoose }: GroupsProps & { readonly group
   }
   if (group.name === 'me') {
     return isSlim ? null : (
-      <AccountGroup user={user}>
+      <li className="menu-account">
+        <p className="menu-name">
+          <Face user={user} />
+        </p>
         <SubEntries entries={group.entries} onChoose={onChoose} />
-      </AccountGroup>
+      </li>
     )
   }
   return (

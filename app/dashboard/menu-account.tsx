@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentLanguage, texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
@@ -23,19 +22,8 @@ interface AccountProps {
   readonly onChoose: () => void
 }
 
-/** The user's own screens in the whole menu, below the user's name. */
-export function AccountGroup({ user, children }: { readonly user: SignedInUser; readonly children: ReactNode }) {
-  return (
-    <li className="menu-account">
-      <p className="menu-name">
-        <Face user={user} />
-      </p>
-      {children}
-    </li>
-  )
-}
-
-function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'user'>) {
+/** The user's picture and name. */
+export function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'user'>) {
   return (
     <>
       <Portrait src={photoURL} pixels={24} className="size-6 shrink-0" />

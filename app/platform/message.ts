@@ -30,8 +30,7 @@ export const batchKinds = ['ask-to-reschedule', 'running-late'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
 /** Where a person chose how to get messages. */
-export const choiceOrigins = ['account', 'desk', 'link'] as const
-export type ChoiceOrigin = (typeof choiceOrigins)[number]
+export type ChoiceOrigin = 'account' | 'desk' | 'link'
 
 /** Why the desk has to call: the mail server refused the address, the clinic changed a visit that has none, or a text may not have arrived. */
 export const callCauses = ['address_refused', 'no_address', 'text_failed'] as const
