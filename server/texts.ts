@@ -1,5 +1,5 @@
 import { createDesk } from '../app/appointments/visit-calls.server.ts'
-import { visitText } from '../app/appointments/visit-text.server.ts'
+import { visitText } from '../app/appointments/visit-message.server.ts'
 import type { QueuedText } from '../app/messages/queue-text.server.ts'
 import { sendText, type TextContext } from '../app/messages/send-text.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'

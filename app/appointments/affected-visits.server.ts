@@ -6,9 +6,9 @@ import { unbegunLifecycles } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { LockedAppointment } from './appointments.server.ts'
 
-interface Bounds<Instant> {
-  readonly startsAt: Instant
-  readonly endsAt: Instant
+interface Bounds {
+  readonly startsAt: Date | SQLWrapper
+  readonly endsAt: Date | SQLWrapper
 }
 
 /** If a visit began longer than this before a closure, its patient no longer waits: staff forgot to press “completed”. */
@@ -18,32 +18,29 @@ const longestWaitMs = 720 * millisecondsPerMinute
  * The condition on visits that a closure of these bounds would affect: those within it whose patients are not in the chair yet. Once
  * it has begun, also those of patients who came before and still wait. The caller compares the doctor.
  */
-export function affectedWithin(bounds: Bounds<Date>, now: Date): SQL | undefined {
-  const { startsAt } = bounds
-  const arrivedSince = new Date(startsAt.getTime() - longestWaitMs)
-  return isWithin(bounds, startsAt <= now ? and(hasArrived, gt(appointments.startsAt, arrivedSince)) : undefined)
-}
-
-/** The same for rows of visits and closures, doctor included: whether the closure affects the visit. */
-export function isAffected(now: Date): SQL | undefined {
-  const { doctorId, startsAt } = closures
-  const arrivedSince = sql`${startsAt} - make_interval(secs => ${longestWaitMs / 1000})`
-  return and(
-    or(isNull(doctorId), eq(doctorId, appointments.doctorId)),
-    isWithin(closures, and(lte(startsAt, now), hasArrived, gt(appointments.startsAt, arrivedSince))),
-  )
-}
-
-const hasArrived = eq(appointments.lifecycle, 'arrived')
-
-function isWithin({ startsAt, endsAt }: Bounds<Date | SQLWrapper>, waits: SQL | undefined): SQL | undefined {
+export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
+  const begins = sql`${startsAt}::timestamptz`
+  const longestWait = sql`make_interval(secs => ${longestWaitMs / 1000})`
   return and(
     // Once a person's data are erased, there is nobody to call.
     isNotNull(appointments.fileId),
     isNull(appointments.deletedAt),
     lt(appointments.startsAt, endsAt),
-    or(and(inArray(appointments.lifecycle, [...unbegunLifecycles]), gt(appointments.endsAt, startsAt)), waits),
+    or(
+      and(inArray(appointments.lifecycle, [...unbegunLifecycles]), gt(appointments.endsAt, startsAt)),
+      and(
+        lte(begins, now),
+        eq(appointments.lifecycle, 'arrived'),
+        gt(appointments.startsAt, sql`${begins} - ${longestWait}`),
+      ),
+    ),
   )
+}
+
+/** The same for rows of visits and closures, doctor included: whether the closure affects the visit. */
+export function isAffected(now: Date): SQL | undefined {
+  const { doctorId } = closures
+  return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
 }
 
 /** The closures that affect visits, with the doctor's name: a retirement first, then those of the whole clinic. */

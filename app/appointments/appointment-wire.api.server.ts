@@ -7,8 +7,7 @@ import { formatTaka } from '../platform/i18n/money.ts'
 import { isAccepted, lifecycles } from '../platform/lifecycle.ts'
 import { callCauses } from '../platform/message.ts'
 import { ageOn, shortDateText } from '../platform/values/dates.ts'
-import { millisecondsPerMinute } from '../platform/values/durations.ts'
-import { type Appointment, cancellers, changeableUntil, confirmationOf } from './appointment.ts'
+import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesOf } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
 
 // The wire format of appointments: this file and that of the requests alone know the spec's field names.
@@ -111,7 +110,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     changeUntil: changeableUntil(appointment, cutoffMinutes).toISOString(),
-    durationMinutes: (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute,
+    durationMinutes: minutesOf(appointment),
     doctorId,
     doctorName,
     translations: presentNames(appointment),
@@ -159,38 +158,22 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
   return { bn: { ...(treatment && { treatment }), ...(doctorName && { doctorName }) } }
 }
 
+type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>
+
 /**
  * What the patient reads of a visit's report: nothing until the visit is completed, and nothing if an account booked it that staff
  * haven't confirmed to be the person's.
  */
-export function reportForPatient({
-  lifecycle,
-  patientId,
-  isOwnersConfirmed,
-  done,
-  advice,
-}: Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>) {
+export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
   const isOpen = lifecycle === 'completed' && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }
 }
 
-function presentForStaff(
-  {
-    staffNote,
-    fileId,
-    accountId,
-    accountEmail,
-    accountPhone,
-    isConfirmed,
-    birthDate,
-    medicalConditions,
-    toCall,
-  }: Appointment,
-  date: string,
-) {
-  const age = birthDate === null ? null : ageOn(birthDate, date)
-  const account = accountId === null ? null : { _id: accountId, email: accountEmail, phone: accountPhone, isConfirmed }
-  return { staffNote, fileId, account, age, toCall, medicalAlerts: medicalAlertTexts(medicalConditions) }
+function presentForStaff(visit: Appointment, date: string) {
+  const { staffNote, fileId, accountId: _id, accountEmail: email, accountPhone: phone, isConfirmed, toCall } = visit
+  const age = visit.birthDate === null ? null : ageOn(visit.birthDate, date)
+  const account = _id === null ? null : { _id, email, phone, isConfirmed }
+  return { staffNote, fileId, account, age, toCall, medicalAlerts: medicalAlertTexts(visit.medicalConditions) }
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

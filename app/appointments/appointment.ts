@@ -1,7 +1,6 @@
 import { fullNameText } from '../auth/account.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { dayText, slotTimeText } from '../platform/values/date-input.ts'
-import type { ClockTime } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { languageText } from '../platform/values/language-input.ts'
 import { phoneText } from '../platform/values/phone.ts'
@@ -10,6 +9,10 @@ import { z } from '../platform/values/zod.ts'
 import { durationMinutes } from '../treatments/treatment.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 import type { Appointment } from './appointments.server.ts'
+
+/** How long a visit takes, in minutes. */
+export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number =>
+  (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
 
 /** By whom a visit was cancelled: its patient, by account or link, or staff. */
 export const cancellers = ['patient', 'clinic'] as const
@@ -57,40 +60,65 @@ export type TreatmentChange = z.output<typeof treatmentChange>
 export const visitReport = z.object({ done: optionalText(4000), advice: optionalText(4000) })
 export type VisitReport = z.output<typeof visitReport>
 
-export const slotFields = {
-  day: dayText,
+/** A request for a slot, in wire format. */
+export const slotRequestWire = z.object({
+  appointDate: dayText.meta({ type: 'string', example: '2026-11-23' }),
   /** By the clinic's clock. Defaults to the day's first free slot. */
-  time: slotTimeText.optional(),
+  appointTime: slotTimeText.optional().meta({
+    type: 'string',
+    example: '09:30',
+    description:
+      'With its offset from UTC, as the availability names it, where the clocks show it twice: “01:30+01:00”',
+  }),
   doctorId: z.uuid().optional(),
   /** Book over a taken slot; ignored unless staff send it. */
   squeezeIn: z.boolean().optional(),
-}
+})
+type SlotFields = z.output<typeof slotRequestWire>
 
-/** The fields of a booking request. The route also requires a treatment, by id or by name. */
-export const bookingFields = {
-  ...slotFields,
-  treatmentId: z.uuid().optional(),
-  treatmentName: treatmentName.optional(),
-  phone: phoneText,
-  note: noteText.optional(),
-  /** The family member a patient books for. */
-  forName: fullNameText.optional(),
-  /** Keep the phone number in the profile too, if that has none. */
-  keepPhone: z.boolean().optional(),
-  /** The patient staff book for; without an e-mail, a caller or walk-in. Ignored from patients. */
-  patientName: fullNameText.optional(),
-  patientEmail: emailText.optional(),
-  /** The file of the person staff book for: it decides the name. Ignored from patients. */
-  fileId: z.uuid().optional(),
-  /** The language of the patient's mails, where they have no account. Ignored from patients. */
-  language: languageText.optional(),
-}
+/** The same as services take it: its day, and the time's minute and offset. */
+export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, appointTime, ...rest }: Fields) => ({
+  ...rest,
+  day,
+  ...appointTime,
+})
+export type SlotRequest = ReturnType<typeof slotRequestOf<SlotFields>>
 
-type Given<Fields extends Record<string, z.ZodType>> = { readonly [Field in keyof Fields]?: z.output<Fields[Field]> }
+/** A new time for a visit. */
+export const moveWire = slotRequestWire.extend({
+  sequence: z.int().optional().meta({
+    description: 'As the proposals said it: then nothing is moved if someone else has moved the visit since',
+  }),
+})
+export type MoveRequest = ReturnType<typeof slotRequestOf<z.output<typeof moveWire>>>
 
-export type SlotRequest = Omit<Given<typeof slotFields>, 'time'> &
-  Pick<ClockTime, 'offsetMinutes'> & {
-    readonly minute?: ClockTime['minute'] | undefined
-    readonly day: z.output<typeof slotFields.day>
-  }
-export type BookingInput = Omit<Given<typeof bookingFields>, 'time'> & SlotRequest & { readonly phone: string }
+/** A booking request, which names its treatment by id or by name. */
+export const bookingWire = slotRequestWire
+  .extend({
+    treatment: treatmentName.optional(),
+    treatmentId: z.uuid().optional(),
+    phNum: phoneText.meta({ type: 'string', example: '01712 345678' }),
+    note: noteText.optional(),
+    /** The family member a patient books for. */
+    forName: fullNameText.optional(),
+    /** Keep the phone number in the profile too, if that has none. */
+    keepPhone: z.boolean().optional(),
+    /** The patient staff book for; without an e-mail, a caller or walk-in. Ignored from patients. */
+    patientName: fullNameText.optional(),
+    patientEmail: emailText.optional(),
+    /** The file of the person staff book for: it decides the name. Ignored from patients. */
+    fileId: z.uuid().optional(),
+    /** The language of the patient's mails, where they have no account. Ignored from patients. */
+    language: languageText.optional(),
+  })
+  .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {
+    path: ['treatment'],
+    params: { problem: 'required' },
+  })
+
+/** The same as services take it. */
+export const bookingInputOf = ({ phNum: phone, ...fields }: z.output<typeof bookingWire>) => ({
+  ...slotRequestOf(fields),
+  phone,
+})
+export type BookingInput = ReturnType<typeof bookingInputOf>

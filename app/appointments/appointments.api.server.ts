@@ -5,6 +5,7 @@ import {
   deleted,
   deletedAnswer,
   idParameter,
+  inserted,
   jsonAnswer,
   jsonBody,
   modified,
@@ -22,6 +23,7 @@ import { isSpecific } from '../platform/values/search-words.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { problem } from '../platform/values/zod.ts'
 import { whyVisitAffected } from './affected-visits.server.ts'
+import { bookingInputOf, bookingWire, noteText, visitReport } from './appointment.ts'
 import {
   appointmentInWordsWire,
   appointmentWire,
@@ -36,7 +38,6 @@ import { cancelAppointment } from './changing/cancelling.server.ts'
 import { setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { setReport } from './changing/report.server.ts'
 import { countAppointments, type Filter, listAppointments } from './list-appointments.server.ts'
-import { bookingWire, changeWire } from './requests-wire.api.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
@@ -57,6 +58,19 @@ const listQuery = pageQuery.extend({
   from: dayText.optional().meta({ type: 'string', example: '2026-11-23' }),
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
 })
+
+/** Exactly one change: the spec's status, a lifecycle state, the staff note, or what was done. */
+const changeWire = z
+  .object({
+    status: z.boolean().optional(),
+    lifecycle: z.enum(lifecycles).optional(),
+    staffNote: noteText.optional(),
+    report: visitReport.optional(),
+  })
+  .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {
+    path: ['status'],
+    params: { problem: 'required' },
+  })
 
 const historyWire = z.array(
   z.object({
@@ -115,10 +129,9 @@ export const appointmentRoutes = newRoutes()
       responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(403, 404, 409) },
     }),
     async c => {
-      const { treatment, phNum, appointDate, appointTime, ...rest } = c.req.valid('json')
-      const input = { ...rest, treatmentName: treatment, day: appointDate, ...appointTime, phone: phNum }
-      const { id } = await bookAppointment(c.var.ctx, input, c.req.valid('header')['idempotency-key'])
-      return c.json({ acknowledged: true as const, insertedId: id }, 201)
+      const input = bookingInputOf(c.req.valid('json'))
+      const id = await bookAppointment(c.var.ctx, input, c.req.valid('header')['idempotency-key'])
+      return c.json(inserted(id), 201)
     },
   )
   .openapi(

@@ -8,7 +8,7 @@ import { overlapping } from '../../test/overlapping.ts'
 import type { Context } from '../platform/context.server.ts'
 import { appointments, auditEntries, clinicSettings, treatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { parseTime } from '../platform/values/time-of-day.ts'
+import { parseClockTime } from '../platform/values/time-of-day.ts'
 import { readAvailability } from '../schedule/availability.server.ts'
 import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment } from './changing/cancelling.server.ts'
@@ -58,7 +58,7 @@ async function perform(act: Act, ids: string[]): Promise<void> {
     const request = { day, minute, squeezeIn, treatmentId: treatmentIds[treatment % treatmentIds.length] }
     booked += 1
     const patientName = `Patient ${booked}`
-    ids.push((await bookAppointment(desk, { ...request, patientName, phone: '+8801712345678' })).id)
+    ids.push(await bookAppointment(desk, { ...request, patientName, phone: '+8801712345678' }))
   } else if (id === undefined) return
   else if ('lifecycle' in act) await setLifecycle(desk, id, act.lifecycle)
   else if ('minute' in act) await moveAppointment(desk, id, act)
@@ -90,11 +90,11 @@ test('no doctor or chair has two visits at once, except squeeze-ins, and what is
       const request = {
         treatmentId,
         day,
-        minute: parseTime(slot.time),
+        ...parseClockTime(slot.time),
         doctorId: slot.doctors.at(-1),
         phone: '+8801812345678',
       }
-      const { id } = await bookAppointment(desk, { ...request, patientName: 'The last one' })
+      const id = await bookAppointment(desk, { ...request, patientName: 'The last one' })
       const [row] = await clinic.db.select().from(appointments).where(eq(appointments.id, id))
       expect(row).toMatchObject({ doctorId: slot.doctors.at(-1), squeezedIn: false })
       expect((await clinic.db.execute(overlapping)).rows).toEqual([])

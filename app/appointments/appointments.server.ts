@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import {
@@ -29,30 +29,15 @@ import { fileMedicalConditions } from './file-medical-conditions.server.ts'
 /** The account that a person's file belongs to. */
 const fileAccount = alias(users, 'file_account')
 
+const { person: _key, searchText: _searched, ...visitColumns } = getTableColumns(appointments)
+
 const appointmentColumns = {
-  id: appointments.id,
-  patientId: appointments.patientId,
-  treatmentId: appointments.treatmentId,
-  treatmentName: appointments.treatmentName,
-  costTaka: appointments.costTaka,
-  patientName: appointments.patientName,
-  patientEmail: appointments.patientEmail,
-  phone: appointments.phone,
-  doctorId: appointments.doctorId,
+  ...visitColumns,
   doctorName: doctors.name,
   translations: sql<
     Translations<Record<'treatmentName' | 'doctorName', string>>
   >`jsonb_build_object('bn', jsonb_strip_nulls(jsonb_build_object(
     'treatmentName', ${treatments.translations} -> 'bn' -> 'name', 'doctorName', ${doctors.translations} -> 'bn' -> 'name')))`,
-  startsAt: appointments.startsAt,
-  endsAt: appointments.endsAt,
-  chair: appointments.chair,
-  squeezedIn: appointments.squeezedIn,
-  note: appointments.note,
-  staffNote: appointments.staffNote,
-  done: appointments.done,
-  advice: appointments.advice,
-  fileId: appointments.fileId,
   /** Of the file that the visit is in; null without one. */
   accountId: fileAccount.id,
   accountEmail: fileAccount.email,
@@ -63,29 +48,9 @@ const appointmentColumns = {
   isOwnersConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff} and ${patientFiles.accountId} = ${appointments.patientId}, false)`,
   birthDate: patientFiles.birthDate,
   medicalConditions: fileMedicalConditions,
-  sequence: appointments.sequence,
-  confirmAskedFor: appointments.confirmAskedFor,
-  patientConfirmedFor: appointments.patientConfirmedFor,
-  rescheduleAskedAt: appointments.rescheduleAskedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
-  lifecycle: appointments.lifecycle,
-  arrivedAt: appointments.arrivedAt,
-  seatedAt: appointments.seatedAt,
-  completedAt: appointments.completedAt,
-  cancelledAt: appointments.cancelledAt,
-  cancelledBy: appointments.cancelledBy,
-  serial: appointments.serial,
-  walkIn: appointments.walkIn,
-  notifiedStartsAt: appointments.notifiedStartsAt,
-  cameBack: appointments.cameBack,
-  calledAt: appointments.calledAt,
-  urgentAt: appointments.urgentAt,
-  urgentReason: appointments.urgentReason,
-  willComeAt: appointments.willComeAt,
   /** Why the desk has to call about it; null if it doesn't have to, or has called. */
   toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
-  createdAt: appointments.createdAt,
-  updatedAt: appointments.updatedAt,
 }
 
 /** Appointments with the names of their doctor and treatment, and the birth date and medical alerts of the person's file. */
@@ -144,6 +109,13 @@ export type LockedAppointment = typeof appointments.$inferSelect
 /** Locks an appointment that the account may see. Refuses `not_found`. */
 export function lockVisible(transaction: Database, account: Account, id: string): Promise<LockedAppointment> {
   return lockAppointment(transaction, and(eq(appointments.id, id), visibleTo(account)))
+}
+
+/** Locks an appointment for the desk. Refuses `not_found`, and `not_allowed` for a patient's own visit. */
+export async function lockForStaff(ctx: Context, transaction: Database, id: string): Promise<LockedAppointment> {
+  const locked = await lockVisible(transaction, requireAccount(ctx), id)
+  requireStaff(ctx)
+  return locked
 }
 
 /** Locks the appointment that matches the condition. Refuses `not_found`. */

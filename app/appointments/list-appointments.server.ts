@@ -7,10 +7,10 @@ import {
   type Cursor,
   countRows,
   cutPage,
+  laterThan,
   olderThan,
   type Page,
   type Total,
-  writeCursor,
 } from '../platform/db/keyset.server.ts'
 import { hasWords } from '../platform/db/names.server.ts'
 import { appointments } from '../platform/db/schema.ts'
@@ -55,8 +55,8 @@ export async function listAppointments(ctx: Context, query: ListQuery) {
 
 type Wanted = readonly (SQL | undefined)[]
 
-function readPage(ctx: Context, wanted: Wanted, query: ListQuery): Promise<Page<Appointment>> {
-  if (query.from) return readByStart(ctx, wanted, query)
+async function readPage(ctx: Context, wanted: Wanted, query: ListQuery): Promise<Page<Appointment>> {
+  if (query.from) return cutByStart(await coming(ctx, wanted, query), query.limit)
   return query.sort === 'visit' ? readByVisit(ctx, wanted, query) : readNewest(ctx, wanted, query)
 }
 
@@ -66,10 +66,6 @@ async function readNewest(ctx: Context, wanted: Wanted, { search, limit, after }
       .orderBy(desc(appointments.createdAt), desc(appointments.id))
       .limit(limit + 1)
   return cutPage(await soonOrAll(ctx, { search, limit, after, by: appointments.createdAt }, read), limit)
-}
-
-async function readByStart(ctx: Context, wanted: Wanted, { limit, after }: ListQuery) {
-  return cutByStart(await coming(ctx, wanted, { limit, after }), limit)
 }
 
 async function readByVisit(ctx: Context, wanted: Wanted, { search, limit, after }: ListQuery) {
@@ -96,17 +92,13 @@ async function readByVisit(ctx: Context, wanted: Wanted, { search, limit, after 
 }
 
 function coming(ctx: Context, wanted: Wanted, { limit, after }: Pick<ListQuery, 'limit' | 'after'>) {
-  return selectAppointments(ctx.db, and(...wanted, laterThan(after)))
+  return selectAppointments(ctx.db, and(...wanted, laterThan(appointments.startsAt, appointments.id, after)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit + 1)
 }
 
 /** Cuts a list to a page whose cursor is a start. */
-function cutByStart(rows: readonly Appointment[], limit: number): Page<Appointment> {
-  const last = rows[limit - 1]
-  const next = rows.length > limit && last ? writeCursor({ createdAt: last.startsAt, id: last.id }) : undefined
-  return { rows: rows.slice(0, limit), next }
-}
+const cutByStart = (rows: Appointment[], limit: number) => cutPage(rows, limit, ({ startsAt }) => startsAt)
 
 /** The number of appointments in a list. Refuses `sign_in_needed`. */
 export async function countAppointments(ctx: Context, filter: Filter): Promise<Total> {
@@ -158,10 +150,4 @@ async function amongLatest(ctx: Context, search: string, { limit, by }: Latest):
   if ((rows[0]?.often ?? 0) < commonFrom) return undefined
   const enough = Math.min((sampleRows / commonFrom) * (limit + 1), mostNewestRows)
   return sql`${appointments.id} in (select latest.id from ${latest(enough)} where ${found})`
-}
-
-function laterThan(cursor: Cursor | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const { createdAt: start, id } = cursor
-  return sql`(${appointments.startsAt}, ${appointments.id}) > (${start.toISOString()}::timestamptz, ${id}::uuid)`
 }

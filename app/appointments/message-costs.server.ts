@@ -12,48 +12,27 @@ import { isMobile } from '../platform/values/phone.ts'
 import { linklessName } from '../platform/values/text.ts'
 import { isOpenAppointment } from './appointments.server.ts'
 import { sampleShortLink } from './private-links.server.ts'
-import { textedWhen } from './visit-text.server.ts'
-
-/** What it would take to send a message to the patients of several visits. */
-interface MessageCosts {
-  readonly mails: number
-  readonly texts: number
-  /** Of all texts together. */
-  readonly parts: number
-  /** In hundredths of the clinic's money; null while no price is set. */
-  readonly costHundredths: number | null
-  /** Patients who can't be notified. */
-  readonly toCall: readonly { readonly id: string; readonly patientName: string; readonly phone: string }[]
-}
+import { languageFor, textedWhen } from './visit-words.server.ts'
 
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
 /**
- * By which way a message would go to the patients of these visits, and what it costs: their first ways, with the texts as they would be
- * written now. Visits that have begun get none. Refuses `not_allowed`.
+ * By which way a message would go to the patients of these visits, and what it costs, in hundredths of the clinic's money: their first
+ * ways, with the texts as they would be written now. Visits that have begun get none. Refuses `not_allowed`.
  */
-export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind): Promise<MessageCosts> {
+export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
-  const { textPriceHundredths, mailCallersInBangla } = await readClinic(ctx)
+  const clinic = await readClinic(ctx)
+  const { textPriceHundredths } = clinic
   const rows = await readRecipients(ctx, ids)
-  const wayOf = (row: Row) => firstWay(ctx, row, kind)
-  const texted = rows.filter(row => wayOf(row) === 'text')
-  const languageOf = ({ userId, ofAccount, chosen }: Row) =>
-    userId === null ? (chosen ?? (mailCallersInBangla ? 'bn' : 'en')) : (ofAccount ?? 'en')
+  const { mail = [], text = [], call = [] } = Object.groupBy(rows, row => firstWay(ctx, row, kind) ?? 'call')
   let parts = 0
   for (const language of ['en', 'bn'] as const) {
-    const those = texted.filter(row => languageOf(row) === language)
+    const those = text.filter(row => languageFor(row, clinic) === language)
     if (those.length > 0) parts += await inLanguage(language, () => partsOf(ctx, those, kind))
   }
-  return {
-    mails: rows.filter(row => wayOf(row) === 'mail').length,
-    texts: texted.length,
-    parts,
-    costHundredths: textPriceHundredths === null ? null : parts * textPriceHundredths,
-    toCall: rows
-      .filter(row => wayOf(row) === undefined)
-      .map(({ id, patientName, phone }) => ({ id, patientName, phone })),
-  }
+  const costHundredths = textPriceHundredths === null ? null : parts * textPriceHundredths
+  return { mails: mail.length, texts: text.length, parts, costHundredths, toCall: call }
 }
 
 /** The visits that are still to come, with what decides the ways to their patients. */
@@ -69,7 +48,7 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
   return db
     .select({
       id: appointments.id,
-      userId: appointments.patientId,
+      patientId: appointments.patientId,
       patientName: appointments.patientName,
       email: appointments.patientEmail,
       phone: appointments.phone,
@@ -98,8 +77,8 @@ function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Ro
 async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Promise<number> {
   const { name: clinic, phone, zone } = await readClinic(ctx)
   const link = sampleShortLink(ctx)
-  return rows.reduce((sum, { userId, isPatient, patientName, startsAt }) => {
-    const forName = userId !== null && !isPatient ? linklessName(patientName) : undefined
+  return rows.reduce((sum, { patientId, isPatient, patientName, startsAt }) => {
+    const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
     const when = textedWhen(startsAt, zone)
     const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
     return sum + countParts(texts.textMessages[kind](text))

@@ -1,14 +1,17 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, isStaff } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, treatments, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { upcomingLifecycles } from '../platform/lifecycle.ts'
 import { limits } from '../platform/limits.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Language } from '../platform/values/language.ts'
+import type { ScheduledTreatment } from '../schedule/calendar.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
 
@@ -150,6 +153,24 @@ export async function readVisitsOf(
     isActive,
     bookedMs: isBooked ? createdAt.getTime() : null,
   }))
+}
+
+/**
+ * The original site's rule: a patient has at most one active appointment per treatment. Refuses `appointment_exists` if one of the
+ * person's other visits is for it.
+ */
+export async function refuseSameTreatment(
+  transaction: Database,
+  others: readonly OtherVisit[],
+  { id, name }: ScheduledTreatment,
+): Promise<void> {
+  if (!others.some(({ treatmentId }) => treatmentId === id)) return
+  const { name: clinic } = await readClinic({ db: transaction })
+  const [treatment] = await transaction
+    .select({ name: nameInUse(treatments) })
+    .from(treatments)
+    .where(eq(treatments.id, id))
+  throw new Refusal('appointment_exists', { treatment: treatment?.name ?? name, clinic })
 }
 
 function isVisitOf(patient: BookedPatient, now: Date): SQL | undefined {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
 import type { Context, Database } from '../platform/context.server.ts'
@@ -6,7 +7,6 @@ import { appointments, privateLinks, waitlistOffers } from '../platform/db/schem
 import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { codeLength, newShortCode, shortCodeOf } from './short-code.server.ts'
 
 // A link in a mail that works without signing in. The token comes after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.
@@ -109,4 +109,22 @@ export async function readPrivateLink(db: Database, token: string) {
     .from(privateLinks)
     .where(eq(privateLinks.tokenHash, hashOfToken(shortCodeOf(token) ?? token)))
   return link
+}
+
+/** Crockford's base 32: without I, L, O and U, so that nothing looks like anything else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 60 random bits. */
+const codeLength = 12
+const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`)
+
+/** A short link's code. Anyone who has it can use it, so only its hash is stored. */
+function newShortCode(): string {
+  // A byte has a multiple of 32 values, so every letter is equally likely.
+  return Array.from(randomBytes(codeLength), byte => alphabet[byte % alphabet.length]).join('')
+}
+
+/** A code as it was made, of one that was typed: in lower case, or with letters that the alphabet leaves out. Undefined for other tokens. */
+function shortCodeOf(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return pattern.test(code) ? code : undefined
 }

@@ -24,12 +24,7 @@ export async function lockNumbers(
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
   const { zone } = await readClinic({ db: transaction })
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
-  const [counter] = await transaction
-    .insert(dayCounters)
-    .values({ day: day.toString(), lastSerial: 0 })
-    .onConflictDoUpdate({ target: dayCounters.day, set: { lastSerial: sql`${dayCounters.lastSerial}` } })
-    .returning()
-  if (counter?.lastSerial === 0) await numberUnnumbered(transaction, day, zone)
+  if ((await countUp(transaction, day, 0)) === 0) await numberUnnumbered(transaction, day, zone)
 }
 
 /** A visit's number; written together with the visit, since a separate UPDATE of its row could wait for others taking slots. */
@@ -81,6 +76,7 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) where ${appointments.id} = given.id`)
 }
 
+/** Adds to the counter of a day, which this locks. Returns the last number. */
 async function countUp(transaction: Database, day: CalendarDate, by: number): Promise<number> {
   const [counter] = await transaction
     .insert(dayCounters)

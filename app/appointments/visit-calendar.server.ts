@@ -16,8 +16,6 @@ import { namedVisit } from './appointment-row.ts'
 /** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type CalendarVisit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleAskedAt'>
-
 /**
  * Stays the same for ever, also when the site's address changes, so that a calendar updates its entry instead of adding another
  * (RFC 7986, 5.3: unique by a UUID, without the host's name).
@@ -26,7 +24,7 @@ export const visitUid = (id: string): string => `visit-${id}`
 
 /** A visit as an iCalendar file (RFC 5545), with times in UTC: every calendar shows them in its own zone. */
 export function visitCalendar(
-  visit: CalendarVisit,
+  visit: Appointment,
   clinic: Clinic,
   settings: Environment,
   method: CalendarMethod,

@@ -10,8 +10,7 @@ import { messageKeyOf, type VisitJob } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
-import { millisecondsPerMinute } from '../platform/values/durations.ts'
-import type { Appointment } from './appointment.ts'
+import { type Appointment, minutesOf } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
 import { makePrivateLink } from './private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from './visit-calendar.server.ts'
@@ -78,7 +77,7 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic, lin
     treatment,
     ...whenOf(visit.startsAt, clinic.zone),
     doctor,
-    minutes: (visit.endsAt.getTime() - visit.startsAt.getTime()) / millisecondsPerMinute,
+    minutes: minutesOf(visit),
     price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
     phone: clinic.phone,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
-import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { takeFromBatch } from '../messages/batches.server.ts'
+import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import type { VisitJob } from '../platform/jobs/jobs.ts'
 import { isFreeing, isOpen } from '../platform/lifecycle.ts'
@@ -9,23 +10,11 @@ import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { closuresAffecting } from './affected-visits.server.ts'
 import { type Appointment, changeableUntil, confirmationOf } from './appointment.ts'
 import { selectAppointments } from './appointments.server.ts'
+import { makeShortLink } from './private-links.server.ts'
+import { languageOfVisit, personsOf, textedWhen, whenOf } from './visit-words.server.ts'
 
-/** What a message about a visit says, by mail or as a text. */
-interface VisitMessage {
-  readonly visit: Appointment
-  readonly clinic: Clinic
-  /** When the visit starts, according to the message. */
-  readonly startsAt: Date
-  /** Whether the patient can still move or cancel it without calling. */
-  readonly isChangeable: boolean
-  /** Why the clinic can't keep it, if that is what the message is about. */
-  readonly reason: string
-  /** Whether the link proposes other times. */
-  readonly proposes: boolean
-}
-
-/** Reads what a message about a visit says, when it is about to go; undefined if it is out of date or was withdrawn. */
-export async function readVisitMessage(ctx: MailContext, job: VisitJob): Promise<VisitMessage | undefined> {
+/** Reads what a mail or a text about a visit says, when it is about to go; undefined if it is out of date or was withdrawn. */
+export async function readVisitMessage(ctx: MailContext, job: VisitJob) {
   const batchId = 'batchId' in job ? job.batchId : undefined
   if (batchId !== undefined && !(await takeFromBatch(ctx, batchId, job.appointmentId))) return undefined
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, job.appointmentId))
@@ -39,8 +28,11 @@ export async function readVisitMessage(ctx: MailContext, job: VisitJob): Promise
     visit,
     clinic,
     startsAt: startOf(job, visit),
+    /** Whether the patient can still move or cancel it without calling. */
     isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
+    /** Why the clinic can't keep it, if that is what the message is about. */
     reason: job.kind === 'ask-to-reschedule' ? job.reason || reasonOf(closure) : '',
+    /** Whether the link proposes other times. */
     proposes: isOfClosure,
   }
 }
@@ -68,4 +60,26 @@ function isOutdated(job: VisitJob, visit: Appointment): boolean {
 /** When the visit starts, according to the message. */
 function startOf(job: VisitJob, { startsAt }: Appointment): Date {
   return job.kind === 'running-late' ? new Date(job.notifiedStartsAt) : startsAt
+}
+
+/** A text message to a patient about a visit. It names no treatment and no doctor, since others read telephones too. */
+export function visitText(ctx: MailContext, job: VisitJob): QueuedText {
+  return { language: () => languageOfVisit(ctx, job.appointmentId), write: () => writeText(ctx, job) }
+}
+
+async function writeText(ctx: MailContext, job: VisitJob): Promise<WrittenText | undefined> {
+  const message = await readVisitMessage(ctx, job)
+  if (!message) return undefined
+  const { visit, clinic, startsAt, isChangeable } = message
+  const text = texts.textMessages[job.kind]({
+    clinic: clinic.name,
+    phone: clinic.phone,
+    forName: (await personsOf(ctx, visit)).forName,
+    ...textedWhen(visit.startsAt, clinic.zone),
+    later: whenOf(startsAt, clinic.zone).time,
+    isChangeable,
+    // The link of a cancelled visit would only say so again.
+    link: job.kind === 'cancelled' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),
+  })
+  return { text, endsAt: startsAt }
 }

@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { readClinic } from '../clinic/clinic.server.ts'
+import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import { momentOf } from '../platform/api/moment.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
-import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { clockTime, longDay, shortDay } from '../platform/i18n/days.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
-import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import type { Language } from '../platform/values/language.ts'
 import { linklessName } from '../platform/values/text.ts'
-import { formatClockTime } from '../platform/values/time-of-day.ts'
 
-interface Persons {
-  /** The name in the greeting, of the account that gets the mail. */
-  readonly name: string
-  /** The patient, if that is another person, such as a child. */
-  readonly forName: string | undefined
-}
-
-/** The people whom a mail about a visit greets and names. */
+/** Whom a mail about a visit greets, and the name of the patient if that is another person, such as a child. */
 export async function personsOf(
   { db }: MailContext,
   { patientId, patientName }: { readonly patientId: string | null; readonly patientName: string },
-): Promise<Persons> {
+) {
   const [account] =
     patientId === null
       ? []
@@ -33,9 +25,33 @@ export async function personsOf(
   return { name, forName: isPatient ? undefined : linklessName(patientName) }
 }
 
-/** A day and a time as mails write them. */
-export function whenOf(instant: Date, zone: string): { day: string; time: string } {
-  return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatClockTime(clockTimeOf(instant, zone))) }
+/** A day and a time as mails write them: "Thursday 26 November", "10:00 AM". */
+export function whenOf(instant: Date, zone: string) {
+  const { date, time } = momentOf(instant, zone)
+  return { day: longDay(date), time: clockTime(time) }
+}
+
+/** The same as texts write them: "Thu 26 Nov". */
+export function textedWhen(instant: Date, zone: string) {
+  const { date, time } = momentOf(instant, zone)
+  return { day: shortDay(date), time: clockTime(time) }
+}
+
+interface Addressee {
+  readonly patientId: string | null
+  /** The account's language. */
+  readonly ofAccount: Language | null
+  /** The desk's choice for a patient without an account. */
+  readonly chosen: Language | null
+}
+
+/** The language in which to write to a patient. */
+export function languageFor(
+  { patientId, ofAccount, chosen }: Addressee,
+  { mailCallersInBangla }: Pick<Clinic, 'mailCallersInBangla'>,
+): Language {
+  if (patientId !== null) return ofAccount ?? 'en'
+  return chosen ?? (mailCallersInBangla ? 'bn' : 'en')
 }
 
 /** The language in which to write to the patient of a visit. */
@@ -45,7 +61,5 @@ export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: s
     .from(appointments)
     .leftJoin(users, eq(users.id, appointments.patientId))
     .where(eq(appointments.id, appointmentId))
-  if (visit && visit.patientId !== null) return visit.ofAccount ?? 'en'
-  if (visit?.chosen) return visit.chosen
-  return (await readClinic(ctx)).mailCallersInBangla ? 'bn' : 'en'
+  return languageFor(visit ?? { patientId: null, ofAccount: null, chosen: null }, await readClinic(ctx))
 }

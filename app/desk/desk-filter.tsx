@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '#texts'
-import { useStateName } from '../appointments/screens/state-name.ts'
+import { useStateName } from '../appointments/screens/state-badge.tsx'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { NameOptions } from '../platform/ui/forms/field.tsx'
 

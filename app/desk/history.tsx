@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { useStateName } from '../appointments/screens/state-name.ts'
+import { useStateName } from '../appointments/screens/state-badge.tsx'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { type Lifecycle, lifecycles } from '../platform/lifecycle.ts'

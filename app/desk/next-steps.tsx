@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { useStateName } from '../appointments/screens/state-name.ts'
+import { useStateName } from '../appointments/screens/state-badge.tsx'
 import { nowMs } from '../platform/clock.ts'
 import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'

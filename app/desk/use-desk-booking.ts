@@ -1,6 +1,6 @@
 import { texts } from '#texts'
 import { whySqueezed } from '../appointments/screens/any-time.tsx'
-import { useRetryKey } from '../appointments/screens/retry-key.ts'
+import { useRetryHeader } from '../appointments/screens/retry-key.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
@@ -17,14 +17,13 @@ export interface Booked {
 /** Books; asks before a taken time is double-booked, and says that it is done. */
 export function useDeskBooking(freeDoctorId: string | undefined, onBooked: (booked: Booked) => Promise<void>) {
   const confirm = useConfirm()
-  const keyOf = useRetryKey()
+  const headerOf = useRetryHeader()
   return useCheckedForm({
     loadSchema: async () => (await import('./form-wires.ts')).deskBookingWire,
     async send({ doctorId = freeDoctorId, ...request }) {
       const post = (squeezeIn: boolean) => {
         const json = { doctorId, ...request, squeezeIn }
-        const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
-        return answerOf(api.appointment.$post({ header, json }))
+        return answerOf(api.appointment.$post({ header: headerOf(json), json }))
       }
       let answer = await post(false)
       if (!answer.ok) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { useStateName } from '../appointments/screens/state-name.ts'
+import { useStateName } from '../appointments/screens/state-badge.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import type { Lifecycle } from '../platform/lifecycle.ts'

@@ -9,14 +9,13 @@ import { appointments, delayAnswers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { queueOf } from './queue.server.ts'
-import type { DelayInput } from './queue-change.ts'
 
 /**
  * Records the desk's answer to whether a doctor's patients who haven't come yet are notified that the doctor runs late. If so, each
  * gets a later time, by a message if one can be sent, and counts as late only after it. The desk is asked again once the delay has
  * grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
  */
-export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) {
+export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
   requireStaff(ctx)
   const { day, doctors } = await queueOf(ctx)
   const queue = doctors.find(one => one.doctorId === doctorId)
@@ -28,16 +27,15 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) 
       .insert(delayAnswers)
       .values({ doctorId, day: day.toString(), ...answer })
       .onConflictDoUpdate({ target: [delayAnswers.doctorId, delayAnswers.day], set: answer })
-    const notified: Appointment[] = []
+    const sent: Appointment[] = []
+    const toCall: Appointment[] = []
     const id = newId()
     for (const { visit, startsAt } of toNotify) {
-      const batchId = canBeNotified(ctx, visit) ? id : undefined
-      if (await notifyOfDelay(ctx, transaction, visit, { laterStart: startsAt, batchId })) notified.push(visit)
+      const [batchId, reached] = canBeNotified(ctx, visit) ? [id, sent] : [undefined, toCall]
+      if (await notifyOfDelay(ctx, transaction, visit, { laterStart: startsAt, batchId })) reached.push(visit)
     }
-    const toCall = notified.filter(visit => !canBeNotified(ctx, visit))
-    const sent = notified.filter(visit => !toCall.includes(visit))
     await startBatch(ctx, transaction, { id, kind: 'running-late', appointmentIds: sent.map(visit => visit.id) })
-    return { mailed: notified.length - toCall.length, toCall }
+    return { mailed: sent.length, toCall }
   })
 }
 

@@ -1,11 +1,18 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
-import { asksAboutDelay, laterStart, missedAfterMs } from './delay.ts'
 import { type DoctorDay, estimateSpans, type WaitSpan } from './estimate.ts'
 import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts'
 
 // One doctor's queue, from the visits of the day: pure functions.
+
+/** The desk is asked when a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
+const firstMinutes = 15
+const furtherMinutes = 20
+/** Later times that patients get are multiples of this, rounded down: nobody should come after their turn. */
+const roundMs = 5 * millisecondsPerMinute
+/** A patient who is overdue by this long is proposed as missed. */
+const missedAfterMs = 30 * millisecondsPerMinute
 
 /** A visit that waits or is expected. */
 interface PlacedVisit {
@@ -30,25 +37,25 @@ export function computeQueue(
   const entries = visits.map(entryOf)
   const order = orderQueue(entries, facts.nowMs)
   const spans = estimateSpans({ ...facts, visits: entries })
-  const named = <Result>({ id }: QueueVisit, build: (placed: PlacedVisit) => Result): Result[] => {
+  const placed = ({ id }: QueueVisit): PlacedVisit[] => {
     const visit = byId.get(id)
-    return visit ? [build({ visit, span: spans.get(id) })] : []
+    return visit ? [{ visit, span: spans.get(id) }] : []
   }
   // The patients who are here, the next first, and how many are in the chair or wait before each.
-  const waiting = order.waiting.flatMap(({ visit, turnMs, why }, index) =>
-    named(visit, placed => {
-      return { ...placed, turnAt: new Date(turnMs), why, before: order.inChair.length + index }
+  const waiting = order.waiting.flatMap((turn, index) =>
+    placed(turn.visit).map(visit => {
+      return { ...visit, turn, turnAt: new Date(turn.turnMs), why: turn.why, before: order.inChair.length + index }
     }),
   )
   // Those who haven't come yet, by when they should be here; the desk is asked whether to mark the overdue ones as missed.
-  const expected = order.expected.flatMap(visit =>
-    named(visit, placed => {
-      return { ...placed, dueAt: new Date(dueMs(visit)), seemsMissed: dueMs(visit) + missedAfterMs <= facts.nowMs }
+  const expected = order.expected.flatMap(entry =>
+    placed(entry).map(visit => {
+      return { ...visit, dueAt: new Date(dueMs(entry)), seemsMissed: dueMs(entry) + missedAfterMs <= facts.nowMs }
     }),
   )
   const late = lateMinutes(waiting, expected, new Date(facts.nowMs))
   return {
-    inChair: order.inChair.flatMap(entry => named(entry, ({ visit }) => visit)),
+    inChair: order.inChair.flatMap(placed).map(({ visit }) => visit),
     waiting,
     expected,
     /** The booking that a free chair waits for, since no patient who is here fits before it. */
@@ -60,12 +67,24 @@ export function computeQueue(
 
 /** Whether the desk is asked to notify those who haven't come yet, whom it would notify, and of which start. */
 function delayOf(lateMinutes: number, expected: readonly Due[], answered: number | undefined, nowMs: number) {
-  const later = expected.flatMap(({ visit, dueAt, span }) => {
-    const times = { startMs: visit.startsAt.getTime(), dueMs: dueAt.getTime(), middleMs: span?.middleMs }
-    const notifiedMs = laterStart(times, lateMinutes, nowMs)
-    return notifiedMs === undefined ? [] : [{ visit, startsAt: new Date(notifiedMs) }]
+  const later = expected.flatMap(due => {
+    const startsAt = laterStart(due, lateMinutes, nowMs)
+    return startsAt ? [{ visit: due.visit, startsAt }] : []
   })
-  return { asks: later.length > 0 && asksAboutDelay(lateMinutes, answered), later }
+  const asksFrom = answered === undefined ? firstMinutes : answered + furtherMinutes
+  return { asks: later.length > 0 && lateMinutes >= asksFrom, later }
+}
+
+/**
+ * The later start for a patient who hasn't come yet; undefined if the doctor will have caught up by then, or if it is too late to
+ * notify them.
+ */
+function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: number): Date | undefined {
+  const knownMs = dueAt.getTime()
+  if (!span || knownMs <= nowMs || span.middleMs - knownMs < firstMinutes * millisecondsPerMinute) return undefined
+  const laterMs = Math.min(span.middleMs, visit.startsAt.getTime() + lateMinutes * millisecondsPerMinute)
+  const notifiedMs = Math.floor(laterMs / roundMs) * roundMs
+  return notifiedMs > knownMs ? new Date(notifiedMs) : undefined
 }
 
 /** Positions that say nothing about the doctor: the patient was put first, or wasn't there when called. */

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, desc, eq, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.server.ts'
-import { appointments, auditEntries, delayAnswers } from '../platform/db/schema.ts'
+import { appointments, auditEntries } from '../platform/db/schema.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
 
 /**
- * When staff last pressed anything on a day about its visits, or answered whether to notify patients of a delay. What patients do by
- * themselves doesn't count: it doesn't show that the desk follows the day.
+ * When staff last pressed anything on a day about its visits. What patients do by themselves doesn't count: it doesn't show that the
+ * desk follows the day.
  */
 export async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
   const { start, end } = boundsOfDays(day, 1, zone)
@@ -18,27 +18,20 @@ export async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, 
     lt(leftAt, end.toISOString()),
   )
   const isOfDay = and(gte(appointments.startsAt, start), lt(appointments.startsAt, end))
-  const [[press], [answer]] = await Promise.all([
-    db
-      .select({ at: auditEntries.at })
-      .from(auditEntries)
-      .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
-      .where(
-        and(
-          eq(auditEntries.subject, 'appointment'),
-          inArray(auditEntries.actorRole, ['staff', 'owner']),
-          gte(auditEntries.at, start),
-          lt(auditEntries.at, end),
-          or(isOfDay, wasMovedAway),
-        ),
-      )
-      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-      .limit(1),
-    db
-      .select({ at: max(delayAnswers.answeredAt) })
-      .from(delayAnswers)
-      .where(eq(delayAnswers.day, day.toString())),
-  ])
-  const times = [press?.at, answer?.at].flatMap(at => (at ? [at.getTime()] : []))
-  return times.length === 0 ? undefined : new Date(Math.max(...times))
+  const [press] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
+    .where(
+      and(
+        eq(auditEntries.subject, 'appointment'),
+        inArray(auditEntries.actorRole, ['staff', 'owner']),
+        gte(auditEntries.at, start),
+        lt(auditEntries.at, end),
+        or(isOfDay, wasMovedAway),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return press?.at
 }

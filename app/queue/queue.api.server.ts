@@ -3,6 +3,7 @@ import { appointmentWire, present } from '../appointments/appointment-wire.api.s
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
   idParameter,
+  inserted,
   jsonAnswer,
   jsonBody,
   modified,
@@ -13,15 +14,33 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
+import { optionalText } from '../platform/values/text.ts'
 import { answerDelay } from './delay.server.ts'
+import { walkInWire } from './form-wires.ts'
 import { readQueue } from './queue.server.ts'
-import { delayWire, queueChangeWire } from './queue-change.ts'
 import { changeDoctor, setCalled, setUrgent } from './queue-steps.server.ts'
 import { presentQueue, queueWire } from './queue-wire.api.server.ts'
 import { walkIn } from './walk-in/walk-in.server.ts'
-import { walkInWire } from './walk-in/walk-in.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
+
+/** A change of a patient's place in the queue: exactly one of these. */
+const queueChange = z
+  .object({
+    /** Why they go before the others; empty undoes it. */
+    urgent: optionalText(200).optional(),
+    /** Called and wasn't there; false undoes it. */
+    called: z.boolean().optional(),
+    /** The doctor who takes them instead, at the same time. */
+    doctorId: z.uuid().optional(),
+  })
+  .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {
+    path: ['urgent'],
+    params: { problem: 'required' },
+  })
+
+/** Whether to notify a doctor's patients who haven't come yet of the delay. */
+const delayInput = z.object({ doctorId: z.uuid(), tell: z.boolean() })
 
 const delayAnswer = z.object({
   acknowledged: z.literal(true),
@@ -59,7 +78,7 @@ export const queueRoutes = newRoutes()
     }),
     async c => {
       const { id, serial } = await walkIn(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
-      return c.json({ acknowledged: true as const, insertedId: id, serial }, 201)
+      return c.json({ ...inserted(id), serial }, 201)
     },
   )
   .openapi(
@@ -69,7 +88,7 @@ export const queueRoutes = newRoutes()
       summary: 'Change a patient’s place in the queue',
       description:
         'Takes exactly one of urgent (why they go first, for staff alone; empty takes it back), called (called and not there: one passes, then it is their turn) and doctorId (another doctor takes them at the same time).',
-      request: { params: idParameter, body: jsonBody(queueChangeWire) },
+      request: { params: idParameter, body: jsonBody(queueChange) },
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
@@ -88,12 +107,13 @@ export const queueRoutes = newRoutes()
       summary: 'Notify a doctor’s patients who haven’t come yet that the doctor runs late, or not',
       description:
         'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are notified count as late only after the later time; who has an e-mail gets a mail.',
-      request: { body: jsonBody(delayWire) },
+      request: { body: jsonBody(delayInput) },
       responses: { 200: jsonAnswer(delayAnswer, 'Answered'), ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var
-      const { mailed, toCall } = await answerDelay(ctx, c.req.valid('json'))
+      const { doctorId, tell } = c.req.valid('json')
+      const { mailed, toCall } = await answerDelay(ctx, doctorId, tell)
       const clinic = await readClinic(ctx)
       return c.json({ acknowledged: true as const, mailed, toCall: toCall.map(row => present(row, clinic, true)) }, 200)
     },

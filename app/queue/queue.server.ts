@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { numberToday } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -24,13 +24,16 @@ export type DoctorQueue = ClinicQueue['doctors'][number]
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
   const queue = await queueOf(ctx, day)
-  const shown = queue.doctors.flatMap(({ inChair, waiting, expected }) => [
+  await recordSeen(ctx, 'calendar', visitsIn(queue))
+  return queue
+}
+
+/** The visits that wait, are expected or in the chair. */
+export const visitsIn = ({ doctors }: ClinicQueue) =>
+  doctors.flatMap(({ inChair, waiting, expected }) => [
     ...inChair,
     ...[...waiting, ...expected].map(({ visit }) => visit),
   ])
-  await recordSeen(ctx, 'calendar', shown)
-  return queue
-}
 
 type Clock = Pick<Context, 'db' | 'now'>
 
@@ -52,17 +55,10 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   const { zone, cleanupMinutes } = await readClinic(ctx)
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
-  const whole = await numberedDay(ctx, from)
-  const visits = whole?.visits ?? []
-  const people = whole?.doctors ?? []
-  const [answers, lastPressAt] = await Promise.all([
-    readAnswers(
-      ctx,
-      from.toString(),
-      people.map(({ id }) => id),
-    ),
-    lastPress(ctx, from, zone),
-  ])
+  const { visits = [], doctors: people = [] } = (await numberedDay(ctx, from)) ?? {}
+  const [answers, pressedAt] = await Promise.all([readAnswers(ctx, from), lastPress(ctx, from, zone)])
+  const pressesMs = [...answers.map(({ answeredAt }) => answeredAt), pressedAt].flatMap(at => at?.getTime() ?? [])
+  const lastPressAt = pressesMs.length === 0 ? undefined : new Date(Math.max(...pressesMs))
   const nowMs = now.getTime()
   // Queues are read for several callers at once, each with a language of their own, so doctors include their translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
@@ -70,7 +66,8 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
     const awayNow = away.find(closure => overlaps(closure, { startMs: nowMs, endMs: nowMs + 1 }))
     const absence = absenceOf(work, awayNow)
-    return { doctorId: id, doctor, ...computeQueue(own, facts, answers.get(id)), work, away: awayNow, absence }
+    const answered = answers.find(({ doctorId }) => doctorId === id)?.lateMinutes
+    return { doctorId: id, doctor, ...computeQueue(own, facts, answered), work, away: awayNow, absence }
   })
   const work = doctors.flatMap(doctor => doctor.work)
   return { day: from, zone, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
@@ -84,11 +81,8 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
   return (await daysOf(ctx, { from, days: 1 }))[0]
 }
 
-/** How late each of these doctors was when the desk last answered on a day. */
-async function readAnswers({ db }: Clock, day: string, doctorIds: readonly string[]) {
-  const rows = await db
-    .select({ doctorId: delayAnswers.doctorId, lateMinutes: delayAnswers.lateMinutes })
-    .from(delayAnswers)
-    .where(and(eq(delayAnswers.day, day), inArray(delayAnswers.doctorId, [...doctorIds])))
-  return new Map(rows.map(({ doctorId, lateMinutes }) => [doctorId, lateMinutes]))
+/** How late each doctor was when the desk last answered on a day whether to notify patients of a delay. */
+function readAnswers({ db }: Clock, day: CalendarDate) {
+  const { doctorId, lateMinutes, answeredAt } = delayAnswers
+  return db.select({ doctorId, lateMinutes, answeredAt }).from(delayAnswers).where(eq(delayAnswers.day, day.toString()))
 }

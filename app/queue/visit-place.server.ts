@@ -1,16 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import { entryOf, type WaitingVisit } from './doctor-queue.ts'
-import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
+import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
-
-/** A visit that waits, is expected or in the chair today; undefined for any other. */
-export function inQueue({ doctors }: ClinicQueue, id: string): Appointment | undefined {
-  for (const { inChair, waiting, expected } of doctors) {
-    const entry = [...waiting, ...expected].find(({ visit }) => visit.id === id)
-    const found = entry?.visit ?? inChair.find(visit => visit.id === id)
-    if (found) return found
-  }
-}
 
 /** A visit's place in its doctor's queue today, as its patient may see it: the others are numbers. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
@@ -40,7 +31,7 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
   if (index >= 0) return waiting.slice(0, index)
   const entry = entryOf(visit)
   const own = turnOf({ ...entry, arrivedMs: Math.max(now.getTime(), dueMs(entry)) }, 0)
-  return waiting.filter(other => compareTurns(turnOfWaiting(other), own) < 0)
+  return waiting.filter(other => compareTurns(other.turn, own) < 0)
 }
 
 type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
@@ -52,9 +43,3 @@ function expectedBefore({ expected }: DoctorQueue, own: Place) {
     ({ visit, dueAt, seemsMissed }) => visit.id !== own.visit.id && !seemsMissed && dueAt < ownTurn,
   )
 }
-
-const turnOfWaiting = ({ visit, turnAt, why }: WaitingVisit): Turn => ({
-  visit: entryOf(visit),
-  turnMs: turnAt.getTime(),
-  why,
-})

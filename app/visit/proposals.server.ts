@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { closuresAffecting } from '../appointments/affected-visits.server.ts'
 import { type LockedAppointment, readAppointment } from '../appointments/appointments.server.ts'
-import { movedLength } from '../appointments/changing/moved-length.server.ts'
+import { movedLength } from '../appointments/changing/moving.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff } from '../platform/context.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Appointment, confirmationOf } from '../appointments/appointment.ts'
+import { type Appointment, confirmationOf, type MoveRequest } from '../appointments/appointment.ts'
 import {
   type LockedAppointment,
   lockAppointment,
@@ -8,7 +8,7 @@ import {
 } from '../appointments/appointments.server.ts'
 import { cancel, refuseAfterCutoff } from '../appointments/changing/cancelling.server.ts'
 import { noteConfirmation } from '../appointments/changing/confirmation.server.ts'
-import { changeSlots, type MoveRequest, move, startFacts } from '../appointments/changing/moving.server.ts'
+import { changeSlots, move, startFacts } from '../appointments/changing/moving.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { noteChoice } from '../messages/choices.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'

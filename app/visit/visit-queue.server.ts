@@ -12,8 +12,8 @@ import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
-import { queueOf } from '../queue/queue.server.ts'
-import { inQueue, placeOf } from '../queue/visit-place.server.ts'
+import { queueOf, visitsIn } from '../queue/queue.server.ts'
+import { placeOf } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
@@ -37,9 +37,10 @@ async function readFollowed(ctx: Context, token: string) {
   const link = await openPrivateLink(ctx, token)
   if (!link?.appointmentId) throw new Refusal('visit_link_dead')
   const queue = await queueOf(ctx)
+  const { appointmentId } = link
   const visit =
-    inQueue(queue, link.appointmentId) ??
-    (await selectAppointments(ctx.db, eq(appointments.id, link.appointmentId))).at(0)
+    visitsIn(queue).find(({ id }) => id === appointmentId) ??
+    (await selectAppointments(ctx.db, eq(appointments.id, appointmentId))).at(0)
   const isToday = visit && dayOf(visit.startsAt, queue.zone).compare(queue.day) === 0
   if (!visit || visit.endsAt <= linksEndAt(ctx.now(), link.shortIn !== null) || (link.isSlip && !isToday))
     throw new Refusal('visit_link_dead')

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { moveWire, slotRequestOf } from '../appointments/appointment.ts'
 import { appointmentWire, calendarFile, calendarHeaders, present } from '../appointments/appointment-wire.api.server.ts'
-import { moveWire, presentProposals, proposalsWire, slotRequestOf } from '../appointments/requests-wire.api.server.ts'
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
@@ -17,7 +17,8 @@ import {
   sendModified,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
-import { readVisitProposals } from './proposals.server.ts'
+import { formatClockTime } from '../platform/values/time-of-day.ts'
+import { type Proposals, readProposals, readVisitProposals } from './proposals.server.ts'
 import { couldVerify, verifyByVisit } from './verify-by-visit.server.ts'
 import {
   cancelVisit,
@@ -36,6 +37,35 @@ const linkedVisitWire = appointmentWire.extend({
   verifies: z.boolean().openapi({ description: 'Whether this link could verify the caller’s own e-mail' }),
 })
 const acknowledged = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Done')
+
+/** Why a visit can't stay where it is, and up to three times that fit. */
+const proposalsWire = z
+  .object({
+    closure: z
+      .object({
+        reason: z.string().openapi({ description: 'Empty if the doctor left' }),
+        doctorName: z.string().nullable(),
+        doctorLeft: z.boolean(),
+      })
+      .nullable()
+      .openapi({ description: 'Null if the visit stays; without a doctor if the whole clinic is closed' }),
+    times: z.array(
+      z.object({ appointDate: z.string(), appointTime: z.string(), doctorId: z.uuid(), doctorName: z.string() }),
+    ),
+    sequence: z.number(),
+  })
+  .openapi('Proposals')
+
+const presentProposals = ({ closure, times, sequence }: Proposals): z.infer<typeof proposalsWire> => ({
+  closure: closure ? { reason: closure.reason, doctorName: closure.doctorName, doctorLeft: closure.doctorLeft } : null,
+  times: times.map(({ day, doctorId, doctorName, ...time }) => ({
+    appointDate: day.toString(),
+    appointTime: formatClockTime(time),
+    doctorId,
+    doctorName,
+  })),
+  sequence,
+})
 
 export const visitsRoutes = newRoutes()
   .openapi(
@@ -107,6 +137,18 @@ export const visitsRoutes = newRoutes()
       responses: { 200: acknowledged, ...refusing(404) },
     }),
     c => sendDone(c, endVisitLinks(c.var.ctx, c.req.valid('param').id)),
+  )
+  .openapi(
+    route('GET /appointment/{id}/proposals', {
+      operationId: 'readProposals',
+      tags: ['booking'],
+      summary: 'Times that fit a visit that a closure affects or whose doctor left: one’s own, any for staff',
+      description:
+        'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(404) },
+    }),
+    async c => c.json(presentProposals(await readProposals(c.var.ctx, c.req.valid('param').id)), 200),
   )
   .openapi(
     route('POST /visit/proposals', {

@@ -1,7 +1,6 @@
 import { texts } from '#texts'
 import { makePrivateLink, makeShortLink } from '../appointments/private-links.server.ts'
-import { textedWhen } from '../appointments/visit-text.server.ts'
-import { languageOfVisit, personsOf, whenOf } from '../appointments/visit-words.server.ts'
+import { languageOfVisit, personsOf, textedWhen, whenOf } from '../appointments/visit-words.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'

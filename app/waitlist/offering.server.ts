@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, eq, lte } from 'drizzle-orm'
-import { isWithinLimits, otherVisitsOf } from '../appointments/booking/booking-rules.server.ts'
-import { movedLength } from '../appointments/changing/moved-length.server.ts'
+import { otherVisitsOf, refusalAboveLimits } from '../appointments/booking/booking-rules.server.ts'
+import { movedLength } from '../appointments/changing/moving.server.ts'
 import { readVisitsOf } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
@@ -95,5 +95,5 @@ async function canCome(ctx: Clock, { patient, treatmentId, visit }: WaitingEntry
   if (others.some(other => overlaps(other, wanted))) return false
   if (visit) return true
   if (others.some(other => other.treatmentId === treatmentId)) return false
-  return isWithinLimits(ctx, { emailVerified: true }, await readClinic(ctx), visits)
+  return refusalAboveLimits(ctx, { emailVerified: true }, await readClinic(ctx), visits) === undefined
 }

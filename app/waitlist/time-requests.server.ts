@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { bookingFields } from '../appointments/appointment.ts'
+import { bookingWire } from '../appointments/appointment.ts'
 import { countChange } from '../appointments/changing/cancelling.server.ts'
 import { patientLocks } from '../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
@@ -20,11 +20,11 @@ import { endEntries } from './waitlist.server.ts'
 /** What a patient who waits for a free time sends: the fields of a booking, but a last day instead of a time. */
 export const timeRequest = z.object({
   treatmentId: z.uuid(),
-  doctorId: bookingFields.doctorId,
+  doctorId: bookingWire.shape.doctorId,
   /** The last day that suits. */
   untilDay: dayText,
-  phone: bookingFields.phone,
-  forName: bookingFields.forName,
+  phone: bookingWire.shape.phNum,
+  forName: bookingWire.shape.forName,
 })
 type TimeRequestInput = z.output<typeof timeRequest>
 

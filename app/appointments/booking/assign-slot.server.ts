@@ -6,17 +6,10 @@ import { type Calendar, freeChairs, rulesOf, type SlotCriteria, type SlotDoctor 
 import { overlaps } from '../../schedule/slots.ts'
 import { whyDoctorUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
-import { busyPatient, type OtherVisit, wantedSlots } from './booking-rules.server.ts'
+import { busyPatient, type OtherVisit, refuseBusy, wantedSlots } from './booking-rules.server.ts'
 
 /** The time, doctor and chair of an appointment. */
-export interface SlotAssignment {
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly holdsUntil: Date
-  readonly doctorId: string
-  readonly chair: number
-  readonly squeezedIn: boolean
-}
+export type SlotAssignment = ReturnType<typeof slotWith>
 
 interface Assignment {
   readonly calendar: Calendar
@@ -34,7 +27,8 @@ export function assignSlot(claim: Assignment): SlotAssignment {
   const { calendar, criteria, request, otherVisits } = claim
   const squeezed = squeezedSlot(claim)
   if (squeezed) {
-    refuseClash(claim, squeezed)
+    const { startsAt, endsAt } = squeezed
+    refuseBusy(calendar.clinic, otherVisits, { startMs: startsAt.getTime(), endMs: endsAt.getTime() })
     return squeezed
   }
   let clash: OtherVisit | undefined
@@ -76,18 +70,13 @@ function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignme
   return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, free ?? shared?.chair ?? 1, true)
 }
 
-function refuseClash({ calendar, otherVisits }: Assignment, { startsAt, endsAt }: SlotAssignment): void {
-  const interval = { startMs: startsAt.getTime(), endMs: endsAt.getTime() }
-  const clash = otherVisits.find(visit => overlaps(visit, interval))
-  if (clash) throw busyPatient(calendar.clinic, clash)
-}
-
-function slotWith(
+/** A slot with a doctor, who decides how long it lasts. */
+export function slotWith(
   { id, visitMs, holdMs }: Omit<SlotDoctor, 'chairs'>,
   startMs: number,
   chair: number,
   squeezedIn: boolean,
-): SlotAssignment {
+) {
   return {
     startsAt: new Date(startMs),
     endsAt: new Date(startMs + visitMs),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
@@ -9,38 +10,34 @@ import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { fileOf } from './patient-file.server.ts'
 
-export type Booked = Pick<typeof appointments.$inferSelect, 'id' | 'treatmentName'>
-
 /** Makes a retry safe: the same key with the same request is the same booking. */
-type Retry = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'key' | 'requestHash'>
+interface Retry {
+  readonly userId: string
+  /** Undefined for a client that doesn't retry. */
+  readonly key: string | undefined
+  readonly request: object
+}
 
 /**
- * Claims an idempotency key for an appointment about to be written, or returns the booking that the key already made. Waits for a
+ * Claims an idempotency key for an appointment about to be written, or returns the id of the one that the key already made. Waits for a
  * concurrent booking with the same key. Refuses `key_reused` if the key belongs to a different request.
  */
 export async function claimKey(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
   appointmentId: string,
-  retry: Retry,
-): Promise<Booked | undefined> {
-  const claimed = await transaction
+  { userId, key, request }: Retry,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  const requestHash = hash('sha256', JSON.stringify(request))
+  const [claim] = await transaction
     .insert(idempotencyKeys)
-    .values({ ...retry, appointmentId, createdAt: now() })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length > 0) return undefined
-  const [earlier] = await transaction
-    .select({
-      requestHash: idempotencyKeys.requestHash,
-      id: appointments.id,
-      treatmentName: appointments.treatmentName,
-    })
-    .from(idempotencyKeys)
-    .innerJoin(appointments, eq(appointments.id, idempotencyKeys.appointmentId))
-    .where(and(eq(idempotencyKeys.userId, retry.userId), eq(idempotencyKeys.key, retry.key)))
-  if (earlier?.requestHash !== retry.requestHash) throw new Refusal('key_reused')
-  return { id: earlier.id, treatmentName: earlier.treatmentName }
+    .values({ userId, key, requestHash, appointmentId, createdAt: now() })
+    // Changes nothing, but returns the earlier claim.
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { key } })
+    .returning()
+  if (claim?.requestHash !== requestHash) throw new Refusal('key_reused')
+  return claim.appointmentId === appointmentId ? undefined : claim.appointmentId
 }
 
 interface NewAppointment {

@@ -1,14 +1,15 @@
 import type { Clinic } from '../../clinic/clinic.server.ts'
+import { momentOf } from '../../platform/api/moment.server.ts'
 import type { Account, Context } from '../../platform/context.server.ts'
 import { Refusal, type RefusalFacts } from '../../platform/errors.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { limits } from '../../platform/limits.ts'
-import { clockTimeOf, dayOf, instantsOf } from '../../platform/values/dates.ts'
+import { instantsOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { formatClockTime } from '../../platform/values/time-of-day.ts'
 import type { Translations } from '../../platform/values/translated.ts'
 import { type Calendar, horizonDays, type Slot, type SlotCriteria, slotsOfDay } from '../../schedule/calendar.ts'
-import type { Interval } from '../../schedule/slots.ts'
+import { type Interval, overlaps } from '../../schedule/slots.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
 
@@ -38,51 +39,42 @@ export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string
   return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
 
+/** A patient can't be in two chairs at once: refuses `patient_busy` if one of their other visits is at that time. */
+export function refuseBusy(clinic: Pick<Clinic, 'zone'>, others: readonly OtherVisit[], time: Interval): void {
+  const clash = others.find(visit => overlaps(visit, time))
+  if (clash) throw busyPatient(clinic, clash)
+}
+
 /** The refusal when the patient has another visit at that time. */
 export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Refusal {
-  const start = new Date(visit.startMs)
-  return new Refusal('patient_busy', {
-    treatment: localized(visit).treatmentName,
-    time: formatClockTime(clockTimeOf(start, clinic.zone)),
-    day: dayOf(start, clinic.zone).toString(),
-  })
+  const { date: day, time } = momentOf(new Date(visit.startMs), clinic.zone)
+  return new Refusal('patient_busy', { treatment: localized(visit).treatmentName, time, day })
 }
 
 /** How many upcoming visits an account may have before its e-mail is verified. */
 const unverifiedVisits = 2
 
 /**
- * Refuses `too_many_visits`, `verify_for_more_visits` and `too_many_bookings` above the limits of a patient's account. The desk
- * has none.
+ * Why a patient's account may not have another visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`; undefined if
+ * it may. The desk has no limits.
  */
-export function refuseAboveLimits(
+export function refusalAboveLimits(
   { now }: Pick<Context, 'now'>,
   account: Pick<Account, 'emailVerified'>,
   { maxActiveVisits, phone }: Pick<Clinic, 'maxActiveVisits' | 'phone'>,
   visits: readonly PatientVisit[],
-): void {
+): Refusal | undefined {
   const active = visits.filter(({ isActive }) => isActive).length
-  if (active >= maxActiveVisits) throw new Refusal('too_many_visits', { visits: active, phone })
+  if (active >= maxActiveVisits) return new Refusal('too_many_visits', { visits: active, phone })
   if (!account.emailVerified && active >= unverifiedVisits) {
-    throw new Refusal('verify_for_more_visits', { visits: active, phone })
+    return new Refusal('verify_for_more_visits', { visits: active, phone })
   }
   const { max, windowMinutes } = limits.booking
   const booked = visits.flatMap(({ bookedMs }) => bookedMs ?? [])
-  if (booked.length < max) return
+  if (booked.length < max) return undefined
   const leftMs = Math.min(...booked) + windowMinutes * millisecondsPerMinute - now().getTime()
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
-  throw new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
-}
-
-/** Whether the account could have another visit. */
-export function isWithinLimits(...account: Parameters<typeof refuseAboveLimits>): boolean {
-  try {
-    refuseAboveLimits(...account)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  return new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }
 
 /** The free slots that satisfy a request; throws the refusal that explains why there are none. */
@@ -109,10 +101,12 @@ export function wantedSlots(
 
 function refusalOf(
   calendar: Calendar,
-  { rule, reason }: Blocker,
+  { rule, reason = '' }: Blocker,
   criteria: SlotCriteria,
   facts: RefusalFacts,
 ): Refusal {
+  const dayClosed = (kind: string) => new Refusal('day_closed', { ...facts, kind, reason })
+  const notOffered = () => new Refusal('slot_not_offered', { ...facts, rule, reason })
   switch (rule) {
     case 'past':
     case 'lead_time':
@@ -120,23 +114,18 @@ function refusalOf(
     case 'horizon':
       return new Refusal('day_too_far', { days: horizonDays(calendar, criteria) })
     case 'weekly_closed':
-      return new Refusal('day_closed', { ...facts, kind: 'weekly', reason: '' })
+      return dayClosed('weekly')
     case 'closure':
-      // A closure of a few hours leaves the rest of the day open.
-      return facts.time === undefined
-        ? new Refusal('day_closed', { ...facts, kind: 'closure', reason: reason ?? '' })
-        : new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
     case 'doctor_away':
-      return facts.time === undefined
-        ? new Refusal('day_closed', { ...facts, kind: rule, reason: reason ?? '' })
-        : new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
+      // A closure of a few hours leaves the rest of the day open.
+      return facts.time === undefined ? dayClosed(rule) : notOffered()
     case 'no_doctor':
-      return new Refusal('day_closed', { ...facts, kind: 'no_doctor', reason: '' })
+      return dayClosed(rule)
     case 'doctor_busy':
     case 'no_chair':
       // Patients choose among times that were free seconds ago; the desk may enter any.
       return new Refusal('slot_taken', criteria.forDesk ? facts : { ...facts, justNow: 1 })
     default:
-      return new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
+      return notOffered()
   }
 }

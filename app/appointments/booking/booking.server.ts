@@ -1,42 +1,38 @@
-import { createHash } from 'node:crypto'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { faultOf } from '../../platform/fault.server.ts'
 import { newId } from '../../platform/ids.ts'
+import { readCalendar } from '../../schedule/calendar.server.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { patientLocks } from '../locks.server.ts'
-import { type BookedPatient, patientOf } from '../patient.server.ts'
+import { type BookedPatient, patientOf, readVisitsOf, refuseSameTreatment } from '../patient.server.ts'
 import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
-import { readBookingFacts } from './booking-facts.server.ts'
-import { type Booked, claimKey, writeAppointment } from './booking-rows.server.ts'
-import { otherVisitsOf, refuseAboveLimits } from './booking-rules.server.ts'
+import { claimKey, writeAppointment } from './booking-rows.server.ts'
+import { otherVisitsOf, refusalAboveLimits } from './booking-rules.server.ts'
 
 /**
  * Books a slot. Patients book for themselves or a family member, staff for any patient. Price, name and length come from the
  * treatment. Without a time, the day's first free slot is taken; without a doctor, the least busy one who is free. With an
- * idempotency key, a retry returns the first attempt's booking.
+ * idempotency key, a retry returns the first attempt's booking. Returns the appointment's id.
  * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
  * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
  * `verify_for_more_visits`, `too_many_bookings`.
  */
-export async function bookAppointment(ctx: Context, input: BookingInput, idempotencyKey?: string): Promise<Booked> {
+export async function bookAppointment(ctx: Context, input: BookingInput, idempotencyKey?: string): Promise<string> {
   const account = requireAccount(ctx)
   const patient = await patientOf(ctx.db, account, input)
   const id = newId()
   const booked = await ctx.db.transaction(async transaction => {
     await lockNumbers(ctx, transaction, input.day)
-    if (idempotencyKey !== undefined) {
-      const retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
-      const earlier = await claimKey(ctx, transaction, id, retry)
-      if (earlier) return earlier
-    }
-    return book(ctx, transaction, { id, account, patient, input })
+    const earlier = await claimKey(ctx, transaction, id, { userId: account.id, key: idempotencyKey, request: input })
+    return earlier ?? book(ctx, transaction, { id, account, patient, input })
   })
   // A retry's booking was counted before.
-  if (booked.id === id) ctx.counters.bookings.inc({ by: isStaff(account) ? 'desk' : 'patient' })
+  if (booked === id) ctx.counters.bookings.inc({ by: isStaff(account) ? 'desk' : 'patient' })
   // Afterwards, since commits that notify wait for each other until the disk has flushed. A desk that isn't notified reads again
   // within a minute.
   await announceChange(ctx.db).catch(error => ctx.log.warn({ err: faultOf(error) }, 'a booking was not announced'))
@@ -55,7 +51,7 @@ export async function bookOffered(
   transaction: Database,
   account: BookingAccount,
   input: BookingInput,
-): Promise<Booked> {
+): Promise<string> {
   const patient = await patientOf(transaction, account, input)
   await announceChange(transaction)
   return book(ctx, transaction, { id: newId(), account, patient, input, isOffered: true })
@@ -73,7 +69,7 @@ interface Booking {
 const mostTries = 50
 
 /** The database's constraints decide at write time whether a slot is free; the facts only say which slot to try. */
-async function book(ctx: Context, transaction: Database, booking: Booking): Promise<Booked> {
+async function book(ctx: Context, transaction: Database, booking: Booking): Promise<string> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
   // Before the appointment's foreign key locks the account's row: deleting the account waits for that lock, and this change would
@@ -82,8 +78,9 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   await lock(transaction, ...patientLocks(patient))
   let number: DayNumber | undefined
   for (let tries = 0; tries < mostTries; tries++) {
-    const { treatment, calendar, visits } = await readBookingFacts(ctx, transaction, patient, input)
-    if (!isStaff(account)) refuseAboveLimits(ctx, account, calendar.clinic, visits)
+    const { treatment, calendar, visits } = await readFacts(ctx, transaction, booking)
+    const refusal = isStaff(account) ? undefined : refusalAboveLimits(ctx, account, calendar.clinic, visits)
+    if (refusal) throw refusal
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     number ??= await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
@@ -91,11 +88,20 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
     if (isOwn) await rememberFamily(ctx, transaction, account, input.forName)
     await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
-    return { id, treatmentName: treatment.name }
+    return id
   }
   throw slotConflict(input)
 }
 
-function hashOf(input: BookingInput): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+/** Reads everything a booking decision depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
+async function readFacts(ctx: Context, transaction: Database, { patient, input }: Booking) {
+  const { treatmentId, treatment: treatmentName, day, doctorId } = input
+  const [{ treatment, ...calendar }, visits] = await Promise.all([
+    readCalendar(transaction, { treatmentId, treatmentName, from: day, days: 1, doctorId }),
+    readVisitsOf(ctx, transaction, patient),
+  ])
+  if (!treatment) throw new Refusal('no_such_treatment')
+  await refuseSameTreatment(transaction, otherVisitsOf(visits), treatment)
+  if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
+  return { treatment, calendar, visits }
 }

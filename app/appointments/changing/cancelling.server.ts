@@ -34,18 +34,18 @@ export async function countChange(ctx: Context, account: Account): Promise<void>
 export async function cancel(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const { id, lifecycle } = locked
   const now = ctx.now()
-  const past = !isUpcoming(lifecycle) && lifecycle !== 'cancelled'
+  const takesPlace = isUpcoming(lifecycle)
   await transaction
     .update(appointments)
     .set({
-      ...(past || lifecycle === 'cancelled' ? {} : { lifecycle: 'cancelled', ...cancellation(ctx) }),
+      ...(takesPlace && { lifecycle: 'cancelled', ...cancellation(ctx) }),
       deletedAt: now,
       updatedAt: now,
       sequence: locked.sequence + 1,
     })
     .where(eq(appointments.id, id))
   await recordChange(ctx, transaction, 'cancel', id, { from: lifecycle })
-  if (!past && lifecycle !== 'cancelled') await announceCancellation(ctx, transaction, locked)
+  if (takesPlace) await announceCancellation(ctx, transaction, locked)
 }
 
 /** Refuses `cutoff_passed` after the cut-off, unless the clinic itself asked the patient to reschedule. */
@@ -55,12 +55,16 @@ export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Chang
     throw new Refusal('cutoff_passed', { minutes: cutoffMinutes, phone })
 }
 
-/** Queues a waitlist offer for a freed slot, if it is still in the future. */
-export async function offerFreedTime(ctx: Context, transaction: Database, freed: LockedAppointment): Promise<void> {
-  const { id, doctorId, startsAt, holdsUntil, squeezedIn } = freed
-  if (squeezedIn || startsAt <= ctx.now()) return
-  const left = { freedFrom: startsAt.toISOString(), freedUntil: holdsUntil.toISOString(), leftById: id }
-  await ctx.enqueue('offer-time', { doctorId, ...left }, transaction)
+/** Queues a waitlist offer for the time that a visit leaves, from its start or a later end on, if that is still in the future. */
+export async function offerFreedTime(
+  ctx: Context,
+  transaction: Database,
+  { id, doctorId, startsAt, holdsUntil, squeezedIn }: LockedAppointment,
+  freedFrom = startsAt,
+): Promise<void> {
+  if (squeezedIn || freedFrom <= ctx.now() || freedFrom >= holdsUntil) return
+  const freed = { freedFrom: freedFrom.toISOString(), freedUntil: holdsUntil.toISOString(), leftById: id }
+  await ctx.enqueue('offer-time', { doctorId, ...freed }, transaction)
 }
 
 /** Queues the mail about a cancelled visit and the offer of its time; where the clinic cancelled and no mail can go, the desk calls. */
@@ -72,11 +76,8 @@ export async function announceCancellation(
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {
     const byClinic = isStaff(ctx.account)
-    await ctx.enqueue(
-      'send-mail',
-      { kind: 'cancelled', appointmentId: id, sequence: sequence + 1, byClinic },
-      transaction,
-    )
+    const mail = { kind: 'cancelled', appointmentId: id, sequence: sequence + 1, byClinic } as const
+    await ctx.enqueue('send-mail', mail, transaction)
     if (byClinic) await noteUnwritten(ctx, transaction, locked)
   }
   await offerFreedTime(ctx, transaction, locked)

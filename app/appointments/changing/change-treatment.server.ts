@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
+import { momentOf } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
-import { clockTimeOf, dayOf } from '../../platform/values/dates.ts'
+import { dayOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
-import { formatClockTime } from '../../platform/values/time-of-day.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import { rulesOf } from '../../schedule/calendar.ts'
-import { overlaps } from '../../schedule/slots.ts'
-import type { TreatmentChange } from '../appointment.ts'
+import { minutesOf, type TreatmentChange } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
-import { refuseSameTreatment } from '../booking/booking-facts.server.ts'
-import { busyPatient, otherVisitsOf } from '../booking/booking-rules.server.ts'
+import { type OtherVisit, refuseBusy } from '../booking/booking-rules.server.ts'
 import { patientLocks } from '../locks.server.ts'
-import { patientOfVisit, readOtherVisits, readVisitsOf } from '../patient.server.ts'
+import { patientOfVisit, readOtherVisits, refuseSameTreatment } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
+import { offerFreedTime } from './cancelling.server.ts'
 import { laterEnd } from './later-end.ts'
 import { changeSlots } from './moving.server.ts'
 
@@ -34,9 +33,12 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
     if (!isUpcoming(locked.lifecycle)) throw new Refusal('appointment_over')
     const patient = patientOfVisit(locked)
     await lock(transaction, ...patientLocks(patient))
-    const wanted = await wantedVisit(ctx, transaction, locked, change)
+    const others = await readOtherVisits(ctx, transaction, patient, locked.id)
+    const wanted = await wantedVisit(ctx, transaction, locked, change, others)
     if (!wanted) return false
-    await refuseBusy(ctx, transaction, locked, wanted.endsAt)
+    // The new time may reach into another visit of the patient.
+    const added = { startMs: locked.endsAt.getTime(), endMs: wanted.endsAt.getTime() }
+    if (added.startMs < added.endMs) refuseBusy(await readClinic({ db: transaction }), others, added)
     await write(ctx, transaction, locked, wanted)
     return true
   })
@@ -45,7 +47,13 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
 type Wanted = NonNullable<Awaited<ReturnType<typeof wantedVisit>>>
 
 /** Treatment, end and chair as they will be; undefined if all stays as it is. */
-async function wantedVisit(ctx: Context, transaction: Database, locked: LockedAppointment, change: TreatmentChange) {
+async function wantedVisit(
+  ctx: Context,
+  transaction: Database,
+  locked: LockedAppointment,
+  change: TreatmentChange,
+  others: readonly OtherVisit[],
+) {
   const { doctorId, startsAt, endsAt, holdsUntil, chair, squeezedIn, treatmentId } = locked
   const isOther = change.treatmentId !== undefined && change.treatmentId !== treatmentId
   const wantedId = isOther ? change.treatmentId : (treatmentId ?? undefined)
@@ -56,11 +64,10 @@ async function wantedVisit(ctx: Context, transaction: Database, locked: LockedAp
   if (isOther) {
     if (!treatment) throw new Refusal('no_such_treatment')
     if (calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
-    const visits = await readVisitsOf(ctx, transaction, patientOfVisit(locked))
-    await refuseSameTreatment(transaction, otherVisitsOf(visits, locked.id), treatment)
+    await refuseSameTreatment(transaction, others, treatment)
   }
   const startMs = startsAt.getTime()
-  const bookedMinutes = minutesBetween(startsAt, endsAt)
+  const bookedMinutes = minutesOf(locked)
   const minutes = change.durationMinutes ?? (isOther ? undefined : bookedMinutes)
   const [doctor = { id: doctorId, ownMinutes: null }] = calendar.doctors
   const durationMinutes = minutes ?? treatment?.durationMinutes ?? bookedMinutes
@@ -76,7 +83,7 @@ async function wantedVisit(ctx: Context, transaction: Database, locked: LockedAp
   })
   const isTaken = outcome.kind === 'taken'
   if (outcome.kind !== 'free' && !(isTaken && change.squeezeIn)) {
-    const until = formatClockTime(clockTimeOf(new Date(outcome.untilMs), zone))
+    const until = momentOf(new Date(outcome.untilMs), zone).time
     const code = isTaken ? 'length_taken' : 'length_not_offered'
     throw new Refusal(code, { minutes: Math.floor((outcome.untilMs - startMs) / millisecondsPerMinute), until })
   }
@@ -89,17 +96,8 @@ async function wantedVisit(ctx: Context, transaction: Database, locked: LockedAp
   }
 }
 
-/** A patient can't be in two chairs at once: the visit's new time may reach into another of theirs. */
-async function refuseBusy(ctx: Context, transaction: Database, locked: LockedAppointment, endsAt: Date) {
-  const added = { startMs: locked.endsAt.getTime(), endMs: endsAt.getTime() }
-  if (added.startMs >= added.endMs) return
-  const others = await readOtherVisits(ctx, transaction, patientOfVisit(locked), locked.id)
-  const clash = others.find(other => overlaps(other, added))
-  if (clash) throw busyPatient(await readClinic({ db: transaction }), clash)
-}
-
 async function write(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Wanted): Promise<void> {
-  const { id, startsAt, sequence, doctorId } = locked
+  const { id, startsAt, sequence } = locked
   const { treatment, ...slot } = wanted
   const now = ctx.now()
   const copied = treatment && {
@@ -113,17 +111,13 @@ async function write(ctx: Context, transaction: Database, locked: LockedAppointm
     .where(eq(appointments.id, id))
   await recordChange(ctx, transaction, 'change_treatment', id, {
     ...(treatment && { from: locked.treatmentName, to: treatment.name }),
-    fromMinutes: minutesBetween(startsAt, locked.endsAt),
-    toMinutes: minutesBetween(startsAt, slot.endsAt),
+    fromMinutes: minutesOf(locked),
+    toMinutes: minutesOf({ startsAt, endsAt: slot.endsAt }),
     squeezedIn: slot.squeezedIn,
   })
   // The start stays, so a patient without an e-mail needs no call.
   if (startsAt <= now) return
   const changed = { kind: 'changed', appointmentId: id, sequence: sequence + 1, byClinic: true } as const
   await ctx.enqueue('send-mail', changed, transaction)
-  if (slot.holdsUntil >= locked.holdsUntil || locked.squeezedIn) return
-  const freed = { freedFrom: slot.holdsUntil.toISOString(), freedUntil: locked.holdsUntil.toISOString() }
-  await ctx.enqueue('offer-time', { doctorId, ...freed, leftById: id }, transaction)
+  await offerFreedTime(ctx, transaction, locked, slot.holdsUntil)
 }
-
-const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / millisecondsPerMinute

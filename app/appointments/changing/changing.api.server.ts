@@ -1,6 +1,5 @@
 import {
   idParameter,
-  jsonAnswer,
   jsonBody,
   modified,
   modifiedAnswer,
@@ -8,9 +7,7 @@ import {
   refusing,
   route,
 } from '../../platform/api/routes.server.ts'
-import { readProposals } from '../../visit/proposals.server.ts'
-import { treatmentChange } from '../appointment.ts'
-import { moveWire, presentProposals, proposalsWire, slotRequestOf } from '../requests-wire.api.server.ts'
+import { moveWire, slotRequestOf, treatmentChange } from '../appointment.ts'
 import { changeTreatment } from './change-treatment.server.ts'
 import { moveAppointment } from './moving.server.ts'
 
@@ -44,16 +41,4 @@ export const changingRoutes = newRoutes()
       const isChanged = await changeTreatment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json(modified(isChanged ? 1 : 0), 200)
     },
-  )
-  .openapi(
-    route('GET /appointment/{id}/proposals', {
-      operationId: 'readProposals',
-      tags: ['booking'],
-      summary: 'Times that fit a visit that a closure affects or whose doctor left: one’s own, any for staff',
-      description:
-        'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
-      request: { params: idParameter },
-      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(404) },
-    }),
-    async c => c.json(presentProposals(await readProposals(c.var.ctx, c.req.valid('param').id)), 200),
   )

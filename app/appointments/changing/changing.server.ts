@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
-import { type Context, type Database, requireAccount, requireStaff } from '../../platform/context.server.ts'
+import type { Context, Database } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctors } from '../../platform/db/schema.ts'
 import { isExclusionViolation } from '../../platform/db/violations.server.ts'
@@ -15,9 +15,8 @@ import {
   type Lifecycle,
 } from '../../platform/lifecycle.ts'
 import { dayOf } from '../../platform/values/dates.ts'
-import { overlaps } from '../../schedule/slots.ts'
-import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
-import { busyPatient } from '../booking/booking-rules.server.ts'
+import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
+import { refuseBusy } from '../booking/booking-rules.server.ts'
 import { patientLocks, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
@@ -31,10 +30,8 @@ import { adviceOf } from './report.server.ts'
  * `not_found`, `appointment_over` once the visit took place or was missed. Returns whether anything changed.
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
-  const account = requireAccount(ctx)
   return ctx.db.transaction(async transaction => {
-    const locked = await lockVisible(transaction, account, id)
-    requireStaff(ctx)
+    const locked = await lockForStaff(ctx, transaction, id)
     if (isAccepted(locked.lifecycle) === accepted) return false
     if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
     await writeLifecycle(ctx, transaction, locked, accepted ? 'confirmed' : 'requested')
@@ -49,13 +46,11 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
  * anything changed.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
-  const account = requireAccount(ctx)
   return ctx.db.transaction(async transaction => {
     if (!isFreeing(lifecycle)) await lockNumbersOf(ctx, transaction, id)
     // A reopened appointment takes its slot again. Lock before reading the row, in the same order as a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
-    const locked = await lockVisible(transaction, account, id)
-    requireStaff(ctx)
+    const locked = await lockForStaff(ctx, transaction, id)
     if (locked.lifecycle === lifecycle) return false
     if (isUpcoming(lifecycle) && !isUpcoming(locked.lifecycle)) await refuseBusyPatient(ctx, transaction, locked)
     if (isFreeing(locked.lifecycle) && !isFreeing(lifecycle)) await refuseRetired(transaction, locked)
@@ -77,10 +72,8 @@ export async function arrive(ctx: Context, transaction: Database, locked: Locked
 
 /** Saves a note that only staff see. Refuses `not_allowed` for a patient's own visit, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
-  const account = requireAccount(ctx)
   return ctx.db.transaction(async transaction => {
-    const locked = await lockVisible(transaction, account, id)
-    requireStaff(ctx)
+    const locked = await lockForStaff(ctx, transaction, id)
     if (locked.staffNote === staffNote) return false
     await transaction.update(appointments).set({ staffNote, updatedAt: ctx.now() }).where(eq(appointments.id, id))
     await recordChange(ctx, transaction, 'note', id)
@@ -169,9 +162,8 @@ async function refuseBusyPatient(ctx: Context, transaction: Database, locked: Lo
   const visit = { startMs: locked.startsAt.getTime(), endMs: locked.endsAt.getTime() }
   const patient = patientOfVisit(locked)
   await lock(transaction, ...patientLocks(patient))
-  const otherVisits = await readOtherVisits(ctx, transaction, patient, locked.id)
-  const clash = otherVisits.find(other => overlaps(other, visit))
-  if (clash) throw busyPatient(await readClinic({ db: transaction }), clash)
+  const others = await readOtherVisits(ctx, transaction, patient, locked.id)
+  refuseBusy(await readClinic({ db: transaction }), others, visit)
 }
 
 async function refuseRetired(transaction: Database, { doctorId, startsAt }: LockedAppointment): Promise<void> {

@@ -52,6 +52,9 @@ export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | u
   )
 }
 
+/** This many milliseconds before a visit's start. */
+export const startMinus = (ms: number): SQL => sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
+
 const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
 
@@ -75,7 +78,7 @@ export async function markToConfirm(transaction: Database, now: Date, rules: Rul
         isUnconfirmed,
         rules.confirmBeforeHours === null ? mustConfirm(rules) : undefined,
         // A patient who chose this time after the question was due has just said that they will come.
-        lte(appointments.timeSetAt, sql`${appointments.startsAt} - make_interval(secs => ${leadMs / 1000})`),
+        lte(appointments.timeSetAt, startMinus(leadMs)),
         notAffected(transaction, now),
       ),
     )

@@ -1,17 +1,18 @@
 import type { CalendarDate } from '@internationalized/date'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
+import { momentOf } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
-import { appointments } from '../../platform/db/schema.ts'
+import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
 import { isExclusionViolation } from '../../platform/db/violations.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
-import { clockTimeOf, dayOf, daysAfter } from '../../platform/values/dates.ts'
-import { formatClockTime } from '../../platform/values/time-of-day.ts'
+import { dayOf, daysAfter } from '../../platform/values/dates.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
+import type { SlotCriteria } from '../../schedule/calendar.ts'
 import { recordReschedule } from '../affected-visits.server.ts'
-import type { SlotRequest } from '../appointment.ts'
+import { type MoveRequest, minutesOf } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
 import { patientLocks, slotChangeLock } from '../locks.server.ts'
@@ -20,7 +21,6 @@ import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
 import { noteUnwritten } from '../visit-calls.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './cancelling.server.ts'
-import { movedLength } from './moved-length.server.ts'
 
 /**
  * Moves an appointment to another free slot. The price stays as booked; so does the length, unless a doctor has one of their own.
@@ -75,12 +75,6 @@ interface Move {
   readonly isOffered?: boolean
 }
 
-/** A new time for a visit. */
-export interface MoveRequest extends SlotRequest {
-  /** The visit's sequence as the caller saw it: if its time has changed since, nothing is moved. */
-  readonly sequence?: number | undefined
-}
-
 /** Moves a locked appointment without checking permissions. Call it within `changeSlots`. */
 export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Move) {
   const { request, forDesk, isOffered = false } = wanted
@@ -128,8 +122,29 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   await offerFreedTime(ctx, transaction, locked)
 }
 
+/**
+ * The length of a visit once it is moved: with the same doctor the booked length; with a doctor who has a length of their own, that
+ * one; with any other the booked length, unless that was the previous doctor's own.
+ */
+export async function movedLength(
+  db: Database,
+  treatmentId: string,
+  visit: Pick<LockedAppointment, 'doctorId' | 'startsAt' | 'endsAt'>,
+): Promise<Pick<SlotCriteria, 'durationMinutes' | 'booked'>> {
+  const { doctorId } = visit
+  const minutes = minutesOf(visit)
+  const [performed] = await db
+    .select({ ownMinutes: doctorTreatments.ownMinutes, durationMinutes: treatments.durationMinutes })
+    .from(doctorTreatments)
+    .innerJoin(treatments, eq(treatments.id, doctorTreatments.treatmentId))
+    .where(and(eq(doctorTreatments.doctorId, doctorId), eq(doctorTreatments.treatmentId, treatmentId)))
+  const isOwn = performed !== undefined && performed.ownMinutes !== null
+  return { durationMinutes: isOwn ? performed.durationMinutes : minutes, booked: { doctorId, minutes } }
+}
+
 /** When a visit starts, for the sentence of a refusal. */
 export async function startFacts(db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
   const { zone } = await readClinic({ db })
-  return { day: dayOf(startsAt, zone).toString(), time: formatClockTime(clockTimeOf(startsAt, zone)) }
+  const { date: day, time } = momentOf(startsAt, zone)
+  return { day, time }
 }

@@ -1,10 +1,10 @@
-import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isOpenAppointment } from '../appointments.server.ts'
-import { isUnconfirmed, markToConfirm } from './confirmation.server.ts'
+import { isUnconfirmed, markToConfirm, startMinus } from './confirmation.server.ts'
 
 /** How long before a visit its patient is reminded. */
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
@@ -14,9 +14,8 @@ type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
  * The worker of the `send-reminders` queue, which runs every minute and queues the mails that are due: reminders, and before them the
- * question whether the patient will come. It marks each appointment
- * with the start it reminds about, in the transaction that queues the mail. So one reminder is sent per start, even if several
- * programs run, and another one after a move.
+ * question whether the patient will come. It marks each appointment with the start it reminds about, in the transaction that queues the
+ * mail. So one reminder is sent per start, even if several programs run, and another one after a move.
  */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
@@ -58,8 +57,4 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
       ),
     )
     .returning({ id: appointments.id, startsAt: appointments.startsAt })
-}
-
-function startMinus(ms: number) {
-  return sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type Context, type Database, requireAccount, requireStaff } from '../../platform/context.server.ts'
+import type { Context, Database } from '../../platform/context.server.ts'
 import { appointments, treatments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { inLanguage } from '../../platform/i18n/texts.server.ts'
 import { isBegun } from '../../platform/lifecycle.ts'
 import type { VisitReport } from '../appointment.ts'
-import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
 import { languageOfVisit } from '../visit-words.server.ts'
 
@@ -16,10 +16,8 @@ import { languageOfVisit } from '../visit-words.server.ts'
  * anything changed.
  */
 export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
-  const account = requireAccount(ctx)
   return ctx.db.transaction(async transaction => {
-    const locked = await lockVisible(transaction, account, id)
-    requireStaff(ctx)
+    const locked = await lockForStaff(ctx, transaction, id)
     if (!isBegun(locked.lifecycle)) throw new Refusal('visit_not_begun')
     if (locked.done === done && locked.advice === advice) return false
     await transaction.update(appointments).set({ done, advice, updatedAt: ctx.now() }).where(eq(appointments.id, id))

@@ -37,13 +37,12 @@ export function AnyTime({
   const [date, setDate] = useState(startDate)
   const [time, setTime] = useState(startTime)
   const [doctorId, setDoctorId] = useState(startDoctorId)
-  const doctor = doctors.find(({ _id }) => _id === doctorId)?._id ?? doctors[0]?._id
-  const why = useWhy(treatmentId, date, time, doctor)
+  const doctor = doctors.find(({ _id }) => _id === doctorId) ?? doctors[0]
+  const why = useWhy(treatmentId, date, time, doctor?._id)
   const both = useBoth(why?.times, date, time)
   // Of two equal times the first is chosen at first.
   if (both?.[0] !== undefined && !both.includes(time)) setTime(both[0])
-  useEffect(() => onChoose?.({ date, time, doctorId: doctor }), [date, time, doctor, onChoose])
-  const nameOf = (id: string) => doctors.find(({ _id }) => _id === id)?.name ?? ''
+  useEffect(() => onChoose?.({ date, time, doctorId: doctor?._id }), [date, time, doctor?._id, onChoose])
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -85,7 +84,7 @@ export function AnyTime({
         <SelectField
           label={texts.desk.doctor}
           name="doctorId"
-          value={doctor}
+          value={doctor?._id}
           onChange={event => setDoctorId(event.target.value)}
           problem={problems.doctorId}
         >
@@ -95,8 +94,8 @@ export function AnyTime({
       <LiveRegion as="p" keepsSpace className="mt-4 min-h-7 max-w-[34em] text-soft">
         {why && [why.sentence, isSqueezable(why) ? text.squeezable : ''].join(' ').trim()}
       </LiveRegion>
-      {doctor !== undefined && date !== '' && (
-        <DoctorDayPanel date={date} time={time} doctorId={doctor} doctorName={nameOf(doctor)} />
+      {doctor && date !== '' && (
+        <DoctorDayPanel date={date} time={time} doctorId={doctor._id} doctorName={doctor.name} />
       )}
     </div>
   )

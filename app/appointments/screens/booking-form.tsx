@@ -5,24 +5,19 @@ import { noteBookedVisit } from '../../platform/api/token.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
-import type { Route } from './+types/booking-page.ts'
-import { useRetryKey } from './retry-key.ts'
+import { useRetryHeader } from './retry-key.ts'
 import { type Choice, SlotChooser } from './slot-chooser.tsx'
-import { VisitSummary } from './visit-summary.tsx'
-
-export type WantedVisit = Extract<Route.ComponentProps['loaderData'], { readonly user: object }>
+import { VisitSummary, type WantedVisit } from './visit-summary.tsx'
 
 const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
 
 /** The slot chooser on the left, the summary and the form on the right. */
 export function BookingForm({ visit }: { visit: WantedVisit }) {
-  const { treatment, doctors, user, clinic } = visit
+  const { treatment, doctors, clinic } = visit
   const [choice, setChoice] = useState(nothing)
-  const doctor = doctors.find(({ _id }) => _id === choice.doctorId)
-  const durationMinutes = doctor?.ownMinutes ?? treatment.durationMinutes
-  const { problems, refusal, busy, onSubmit } = useBooking(treatment, choice.time ? choice.doctorId : undefined)
+  const form = useBooking(treatment, choice.time ? choice.doctorId : undefined)
   return (
-    <form noValidate onSubmit={onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+    <form noValidate onSubmit={form.onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <div className="min-w-0">
         <SlotChooser
           treatmentId={treatment._id}
@@ -33,7 +28,7 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
           startTime={visit.wanted.time}
           startDoctorId={visit.wanted.doctorId}
           known={visit.known}
-          timeProblem={problems.appointTime}
+          timeProblem={form.problems.appointTime}
           onChoose={setChoice}
         />
         <p className="mt-6">
@@ -42,29 +37,19 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
           </a>
         </p>
       </div>
-      <VisitSummary
-        {...{ treatment: { ...treatment, durationMinutes }, busy, problems, refusal }}
-        date={choice.date}
-        time={choice.time}
-        doctorName={choice.time ? doctor?.name : undefined}
-        phone={user.phoneNumber}
-        ownName={user.displayName}
-        family={visit.family}
-        cutoffMinutes={clinic.cutoffMinutes}
-      />
+      <VisitSummary visit={visit} choice={choice} form={form} />
     </form>
   )
 }
 
 function useBooking(treatment: WantedVisit['treatment'], doctorId: string | undefined) {
-  const keyOf = useRetryKey()
+  const headerOf = useRetryHeader()
   return useCheckedForm({
     loadSchema: async () => (await import('./form-fields.ts')).bookingForm,
     async send({ appointDate, appointTime, phNum, note, forName, keepPhone }) {
       const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName, keepPhone }
-      const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
-      const answer = await answerOf(api.appointment.$post({ header, json }))
-      if (!answer.ok && staysOpenAfter(answer.refusal.code)) return answer.refusal
+      const answer = await answerOf(api.appointment.$post({ header: headerOf(json), json }))
+      if (!answer.ok && stayingCodes.includes(answer.refusal.code)) return answer.refusal
       if (answer.ok) {
         noteBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
@@ -79,7 +64,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
 
 // After these refusals the form stays open, since the user can correct the input, cancel another visit or try again; any other
 // refusal shows the spec's rejection.
-const stayingCodes = [
+const stayingCodes: readonly string[] = [
   'not_valid',
   'offline',
   'failed',
@@ -89,7 +74,3 @@ const stayingCodes = [
   'too_many_visits',
   'too_many_bookings',
 ]
-
-function staysOpenAfter(code: string): boolean {
-  return stayingCodes.includes(code)
-}

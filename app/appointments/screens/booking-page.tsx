@@ -21,7 +21,7 @@ import { readAvailability } from '../../schedule/availability.server.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
-import { daysShown, firstSpan } from './first-span.ts'
+import { daysShown, firstSpan } from './free-slots.ts'
 import { NotYet } from './slot-chooser.tsx'
 import { WaitForFreeTime } from './wait-form.tsx'
 

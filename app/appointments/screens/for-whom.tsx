@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import type { api, DataOf } from '../../platform/api/client.ts'
 import { SelectField, TextField } from '../../platform/ui/forms/field.tsx'
 
-export type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
+type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
 interface ForWhomProps {
   readonly ownName: string

@@ -1,16 +1,17 @@
 import { z } from '../../platform/values/zod.ts'
-import { bookingFields } from '../appointment.ts'
+import { bookingWire } from '../appointment.ts'
 
+const { phNum, note, forName } = bookingWire.shape
 const chosen = z.string().min(1)
 
 /** The booking form's fields, by the spec's names. They are sent as typed: the API parses day and time. */
 export const bookingForm = z.object({
   appointDate: chosen,
   appointTime: chosen,
-  phNum: bookingFields.phone,
-  note: bookingFields.note,
+  phNum,
+  note,
   /** Only present when booking for a family member. */
-  forName: bookingFields.forName,
+  forName,
   /** Only present while the box is ticked. */
   keepPhone: z
     .string()
@@ -22,6 +23,6 @@ export const bookingForm = z.object({
 export const waitForm = z.object({
   doctorId: z.string(),
   until: z.string().min(1),
-  phNum: bookingFields.phone,
-  forName: bookingFields.forName,
+  phNum,
+  forName,
 })

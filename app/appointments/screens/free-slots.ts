@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
+import { addDays } from '../../platform/i18n/days.ts'
+import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
 export type Day = DataOf<typeof api.availability.$get>['days'][number]
 export type Slot = Day['slots'][number]
@@ -34,15 +36,15 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
   const { treatmentId, doctorId, from, days: count, known } = query
   const firstDays = known?.from === from && known.doctorId === doctorId ? known.days : undefined
   const [state, setState] = useState<FreeSlots>({ days: firstDays, loading: !firstDays, problem: undefined })
-  const newestRequest = useRef(0)
   const isJustLoaded = useRef(firstDays !== undefined)
   useEffect(() => {
+    let newest = 0
     const load = async () => {
-      newestRequest.current += 1
-      const request = newestRequest.current
+      newest += 1
+      const request = newest
       const answer = await loadSlots({ treatmentId, doctorId, from, days: count })
       // An earlier request may finish later.
-      if (request !== newestRequest.current) return
+      if (request !== newest) return
       if (answer.ok) setState({ days: answer.data.days, loading: false, problem: undefined })
       else setState(known => ({ ...known, loading: false, problem: answer.refusal.message }))
     }
@@ -57,7 +59,7 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
     const timer = setInterval(refresh, refreshMs)
     document.addEventListener('visibilitychange', refresh)
     return () => {
-      newestRequest.current += 1
+      newest += 1
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
@@ -69,4 +71,29 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
 export function loadSlots({ treatmentId, doctorId, from, days }: SlotQuery) {
   const query = { treatment: treatmentId, from, days: String(days), ...(doctorId ? { doctor: doctorId } : {}) }
   return answerOf(api.availability.$get({ query }))
+}
+
+/** How many days the slot chooser shows at once. */
+export const daysShown = 14
+
+interface Start {
+  readonly today: string
+  readonly horizonDays: number
+  readonly startDate?: string | undefined
+}
+
+/** The days that the slot chooser begins with: the fortnight, counted from today, of the wanted day. */
+export function firstSpan({ today, horizonDays, startDate }: Start) {
+  const lastDay = addDays(today, horizonDays)
+  return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }
+}
+
+/** The first day of the fortnight that contains a day; fortnights are counted from today. */
+export function fortnightOf(day: string, today: string): string {
+  const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / millisecondsPerDay)
+  return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)
+}
+
+function clamp(day: string, first: string, last: string): string {
+  return day < first ? first : day > last ? last : day
 }

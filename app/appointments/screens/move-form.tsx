@@ -7,7 +7,7 @@ import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { AnyTime, whySqueezed } from './any-time.tsx'
-import type { FreeTime } from './earlier-times.ts'
+import type { FreeTime } from './earlier-times.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 
 /** A new time for the visit. */
@@ -26,12 +26,23 @@ interface MoveFormProps {
   onLeave(): void
 }
 
+/** The API checks day and time by its own rules. */
+async function loadSchema() {
+  const { z } = await import('../../platform/values/zod.ts')
+  return z.object({
+    appointDate: z.string().min(1),
+    appointTime: z.string().min(1),
+    /** Where any time is chosen. */
+    doctorId: z.uuid().optional(),
+  })
+}
+
 export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLeave }: MoveFormProps) {
   const [choice, setChoice] = useState<Choice>()
   const [anyTime, setAnyTime] = useState(false)
   const confirm = useConfirm()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./move-wire.ts')).moveWire,
+    loadSchema,
     async send({ appointDate, appointTime, doctorId = choice?.doctorId }) {
       const time = { appointDate, appointTime, doctorId }
       let refused = await send(time)

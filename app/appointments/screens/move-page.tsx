@@ -9,9 +9,9 @@ import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { visitRow } from '../appointment-row.ts'
 import type { Route } from './+types/move-page.ts'
-import { chooserOf } from './chooser-facts.ts'
 import { MoveForm, type NewTime } from './move-form.tsx'
 import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
+import { chooserOf } from './slot-chooser.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
 /** Loads an appointment and what the slot chooser needs to choose a new time for it. */

@@ -5,10 +5,9 @@ import { nowMs } from '../../platform/clock.ts'
 import { phaseOf } from '../../platform/lifecycle.ts'
 import { List } from '../../platform/ui/list.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
-import type { FreeTime } from './earlier-times.ts'
+import type { FreeTime } from './earlier-times.tsx'
 import { VisitActions } from './visit-actions.tsx'
-import { VisitFacts } from './visit-facts.tsx'
-import { VisitReport } from './visit-report.tsx'
+import { VisitFacts, VisitReport } from './visit-facts.tsx'
 
 interface MyVisitsProps {
   readonly rows: readonly AppointmentRow[]

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { newId } from '../../platform/ids.ts'
 
-/** The same request gets the same Idempotency-Key, so that a retry on a bad connection books only once. */
-export function useRetryKey(): (request: string) => string {
+/** The header of a request: the same request gets the same Idempotency-Key, so that a retry on a bad connection books only once. */
+export function useRetryHeader() {
   const attempt = useRef({ request: '', key: '' })
-  return request => {
+  return (json: object) => {
+    const request = JSON.stringify(json)
     if (attempt.current.request !== request) attempt.current = { request, key: newId() }
-    return attempt.current.key
+    return { 'idempotency-key': attempt.current.key }
   }
 }

@@ -7,9 +7,18 @@ import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
 import { DayChooser, DayField } from './day-chooser.tsx'
-import { daysShown, firstSpan, fortnightOf } from './first-span.ts'
-import { type Day, type KnownDays, loadSlots, type SlotQuery, useFreeSlots } from './free-slots.ts'
+import {
+  type Day,
+  daysShown,
+  firstSpan,
+  fortnightOf,
+  type KnownDays,
+  loadSlots,
+  type SlotQuery,
+  useFreeSlots,
+} from './free-slots.ts'
 import { TimeChooser } from './time-chooser.tsx'
 
 const daysPerRequest = 31
@@ -27,6 +36,23 @@ export interface ChooserFacts {
   readonly horizonDays: number
   /** The doctors who perform the treatment. */
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+}
+
+type ListedDoctor = ChooserFacts['doctors'][number] & { readonly treatmentIds: readonly string[] }
+
+/** Loads what the slot chooser needs for a visit's treatment. */
+export function chooserOf(
+  { treatmentId }: Pick<AppointmentRow, 'treatmentId'>,
+  { zone, horizonDays }: { readonly zone: string; readonly horizonDays: number },
+  doctors: readonly ListedDoctor[],
+): ChooserFacts {
+  const id = treatmentId ?? ''
+  return {
+    treatmentId: id,
+    zone,
+    horizonDays,
+    doctors: doctors.filter(({ treatmentIds }) => treatmentIds.includes(id)),
+  }
 }
 
 interface SlotChooserProps extends ChooserFacts {
@@ -128,9 +154,9 @@ function useChoice(props: SlotChooserProps) {
   const isChosenDay = day !== undefined && day.date === request.date
   const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
 
-  const choose = (next: typeof request, shown = days) => {
+  const choose = (next: typeof request) => {
     setRequest(next)
-    const chosen = shown?.find(({ date }) => date === next.date) ?? day
+    const chosen = days?.find(({ date }) => date === next.date) ?? day
     const free = chosen?.slots.find(({ time }) => time === next.time)
     onChoose({ date: chosen?.date, time: free?.time, doctorId: next.doctorId || free?.doctors[0] })
   }
@@ -149,9 +175,9 @@ function useChoice(props: SlotChooserProps) {
   useEffect(() => {
     if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
   }, [isTaken, onChoose])
-  const goTo = (date: string, time = '') => {
+  const goTo = (date: string) => {
     setFrom(fortnightOf(date, today))
-    choose({ ...request, date, time })
+    choose({ ...request, date, time: '' })
   }
   const showFrom = (next: string) => {
     setFrom(next)

@@ -1,6 +1,6 @@
+import { texts } from '#texts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
-import { useStateName } from './state-name.ts'
 
 const looks: Record<Lifecycle, string> = {
   requested: 'bg-sand text-warning-content',
@@ -10,6 +10,13 @@ const looks: Record<Lifecycle, string> = {
   completed: 'text-soft ring-1 ring-line ring-inset',
   no_show: 'bg-blush text-coral-deep',
   cancelled: 'bg-line text-ink',
+}
+
+/** How states are called here: where every booking counts at once, a requested visit is booked. */
+export function useStateName(): (lifecycle: Lifecycle) => string {
+  const { bookedAtOnce } = useSiteFacts()
+  const { states, booked } = texts.appointments
+  return lifecycle => (lifecycle === 'requested' && bookedAtOnce ? booked : states[lifecycle])
 }
 
 interface StateBadgeProps {

@@ -7,23 +7,21 @@ import { nowMs } from '../../platform/clock.ts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { isReceived, type Refused } from '../../platform/ui/forms/refused-form.ts'
+import type { Answer } from '../../platform/ui/forms/refused-form.ts'
+import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { saveFile } from '../../platform/ui/save-file.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
-import { EarlierChoice } from './earlier-choice.tsx'
-import { type FreeTime, findEarlierTimes } from './earlier-times.ts'
-
-type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: Refused }>
+import { EarlierChoice, type FreeTime, findEarlierTimes } from './earlier-times.tsx'
 
 /** The API calls that change a visit: with a session, or with the private link of a mail. */
 export interface VisitCalls {
   /** Says that the patient will come, where that is asked: then moving and cancelling stand beside it. */
-  readonly confirm?: (() => Outcome) | undefined
-  cancel(): Outcome
-  moveTo(time: FreeTime): Outcome
-  setWaiting(waiting: boolean): Outcome
+  readonly confirm?: (() => Promise<Answer>) | undefined
+  cancel(): Promise<Answer>
+  moveTo(time: FreeTime): Promise<Answer>
+  setWaiting(waiting: boolean): Promise<Answer>
   /** The visit as an iCalendar file. */
   calendar(): Promise<Response>
   /** Called after a change succeeded. */
@@ -118,48 +116,44 @@ function CancelButton({ look, name, busy, onPress }: CancelButtonProps) {
 function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean) {
   const text = texts.visit
   const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const [searching, setSearching] = useState(false)
   const [earlier, setEarlier] = useState<readonly FreeTime[]>([])
-  async function run(act: () => Outcome, done: string): Promise<void> {
-    setBusy(true)
-    const answer = await act()
-    if (answer.ok) toast.success(done)
-    else toast.error(answer.refusal.message)
+  const { busy, press } = usePress(async () => {
+    await calls.onChange()
+    setEarlier([])
+  })
+  async function run(call: Promise<Answer>, done: string): Promise<void> {
+    const answer = await press(call, done)
     if (!answer.ok && answer.refusal.code === 'verify_first') focusVerifyFirst()
-    if (isReceived(answer)) {
-      await calls.onChange()
-      setEarlier([])
-    }
-    setBusy(false)
   }
   async function cancel() {
     const answer = await calls.cancel()
     if (answer.ok && bookedVisit() === visit._id) forgetBookedVisit()
     return answer
   }
-  const wait = (waiting: boolean) => run(() => calls.setWaiting(waiting), waiting ? text.waits : text.waitsNoMore)
+  const wait = (waiting: boolean) => run(calls.setWaiting(waiting), waiting ? text.waits : text.waitsNoMore)
   return {
-    busy,
+    busy: busy || searching,
     earlier,
     wait,
     leave: () => setEarlier([]),
-    take: (time: FreeTime) => run(() => calls.moveTo(time), text.moved(visit.treatment)),
+    take: (time: FreeTime) => run(calls.moveTo(time), text.moved(visit.treatment)),
     /** A time that is already free needs no waitlist. */
     async onWait() {
       if (visit.waiting) return wait(false)
-      setBusy(true)
+      setSearching(true)
       const times = canChange ? await findEarlierTimes(visit) : []
-      setBusy(false)
+      setSearching(false)
       if (times.length > 0) setEarlier(times)
       else await wait(true)
     },
     async onConfirm() {
-      if (calls.confirm) await run(calls.confirm, text.confirm.done)
+      if (calls.confirm) await run(calls.confirm(), text.confirm.done)
     },
     async onCancel() {
       const answers = { yes: text.reallyCancel, no: text.keep }
       const question = text.cancelQuestion(longDay(visit.appointDate), clockTime(visit.appointTime))
-      if (await confirm(question, answers)) await run(cancel, texts.appointments.deletedOwn)
+      if (await confirm(question, answers)) await run(cancel(), texts.appointments.deletedOwn)
     },
   }
 }

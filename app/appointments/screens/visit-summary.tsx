@@ -4,31 +4,29 @@ import { VerifyFirst } from '../../auth/links/verify-first.tsx'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import type { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
-import type { Problems } from '../../platform/ui/forms/form-problems.ts'
-import type { Refused } from '../../platform/ui/forms/refused-form.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Written } from '../../platform/ui/written.tsx'
-import { type FamilyMember, ForWhom } from './for-whom.tsx'
+import type { Route } from './+types/booking-page.ts'
+import { ForWhom } from './for-whom.tsx'
+import type { Choice } from './slot-chooser.tsx'
+
+/** The booking page's data, with the signed-in user. */
+export type WantedVisit = Extract<Route.ComponentProps['loaderData'], { readonly user: object }>
 
 interface VisitSummaryProps {
-  readonly treatment: { readonly durationMinutes: number }
-  readonly date: string | undefined
-  readonly time: string | undefined
-  readonly doctorName: string | undefined
-  readonly phone: string | null
-  readonly ownName: string
-  /** The people whom the account has booked for before. */
-  readonly family: readonly FamilyMember[]
-  readonly problems: Problems
-  readonly refusal: Refused | undefined
-  readonly busy: boolean
-  readonly cutoffMinutes: number
+  readonly visit: WantedVisit
+  readonly choice: Choice
+  readonly form: Pick<ReturnType<typeof useCheckedForm>, 'problems' | 'refusal' | 'busy'>
 }
 
 /** A read-only summary of the booking, and the fields the patient still has to fill in. */
-export function VisitSummary(props: VisitSummaryProps) {
-  const { treatment, date, time, doctorName, phone, ownName, family, problems, refusal, busy, cutoffMinutes } = props
+export function VisitSummary({ visit, choice: { date, time, doctorId }, form }: VisitSummaryProps) {
+  const { treatment, doctors, user, family, clinic } = visit
+  const { problems, refusal, busy } = form
+  const phone = user.phoneNumber
+  const doctor = doctors.find(({ _id }) => _id === doctorId)
   const text = texts.booking
   const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
   return (
@@ -40,9 +38,9 @@ export function VisitSummary(props: VisitSummaryProps) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <Row name={text.when}>{when}</Row>
           <Row name={text.doctor}>
-            <Written text={doctorName ?? text.doctorMissing} />
+            <Written text={time && doctor ? doctor.name : text.doctorMissing} />
           </Row>
-          <Row name={text.takes}>{texts.visit.minutes(treatment.durationMinutes)}</Row>
+          <Row name={text.takes}>{texts.visit.minutes(doctor?.ownMinutes ?? treatment.durationMinutes)}</Row>
         </dl>
       </LiveRegion>
       <div className="grid gap-5">
@@ -63,14 +61,14 @@ export function VisitSummary(props: VisitSummaryProps) {
             {text.keepPhone}
           </label>
         )}
-        <ForWhom ownName={ownName} family={family} problem={problems.forName} />
+        <ForWhom ownName={user.displayName} family={family} problem={problems.forName} />
         <TextArea label={text.note} name="note" rows={2} maxLength={500} hint={text.noteHint} problem={problems.note} />
         <Button type="submit" busy={busy} busyText={text.submitting} className="w-full">
           {text.submit}
         </Button>
         {refusal?.code === 'verify_for_more_visits' && <VerifyFirst line={refusal.message} />}
       </div>
-      <p className="mt-3 text-center text-sm text-soft">{text.cutoff(cutoffMinutes)}</p>
+      <p className="mt-3 text-center text-sm text-soft">{text.cutoff(clinic.cutoffMinutes)}</p>
     </section>
   )
 }

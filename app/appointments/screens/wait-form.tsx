@@ -7,8 +7,8 @@ import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
-import type { WantedVisit } from './booking-form.tsx'
 import { ForWhom } from './for-whom.tsx'
+import type { WantedVisit } from './visit-summary.tsx'
 
 /** For a patient who finds no suitable time: asks to be mailed when another one becomes free. */
 export function WaitForFreeTime({ visit }: { visit: WantedVisit }) {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
-import { useStateName } from '../../appointments/screens/state-name.ts'
+import { useStateName } from '../../appointments/screens/state-badge.tsx'
 import { bareTime, clockTime } from '../../platform/i18n/days.ts'
 import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'

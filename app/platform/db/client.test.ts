@@ -39,7 +39,7 @@ test('a transaction’s changes are visible once it has ended, and none of them 
 
 test('a booking whose connection breaks between two statements is refused as unavailable, and nothing else fails', async () => {
   const patient = await clinic.enrol('patient')
-  const input = { day: parseDate('2026-11-24'), phone: '+8801712345678', treatmentName: 'dental check-up' }
+  const input = { day: parseDate('2026-11-24'), phone: '+8801712345678', treatment: 'dental check-up' }
   const ctx = await clinic.contextOf(patient)
   const lost = bookAppointment({ ...ctx, enqueue: (_name, _data, transaction = ctx.db) => cut(transaction) }, input)
   expect(isDatabaseUnavailable(await lost.catch(error => error))).toBe(true)

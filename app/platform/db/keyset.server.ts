@@ -39,15 +39,29 @@ export function readCursor(text: string): Cursor | undefined {
 
 /** Rows older than the cursor's, by the order (created_at, id) descending. */
 export function olderThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  return sql`(${createdAt}, ${id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+  return cursor && sql`(${createdAt}, ${id}) < ${valuesOf(cursor)}`
 }
 
-/** Cuts a list to a page; it was read one row longer to find out whether more follows. */
-export function cutPage<Row extends Cursor>(rows: Row[], limit: number): Page<Row> {
+/** Rows later than the cursor's, by the order (created_at, id). */
+export function laterThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
+  return cursor && sql`(${createdAt}, ${id}) > ${valuesOf(cursor)}`
+}
+
+const valuesOf = ({ createdAt, id }: Cursor) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+
+/**
+ * Cuts a list to a page; it was read one row longer to find out whether more follows. `timeOf` is what the list is ordered by, if not
+ * by when its rows were created.
+ */
+export function cutPage<Row extends Cursor>(
+  rows: Row[],
+  limit: number,
+  timeOf = (row: Row) => row.createdAt,
+): Page<Row> {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { rows: page, next: rows.length > limit && last ? writeCursor(last) : undefined }
+  const next = rows.length > limit && last ? writeCursor({ createdAt: timeOf(last), id: last.id }) : undefined
+  return { rows: page, next }
 }
 
 /** How many rows a long list has, up to `mostCounted`. */

@@ -52,7 +52,7 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
 function NewScreenForm({ onAdded }: { onAdded: (screen: NewAddress) => void }) {
   const { revalidate } = useRevalidator()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./waiting-room.ts')).screenWire,
+    loadSchema: async () => (await import('../form-wires.ts')).screenWire,
     send: json =>
       sent(
         answerOf(api['waiting-room-screen'].$post({ json })),

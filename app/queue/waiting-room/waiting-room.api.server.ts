@@ -17,6 +17,7 @@ import { changesAnswer, streamChanges } from '../../platform/api/stream-changes.
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { qrPicture } from '../../platform/values/qr-picture.server.ts'
 import { makeDeskCode } from '../desk-code.server.ts'
+import { screenWire } from '../form-wires.ts'
 import {
   addScreen,
   isOpenScreen,
@@ -25,7 +26,6 @@ import {
   readWaitingRoom,
   removeScreen,
 } from './waiting-room.server.ts'
-import { screenWire } from './waiting-room.ts'
 
 const numbers = z.array(z.number().nullable())
 const clock = z.string().openapi({ example: '11:35' })

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { texts } from '#texts'
-import { useRetryKey } from '../../appointments/screens/retry-key.ts'
+import { useRetryHeader } from '../../appointments/screens/retry-key.ts'
 import type { FoundPatient } from '../../patients/patient.ts'
 import { PersonFields } from '../../patients/person-fields.tsx'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
@@ -11,9 +11,8 @@ import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { SelectField } from '../../platform/ui/forms/field.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { Written } from '../../platform/ui/written.tsx'
-import { clockOf, type QueueRow } from '../queue-row.ts'
-import { doctorsHere, placeToday } from './here-today.ts'
-import type { WalkInInput } from './walk-in.ts'
+import type { WalkInInput } from '../form-wires.ts'
+import { clockOf, doctorsHere, placeToday, type QueueRow } from '../queue-row.ts'
 
 /** A walk-in that was taken in. */
 export interface TakenIn {
@@ -117,7 +116,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
   // Each row has its own: the next of a family needn't wait for the one before.
   const { busy, press } = usePress()
   const takeIn = async () => {
-    const { walkInFormWire } = await import('./walk-in.ts')
+    const { walkInFormWire } = await import('../form-wires.ts')
     const chosen = Object.fromEntries(new FormData(form.current ?? undefined))
     const { doctorId, treatment } = walkInFormWire.pick({ doctorId: true, treatment: true }).parse(chosen)
     const call = post({ patientName: name, phNum: phone, fileId, doctorId, treatment })
@@ -175,15 +174,14 @@ function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
 }
 
 function usePost() {
-  const keyOf = useRetryKey()
-  return (json: WalkInInput) =>
-    answerOf(api['walk-in'].$post({ header: { 'idempotency-key': keyOf(JSON.stringify(json)) }, json }))
+  const headerOf = useRetryHeader()
+  return (json: WalkInInput) => answerOf(api['walk-in'].$post({ header: headerOf(json), json }))
 }
 
 function useWalkIn(onDone: (taken: TakenIn) => Promise<void>) {
   const post = usePost()
   return useCheckedForm({
-    loadSchema: async () => (await import('./walk-in.ts')).walkInFormWire,
+    loadSchema: async () => (await import('../form-wires.ts')).walkInFormWire,
     async send(json) {
       const { patientName: name, phNum: phone } = json
       const answer = await post(json)

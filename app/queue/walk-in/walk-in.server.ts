@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { claimKey, writeAppointment } from '../../appointments/booking/booking-rows.server.ts'
@@ -14,8 +13,8 @@ import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
-import type { WalkInInput } from './walk-in.ts'
-import { walkInSlot } from './walk-in-slot.ts'
+import type { WalkInInput } from '../form-wires.ts'
+import { walkInSlot } from './walk-in-slot.server.ts'
 
 /**
  * Takes in a patient without a booking: they are here, get the doctor's next gap (on a full day a time after the last visit) and
@@ -29,22 +28,18 @@ export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: 
     const { zone } = await readClinic({ db: transaction })
     const day = dayOf(ctx.now(), zone)
     await lockNumbers(ctx, transaction, day)
-    if (idempotencyKey !== undefined) {
-      const requestHash = createHash('sha256')
-        .update(`walk-in ${JSON.stringify(input)}`)
-        .digest('hex')
-      const earlier = await claimKey(ctx, transaction, id, { userId: account.id, key: idempotencyKey, requestHash })
-      if (earlier) return { id: earlier.id, serial: await serialOf(transaction, earlier.id) }
-    }
+    const retry = { userId: account.id, key: idempotencyKey, request: { walkIn: input } }
+    const earlier = await claimKey(ctx, transaction, id, retry)
+    if (earlier) return { id: earlier, serial: await serialOf(transaction, earlier) }
     const number = await drawNumber(ctx, transaction, ctx.now(), { zone })
     if (!number) throw new Error('a walk-in is of today')
-    await hold(ctx, transaction, { id, account, day, input, number })
+    await takeIn(ctx, transaction, { id, account, day, input, number })
     await recordChange(ctx, transaction, 'walk_in', id, { serial: number.serial })
     return { id, serial: number.serial }
   })
 }
 
-interface Hold {
+interface WalkIn {
   readonly id: string
   readonly account: Account
   readonly day: CalendarDate
@@ -55,7 +50,7 @@ interface Hold {
 // Each failed attempt means that a visit was moved or restored meanwhile; bookings of today wait for the counter.
 const mostTries = 50
 
-async function hold(ctx: Context, transaction: Database, { id, account, day, input, number }: Hold): Promise<void> {
+async function takeIn(ctx: Context, transaction: Database, { id, account, day, input, number }: WalkIn): Promise<void> {
   const { patientName, phNum: phone, fileId } = input
   const patient = await patientOf(transaction, account, { patientName, phone, fileId })
   await lock(transaction, ...patientLocks(patient))

@@ -1,7 +1,8 @@
-import { fullNameText } from '../../auth/account.ts'
-import { phoneText } from '../../platform/values/phone.ts'
-import { orNothing, z } from '../../platform/values/zod.ts'
-import { treatmentName } from '../../treatments/treatment-name.ts'
+import { fullNameText } from '../auth/account.ts'
+import { phoneText } from '../platform/values/phone.ts'
+import { requiredLine } from '../platform/values/text.ts'
+import { orNothing, z } from '../platform/values/zod.ts'
+import { treatmentName } from '../treatments/treatment-name.ts'
 
 /** The wire format of a walk-in; without a treatment a check-up, without a doctor the one with the earliest gap. */
 export const walkInWire = z.object({
@@ -20,3 +21,6 @@ export const walkInFormWire = walkInWire.extend({
 })
 
 export type WalkInInput = z.output<typeof walkInWire>
+
+/** A new screen of a waiting room: where it hangs. */
+export const screenWire = z.object({ name: requiredLine(60) })

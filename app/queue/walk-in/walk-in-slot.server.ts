@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { SlotAssignment } from '../../appointments/booking/assign-slot.server.ts'
+import { type SlotAssignment, slotWith } from '../../appointments/booking/assign-slot.server.ts'
 import { boundsOfDays } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import {
@@ -10,14 +10,14 @@ import {
   type SlotCriteria,
   slotsOfDay,
 } from '../../schedule/calendar.ts'
-import { type Interval, overlaps, type VisitLengths } from '../../schedule/slots.ts'
+import { type Interval, overlaps } from '../../schedule/slots.ts'
 
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The time that a walk-in gets, never one that is past: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
- * the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no doctor. `busy` are the
- * patient's own other visits of the day.
+ * The time that a walk-in gets, never one that is past: the next gap of a doctor or, on a full day, a time after the doctor's last
+ * visit, squeezed in. Where the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no
+ * doctor. `busy` are the patient's own other visits of the day.
  */
 export function walkInSlot(
   calendar: Calendar,
@@ -29,25 +29,26 @@ export function walkInSlot(
   for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
     // The desk may book the slot that has just begun; a patient would read a time that is past.
     if (startMs + millisecondsPerMinute <= nowMs) continue
-    const doctor = doctors.find(({ visitMs }) => !isBusy(busy, { startMs, endMs: startMs + visitMs }))
+    const doctor = doctors.find(
+      ({ visitMs }) => !busy.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })),
+    )
     const [chair] = doctor?.chairs ?? []
-    if (doctor && chair !== undefined) return slotOf(doctor.id, { startMs, ...doctor }, chair, false)
+    if (doctor && chair !== undefined) return slotWith(doctor, startMs, chair, false)
   }
   const [first] = calendar.doctors
     .map(doctor => ({ doctor, ...afterLast(calendar, doctor, day, criteria, busy) }))
     .sort((one, other) => Number(other.works) - Number(one.works) || one.startMs - other.startMs)
   if (!first) return undefined
-  const rules = rulesOf(calendar, criteria, first.doctor)
-  const [chair = 1] = freeChairs(calendar, { startMs: first.startMs, endMs: first.startMs + rules.holdMs })
-  return slotOf(first.doctor.id, { startMs: first.startMs, ...rules }, chair, true)
+  const { doctor, startMs } = first
+  const { visitMs, holdMs } = rulesOf(calendar, criteria, doctor)
+  const [chair = 1] = freeChairs(calendar, { startMs, endMs: startMs + holdMs })
+  return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
 }
-
-type Doctor = Calendar['doctors'][number]
 
 /** After the doctor's last visit of the day and the patient's, and whether the doctor is here. */
 function afterLast(
   calendar: Calendar,
-  doctor: Doctor,
+  doctor: Calendar['doctors'][number],
   day: CalendarDate,
   criteria: SlotCriteria,
   busy: readonly Interval[],
@@ -67,24 +68,4 @@ function afterLast(
 function latestFree(busy: readonly Interval[], latestMs: number, visitMs: number): number {
   const clash = busy.find(other => overlaps(other, { startMs: latestMs, endMs: latestMs + visitMs }))
   return clash ? latestFree(busy, clash.startMs - visitMs, visitMs) : latestMs
-}
-
-function isBusy(busy: readonly Interval[], interval: Interval): boolean {
-  return busy.some(other => overlaps(other, interval))
-}
-
-function slotOf(
-  doctorId: string,
-  { startMs, visitMs, holdMs }: VisitLengths & { readonly startMs: number },
-  chair: number,
-  squeezedIn: boolean,
-): SlotAssignment {
-  return {
-    doctorId,
-    chair,
-    squeezedIn,
-    startsAt: new Date(startMs),
-    endsAt: new Date(startMs + visitMs),
-    holdsUntil: new Date(startMs + holdMs),
-  }
 }
