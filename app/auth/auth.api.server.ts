@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { texts } from '#texts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { NotValid } from '../platform/api/refusals.server.ts'
 import {
   acknowledgedWire,
@@ -19,20 +17,13 @@ import { proofWire, registrationWire, signInInput } from './account.ts'
 import { chooseLanguage, register } from './accounts.server.ts'
 import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
-import { browser } from './sign-in-wire.api.server.ts'
+import { enteredAnswer, presentEntered, welcome } from './sign-in-wire.api.server.ts'
 
 // The spec distinguishes its three payloads by their fields; each is then checked by its own schema.
 const anyBody = z.looseObject({}).openapi({
   type: 'object',
   description:
     'Log in: email, password. Register: email, password, fName, photo (may be empty). After a third party’s sign-in: fName, photo, email, with the session it gave as bearer.',
-})
-
-const answer = z.object({
-  token: z.string(),
-  message: z.string(),
-  result: z.object({ acknowledged: z.literal(true) }),
-  browser,
 })
 
 const signedInUser = z
@@ -62,13 +53,11 @@ export const authRoutes = newRoutes()
       description:
         'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Returns the token that all other calls take.',
       request: { body: jsonBody(anyBody) },
-      responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(401, 409) },
+      responses: { 200: enteredAnswer, ...refusing(401, 409) },
     }),
     async c => {
-      const { ctx } = c.var
-      const { signedIn, message } = await enter(ctx, c.req.valid('json'))
-      const { token, browser } = signedIn
-      return c.json({ token, message, result: { acknowledged: true as const }, browser }, 200)
+      const { signedIn, message } = await enter(c.var.ctx, c.req.valid('json'))
+      return c.json(presentEntered(signedIn, message), 200)
     },
   )
   .openapi(
@@ -107,23 +96,24 @@ export const authRoutes = newRoutes()
     c => sendModified(c, chooseLanguage(c.var.ctx, c.req.valid('json').language)),
   )
 
-async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ signedIn: SignedIn; message: string }> {
+interface Entered {
+  readonly signedIn: SignedIn
+  /** For a new account. */
+  readonly message?: string
+}
+
+async function enter(ctx: Context, body: Record<string, unknown>): Promise<Entered> {
   if (body.password === undefined && body.fName !== undefined) {
     const { fName, email } = check(proofWire, body)
     const signedIn = await signInWithProof(ctx, email)
-    return { signedIn, message: ctx.account?.isNew ? await welcome(ctx, fName) : texts.auth.loginSuccess }
+    return ctx.account?.isNew ? { signedIn, message: await welcome(ctx, fName) } : { signedIn }
   }
   if (body.fName === undefined) {
-    const signedIn = await signIn(ctx, check(signInInput, body))
-    return { signedIn, message: texts.auth.loginSuccess }
+    return { signedIn: await signIn(ctx, check(signInInput, body)) }
   }
   const { fName, ...rest } = check(registrationWire, body)
   const signedIn = await register(ctx, { ...rest, fullName: fName })
   return { signedIn, message: await welcome(ctx, fName) }
-}
-
-async function welcome(ctx: Context, name: string): Promise<string> {
-  return texts.auth.welcome(name, (await readClinic(ctx)).name)
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
@@ -62,20 +62,16 @@ export async function sendWaitingMails(ctx: Context, transaction: Database, acco
   const visits = await transaction
     .select({ id: appointments.id })
     .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.patientId))
     .where(
       and(
         eq(appointments.patientId, accountId),
         eq(appointments.bookedById, accountId),
         gt(appointments.startsAt, ctx.now()),
         inArray(appointments.lifecycle, [...openLifecycles]),
+        or(isNull(users.mailedUnverifiedFor), ne(users.mailedUnverifiedFor, appointments.id)),
       ),
     )
     .orderBy(appointments.startsAt)
-  if (visits.length === 0) return
-  const [user] = await transaction
-    .select({ mailedFor: users.mailedUnverifiedFor })
-    .from(users)
-    .where(eq(users.id, accountId))
-  const waiting = visits.filter(({ id }) => id !== user?.mailedFor)
-  for (const { id } of waiting) await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
+  for (const { id } of visits) await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
 }

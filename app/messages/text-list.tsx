@@ -20,28 +20,25 @@ export function TextList({ entries, more, onChange }: TextListProps) {
   return (
     <List className="grid gap-2">
       {entries.map(text => (
-        <li key={text._id} className="flex flex-wrap items-center gap-x-3">
-          <TextLine text={text} more={more?.(text)} onChange={onChange} />
-        </li>
+        <TextItem key={text._id} text={text} more={more?.(text)} onChange={onChange} />
       ))}
     </List>
   )
 }
 
-interface TextLineProps {
+interface TextItemProps extends Pick<TextListProps, 'onChange'> {
   readonly text: Text
   readonly more: ReactNode
-  onChange(): Promise<void>
 }
 
-function TextLine({ text, more, onChange }: TextLineProps) {
+function TextItem({ text, more, onChange }: TextItemProps) {
   const { kinds, states, reasons, line, sendAgain, sendAgainWhat, queued } = texts.sentTexts
   const { busy, press } = usePress(onChange)
   const { _id: id, kind, state, reason } = text
   const said = line(kinds[kind], reason ? reasons[reason] : states[state], recentlyHere(text.changedAt))
   const isBad = state === 'unknown' || text.canSendAgain
   return (
-    <>
+    <li className="flex flex-wrap items-center gap-x-3">
       <span className={isBad ? 'font-semibold text-coral-deep' : undefined}>{said}</span>
       <span className="contents">{more}</span>
       {text.canSendAgain && (
@@ -55,6 +52,6 @@ function TextLine({ text, more, onChange }: TextLineProps) {
           {sendAgain}
         </Button>
       )}
-    </>
+    </li>
   )
 }

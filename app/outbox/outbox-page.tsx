@@ -1,11 +1,10 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { TextList } from '../messages/text-list.tsx'
-import { api, dataOf } from '../platform/api/client.ts'
+import { api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
-import type { TextState } from '../platform/message.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/outbox-page.ts'
@@ -22,8 +21,8 @@ export async function clientLoader() {
 }
 
 interface TextMoreProps {
-  readonly text: { readonly state: TextState; readonly parts: number | null; readonly appointmentId: string | null }
-  readonly clinic: { readonly currency: string; readonly textPriceHundredths: number | null }
+  readonly text: DataOf<typeof api.texts.$get>[number]
+  readonly clinic: DataOf<typeof api.clinic.$get>
 }
 
 /** What a text cost, and the way to its visit. */

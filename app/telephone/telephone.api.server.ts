@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { texts } from '#texts'
-import { browser } from '../auth/sign-in-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
+import { enteredAnswer, presentEntered, welcome } from '../auth/sign-in-wire.api.server.ts'
 import {
   jsonAnswer,
   jsonBody,
@@ -19,10 +17,6 @@ const acknowledged = z.literal(true)
 const codeSent = jsonAnswer(
   z.object({ acknowledged, codeId: z.uuid().openapi({ description: 'To be sent back with the code' }) }),
   'A code is on its way',
-)
-const signedIn = jsonAnswer(
-  z.object({ token: z.string(), message: z.string(), result: z.object({ acknowledged }), browser }),
-  'Signed in',
 )
 
 export const telephoneRoutes = newRoutes()
@@ -49,15 +43,13 @@ export const telephoneRoutes = newRoutes()
       description:
         'The account of the number and this name, or a new one. If the number has accounts of other names only, `name_unknown` asks: send the name as it was, or the same once more with `isNew`.',
       request: { body: jsonBody(telephoneSignInInput) },
-      responses: { 200: signedIn, ...refusing(403, 409) },
+      responses: { 200: enteredAnswer, ...refusing(403, 409) },
     }),
     async c => {
       const { ctx } = c.var
       const { fName: fullName, ...rest } = c.req.valid('json')
-      const { token, browser, isNew } = await signInByTelephone(ctx, { ...rest, fullName })
-      const { name } = await readClinic(ctx)
-      const message = isNew ? texts.auth.welcome(fullName, name) : texts.auth.loginSuccess
-      return c.json({ token, message, result: { acknowledged: true as const }, browser }, 200)
+      const signedIn = await signInByTelephone(ctx, { ...rest, fullName })
+      return c.json(presentEntered(signedIn, signedIn.isNew ? await welcome(ctx, fullName) : undefined), 200)
     },
   )
   .openapi(

@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { texts } from '#texts'
-import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
+import { presentSignedIn, signedInAnswer, welcome } from '../auth/sign-in-wire.api.server.ts'
 import {
   acknowledgedWire,
   deletedAnswer,
@@ -114,9 +112,8 @@ export const invitationsRoutes = newRoutes()
     }),
     async c => {
       const { fName, ...rest } = c.req.valid('json')
-      const { token, browser } = await registerInvited(c.var.ctx, { ...rest, fullName: fName })
-      const { name: clinicName } = await readClinic(c.var.ctx)
-      return c.json({ token, browser, message: texts.auth.welcome(fName, clinicName) }, 200)
+      const signedIn = await registerInvited(c.var.ctx, { ...rest, fullName: fName })
+      return c.json(presentSignedIn(signedIn, await welcome(c.var.ctx, fName)), 200)
     },
   )
   .openapi(

@@ -114,8 +114,8 @@ const draftKey = 'invitation-draft'
 
 type Draft = typeof noDraft
 
-function saveDraft({ email, role, doctorId }: Draft): void {
-  stored('sessionStorage').setItem(draftKey, JSON.stringify({ email, role, doctorId }))
+function saveDraft(draft: Draft): void {
+  stored('sessionStorage').setItem(draftKey, new URLSearchParams(draft).toString())
 }
 
 function dropDraft(): void {
@@ -124,12 +124,6 @@ function dropDraft(): void {
 
 /** What was saved, if anything. */
 function readDraft(): Draft | undefined {
-  try {
-    const saved: unknown = JSON.parse(stored('sessionStorage').getItem(draftKey) ?? 'null')
-    if (typeof saved !== 'object' || saved === null) return undefined
-    const { email = '', role = '', doctorId = '' }: Partial<Record<keyof Draft, unknown>> = saved
-    return { email: String(email), role: String(role), doctorId: String(doctorId) }
-  } catch {
-    return undefined
-  }
+  const saved = stored('sessionStorage').getItem(draftKey)
+  return saved === null ? undefined : { ...noDraft, ...Object.fromEntries(new URLSearchParams(saved)) }
 }

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { texts } from '#texts'
 import {
   acknowledgedWire,
   jsonAnswer,
@@ -13,10 +12,9 @@ import {
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { emailText } from '../../platform/values/text.ts'
 import { pageBefore, resetInput, verificationInput } from '../account.ts'
-import { browser, signedInAnswer } from '../sign-in-wire.api.server.ts'
+import { browser, presentSignedIn, signedInAnswer } from '../sign-in-wire.api.server.ts'
 import {
-  askForEmailLink,
-  askForReset,
+  askForLink,
   disownAccount,
   resendVerification,
   resetPassword,
@@ -73,7 +71,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400) },
     }),
-    c => sendQueued(c, askForReset(c.var.ctx, c.req.valid('json'))),
+    c => sendQueued(c, askForLink(c.var.ctx, 'reset-password', c.req.valid('json').email)),
   )
   .openapi(
     route('POST /password-reset/confirm', {
@@ -99,7 +97,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400) },
     }),
-    c => sendQueued(c, askForEmailLink(c.var.ctx, c.req.valid('json'))),
+    c => sendQueued(c, askForLink(c.var.ctx, 'email-link', c.req.valid('json').email)),
   )
   .openapi(
     route('POST /email-link/confirm', {
@@ -111,8 +109,5 @@ export const emailLinksRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: signedInAnswer, ...refusing(401, 403, 410) },
     }),
-    async c => {
-      const { token, browser } = await signInWithEmailLink(c.var.ctx, c.req.valid('json'))
-      return c.json({ token, browser, message: texts.auth.loginSuccess }, 200)
-    },
+    async c => c.json(presentSignedIn(await signInWithEmailLink(c.var.ctx, c.req.valid('json'))), 200),
   )

@@ -63,12 +63,15 @@ export async function disownAccount(ctx: Context, { token }: { token: string }):
 }
 
 /**
- * Mails a link for setting a new password. Neither the response nor its timing shows whether the account exists, since the queue's
- * worker looks it up. Refuses `too_many`.
+ * Mails a link that sets a new password, or one that signs in. Neither the response nor its timing shows whether the account exists,
+ * since the queue's worker looks it up. Refuses `too_many`.
  */
-export async function askForReset(ctx: Context, { email }: { email: string }): Promise<void> {
-  await countLink(ctx, email)
-  await ctx.enqueue('send-mail', { kind: 'reset-password', id: newId(), email })
+export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-link', email: string): Promise<void> {
+  await countTry(ctx, 'linkFrom')
+  // Read for unknown e-mails too, so that the response time reveals nothing.
+  ctx.request.account = (await findAccount(ctx.db, email))?.userId
+  await countTry(ctx, 'linkTo', email)
+  await ctx.enqueue('send-mail', { kind, id: newId(), email })
 }
 
 /**
@@ -92,12 +95,6 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
   return knownBrowserToken(ctx, account)
 }
 
-/** Mails a link that signs in. As with a reset, the response reveals nothing. Refuses `too_many`. */
-export async function askForEmailLink(ctx: Context, { email }: { email: string }): Promise<void> {
-  await countLink(ctx, email)
-  await ctx.enqueue('send-mail', { kind: 'email-link', id: newId(), email })
-}
-
 /** Signs in with a mailed link, which proves the e-mail. Refuses `link_dead`, `deactivated`, `second_factor_needed`. */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   ctx.request.wayIn = 'email_link'
@@ -107,13 +104,6 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
     return readAccount(transaction, owner)
   })
   return admit(ctx, account, 'email_link')
-}
-
-async function countLink(ctx: Context, email: string): Promise<void> {
-  await countTry(ctx, 'linkFrom')
-  // Read for unknown e-mails too, so that the response time reveals nothing.
-  ctx.request.account = (await findAccount(ctx.db, email))?.userId
-  await countTry(ctx, 'linkTo', email)
 }
 
 async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { texts } from '#texts'
 import {
   acknowledgedWire,
   jsonAnswer,
@@ -12,7 +11,7 @@ import {
 import { qrPicture } from '../../platform/values/qr-picture.server.ts'
 import { factorAnswer, factorInput } from '../account.ts'
 import { finishSecondFactor } from '../sign-in.server.ts'
-import { signedInAnswer } from '../sign-in-wire.api.server.ts'
+import { presentSignedIn, signedInAnswer } from '../sign-in-wire.api.server.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor.server.ts'
 
 const begun = z.object({
@@ -76,8 +75,5 @@ export const secondFactorRoutes = newRoutes()
         ...refusing(403, 410),
       },
     }),
-    async c => {
-      const { token, browser } = await finishSecondFactor(c.var.ctx, c.req.valid('json'))
-      return c.json({ token, browser, message: texts.auth.loginSuccess }, 200)
-    },
+    async c => c.json(presentSignedIn(await finishSecondFactor(c.var.ctx, c.req.valid('json'))), 200),
   )
