@@ -34,7 +34,7 @@ export async function admit(
     return openSession({ ...ctx, db: transaction }, userId, provenBy)
   })
   await endPresentedSession(ctx)
-  return { token, userId, browser: knownBrowserToken(ctx, account, browserId) }
+  return { token, browser: knownBrowserToken(ctx, account, browserId) }
 }
 
 /** Ends the session whose token the request carries, if it is alive. */

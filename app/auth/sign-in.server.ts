@@ -47,8 +47,7 @@ export async function signInWithProof(ctx: Context, email: string): Promise<Sign
   const { account, client } = ctx
   if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
   if (!(await readCredentials(ctx.db, account.id)).hasThirdParty) throw new Refusal('proof_needed')
-  const browser = knownBrowserToken(ctx, await readAccount(ctx.db, account.id))
-  return { token: client.token, userId: account.id, browser }
+  return { token: client.token, browser: knownBrowserToken(ctx, await readAccount(ctx.db, account.id)) }
 }
 
 /** Completes a sign-in with the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */

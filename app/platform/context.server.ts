@@ -49,7 +49,6 @@ export interface Client {
 
 export interface SignedIn {
   readonly token: string
-  readonly userId: string
   /** Shows at the next sign-in that this browser signed in to the account before. */
   readonly browser: string
 }

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
-import { oneTimeCodes, users } from '../platform/db/schema.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
@@ -15,20 +13,15 @@ export function codeMail(ctx: MailContext, { codeId }: JobOfMail<'code'>): Queue
 }
 
 async function writeMail(ctx: MailContext, codeId: string): Promise<Mail | undefined> {
-  const [asking] = await ctx.db
-    .select({ name: users.fullName })
-    .from(oneTimeCodes)
-    .innerJoin(users, eq(users.id, oneTimeCodes.userId))
-    .where(eq(oneTimeCodes.id, codeId))
-  const written = asking && (await writeCode(ctx, codeId))
-  if (!written) return undefined
+  const written = await writeCode(ctx, codeId)
+  if (!written || written.name === null) return undefined
   const { subject, text } = texts.codeMessage.mail
   const { name: clinicName } = await readClinic(ctx)
   return signed({
     to: written.sentTo,
     clinicName,
     subject,
-    text: text({ name: asking.name, code: written.code }),
+    text: text({ name: written.name, code: written.code }),
     messageId: messageIdOf(ctx.settings, 'code', codeId),
   })
 }

@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { queueText } from '../messages/queue-text.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
-import { type CodePurpose, oneTimeCodes, textMessages } from '../platform/db/schema.ts'
+import { type CodePurpose, oneTimeCodes, textMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { wideNetworkOf } from '../platform/network.server.ts'
@@ -78,18 +78,20 @@ export async function printCode(ctx: Context, transaction: Database, fileId: str
   return code
 }
 
-/** A code that is about to be sent: writing it again replaces it. Undefined if it was used, or comes too late. */
-export async function writeCode(
-  ctx: Pick<Context, 'db' | 'now'> & Keyed,
-  id: string,
-): Promise<(Pick<CodeRow, 'purpose' | 'sentTo'> & { readonly code: string; readonly expiresAt: Date }) | undefined> {
-  const [row] = await ctx.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, id))
+/** A code that is about to be sent, and the name of the account that asked for it: writing it again replaces it. Undefined if it was used, or comes too late. */
+export async function writeCode(ctx: Pick<Context, 'db' | 'now'> & Keyed, id: string) {
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(oneTimeCodes), name: users.fullName })
+    .from(oneTimeCodes)
+    .leftJoin(users, eq(users.id, oneTimeCodes.userId))
+    .where(eq(oneTimeCodes.id, id))
   const now = ctx.now().getTime()
   if (!row || now - row.createdAt.getTime() > latestMs) return undefined
   const code = newCode(row.purpose)
   const written = { codeHash: hashOf(ctx, row, code), expiresAt: new Date(now + lifetimesMs[row.purpose]) }
   await ctx.db.update(oneTimeCodes).set(written).where(eq(oneTimeCodes.id, id))
-  return { code, expiresAt: written.expiresAt, purpose: row.purpose, sentTo: row.sentTo }
+  const { purpose, sentTo, name } = row
+  return { code, expiresAt: written.expiresAt, purpose, sentTo, name }
 }
 
 /** The language of the message with a code. */

@@ -12,24 +12,25 @@ import { countCode, isRightCode, readCode, sendCode, takeCode } from './codes.se
 
 // An account with one way in gets the other one: a telephone number beside its e-mail, or an e-mail beside its number.
 
-type Contact = { readonly phone: string } | { readonly email: string }
+interface Contact {
+  readonly purpose: 'phone' | 'email'
+  readonly sentTo: string
+}
 
 /**
  * Sends a code to a number or an e-mail that the caller wants to add, or to the number that replaces the one before. Needs a fresh
  * proof. Returns the id to send the code back with. Refuses `fresh_sign_in`, `email_stays` if the account has an e-mail,
  * `not_by_telephone` for staff, `verify_first`, `not_mobile`, `country_not_served`, `too_many`.
  */
-export async function askForContactCode(ctx: Context, contact: Contact): Promise<string> {
+export async function askForContactCode(ctx: Context, { purpose, sentTo }: Contact): Promise<string> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
-  if ('email' in contact && account.email !== null) throw new Refusal('email_stays')
-  if ('phone' in contact && isStaff(account)) throw new Refusal('not_by_telephone')
+  if (purpose === 'email' && account.email !== null) throw new Refusal('email_stays')
+  if (purpose === 'phone' && isStaff(account)) throw new Refusal('not_by_telephone')
   // Otherwise a stranger who registered with someone else's e-mail would stay in by telephone.
   if (!account.emailVerified) throw new Refusal('verify_first')
   await countTry(ctx, 'contactCode', account.id)
-  if ('email' in contact) await countTry(ctx, 'linkTo', contact.email)
-  else await countCode(ctx, contact.phone)
-  const [purpose, sentTo] =
-    'email' in contact ? (['email', contact.email] as const) : (['phone', contact.phone] as const)
+  if (purpose === 'email') await countTry(ctx, 'linkTo', sentTo)
+  else await countCode(ctx, sentTo)
   return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose, sentTo, userId: account.id }))
 }
 

@@ -65,7 +65,10 @@ export const telephoneRoutes = newRoutes()
     }),
     async c => {
       const given = c.req.valid('json')
-      const contact = 'PhNum' in given ? { phone: given.PhNum } : given
+      const contact =
+        'PhNum' in given
+          ? { purpose: 'phone' as const, sentTo: given.PhNum }
+          : { purpose: 'email' as const, sentTo: given.email }
       return c.json({ acknowledged: true as const, codeId: await askForContactCode(c.var.ctx, contact) }, 202)
     },
   )
