@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
-  deleted,
   deletedAnswer,
+  deletes,
   idParameter,
   inserted,
   jsonAnswer,
@@ -89,19 +89,15 @@ async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLate
   return countAppointments(ctx, wanted)
 }
 
-export const appointmentRoutes = newRoutes()
-  .openapi(
-    route('GET /appointments', {
-      operationId: 'listAppointments',
-      tags: ['booking'],
-      summary:
-        'Appointments, newest first, by visit or, from a day on, by start: all for staff, one’s own for a patient',
-      description:
-        'One page; the header Link leads to the next, X-Total-Count says how many there are. The search takes part of a name, an e-mail or a telephone number. What staff see is recorded.',
-      request: { query: listQuery },
-      responses: { 200: jsonAnswer(z.array(appointmentWire), 'A page of appointments') },
-    }),
-    async c => {
+export const appointmentRoutes = newRoutes().openapiRoutes([
+  route('GET /appointments', {
+    operationId: 'listAppointments',
+    summary: 'Appointments, newest first, by visit or, from a day on, by start: all for staff, one’s own for a patient',
+    description:
+      'One page; the header Link leads to the next, X-Total-Count says how many there are. The search takes part of a name, an e-mail or a telephone number. What staff see is recorded.',
+    request: { query: listQuery },
+    responses: { 200: jsonAnswer(z.array(appointmentWire), 'A page of appointments') },
+    handler: async c => {
       const { ctx } = c.var
       const { q, doctor, own, sort, limit, after, ...filter } = c.req.valid('query')
       const doctorId = doctor === 'own' ? (ctx.account?.doctorId ?? undefined) : doctor
@@ -117,34 +113,28 @@ export const appointmentRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /appointment', {
-      operationId: 'bookAppointment',
-      tags: ['booking'],
-      summary: 'Book a slot; with a date alone, that day’s first free one',
-      description:
-        'For oneself, or for anybody if staff name them. The treatment is named by its name or its id; price, patient and date of request are the server’s. A retry with the same Idempotency-Key books once.',
-      request: { headers: retryHeader, body: jsonBody(bookingWire) },
-      responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(403, 404, 409) },
-    }),
-    async c => {
+  }),
+  route('POST /appointment', {
+    operationId: 'bookAppointment',
+    summary: 'Book a slot; with a date alone, that day’s first free one',
+    description:
+      'For oneself, or for anybody if staff name them. The treatment is named by its name or its id; price, patient and date of request are the server’s. A retry with the same Idempotency-Key books once.',
+    request: { headers: retryHeader, body: jsonBody(bookingWire) },
+    responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(403, 404, 409) },
+    handler: async c => {
       const input = bookingInputOf(c.req.valid('json'))
       const id = await bookAppointment(c.var.ctx, input, c.req.valid('header')['idempotency-key'])
       return c.json(inserted(id), 201)
     },
-  )
-  .openapi(
-    route('PUT /appointment/{id}', {
-      operationId: 'changeAppointment',
-      tags: ['booking'],
-      summary: 'Accept a request, set another state, write the staff’s note, or what was done (staff)',
-      description:
-        'Takes exactly one of status, lifecycle, staffNote and report. The patient reads the report once the visit is completed.',
-      request: { params: idParameter, body: jsonBody(changeWire) },
-      responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
-    }),
-    async c => {
+  }),
+  route('PUT /appointment/{id}', {
+    operationId: 'changeAppointment',
+    summary: 'Accept a request, set another state, write the staff’s note, or what was done (staff)',
+    description:
+      'Takes exactly one of status, lifecycle, staffNote and report. The patient reads the report once the visit is completed.',
+    request: { params: idParameter, body: jsonBody(changeWire) },
+    responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
+    handler: async c => {
       const { id } = c.req.valid('param')
       const { status, lifecycle, staffNote, report } = c.req.valid('json')
       const { ctx } = c.var
@@ -153,31 +143,22 @@ export const appointmentRoutes = newRoutes()
       if (report) return c.json(modified((await setReport(ctx, id, report)) ? 1 : 0), 200)
       return c.json(modified((await setStaffNote(ctx, id, staffNote ?? '')) ? 1 : 0), 200)
     },
-  )
-  .openapi(
-    route('DELETE /appointment/{id}', {
-      operationId: 'cancelAppointment',
-      tags: ['booking'],
-      summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
-      description: 'It leaves every list and its time is free again; the clinic keeps it for the record.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404, 409) },
-    }),
-    async c => {
-      await cancelAppointment(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
-  )
-  .openapi(
-    route('GET /appointment/{id}', {
-      operationId: 'readAppointment',
-      tags: ['booking'],
-      summary: 'One appointment: one’s own, any for staff',
-      description: 'For another patient’s visit it returns 404. That staff read it is recorded.',
-      request: { params: idParameter },
-      responses: { 200: jsonAnswer(appointmentInWordsWire, 'The appointment'), ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('DELETE /appointment/{id}', {
+    operationId: 'cancelAppointment',
+    summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
+    description: 'It leaves every list and its time is free again; the clinic keeps it for the record.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404, 409) },
+    handler: deletes(c => cancelAppointment(c.var.ctx, c.req.valid('param').id)),
+  }),
+  route('GET /appointment/{id}', {
+    operationId: 'readAppointment',
+    summary: 'One appointment: one’s own, any for staff',
+    description: 'For another patient’s visit it returns 404. That staff read it is recorded.',
+    request: { params: idParameter },
+    responses: { 200: jsonAnswer(appointmentInWordsWire, 'The appointment'), ...refusing(404) },
+    handler: async c => {
       const { ctx } = c.var
       const { id } = c.req.valid('param')
       const visit = await readAppointment(ctx, id)
@@ -185,36 +166,31 @@ export const appointmentRoutes = newRoutes()
       const row = presentInWords(visit, await readClinic(ctx), forStaff)
       return c.json({ ...row, ...(forStaff && { away: await whyVisitAffected(ctx, id) }) }, 200)
     },
-  )
-  .openapi(
-    route('GET /appointment/{id}/history', {
-      operationId: 'readHistory',
-      tags: ['booking'],
-      summary: 'Who did what to an appointment, oldest first',
-      description: 'From its booking on: moves, states, mails to choose another time.',
-      request: { params: idParameter },
-      responses: { 200: jsonAnswer(historyWire, 'The history'), ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('GET /appointment/{id}/history', {
+    operationId: 'readHistory',
+    summary: 'Who did what to an appointment, oldest first',
+    description: 'From its booking on: moves, states, mails to choose another time.',
+    request: { params: idParameter },
+    responses: { 200: jsonAnswer(historyWire, 'The history'), ...refusing(404) },
+    handler: async c => {
       const rows = await readHistory(c.var.ctx, c.req.valid('param').id)
       return c.json(
         rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
         200,
       )
     },
-  )
-  .openapi(
-    route('GET /appointment/{id}/calendar', {
-      operationId: 'readAppointmentCalendar',
-      tags: ['booking'],
-      summary: 'An appointment as an iCalendar file: one’s own, any for staff',
-      description: 'For a calendar program, which keeps one entry however often the visit is moved.',
-      request: { params: idParameter },
-      responses: { 200: calendarFile, ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('GET /appointment/{id}/calendar', {
+    operationId: 'readAppointmentCalendar',
+    summary: 'An appointment as an iCalendar file: one’s own, any for staff',
+    description: 'For a calendar program, which keeps one entry however often the visit is moved.',
+    request: { params: idParameter },
+    responses: { 200: calendarFile, ...refusing(404) },
+    handler: async c => {
       const { ctx } = c.var
       const visit = await readAppointment(ctx, c.req.valid('param').id, 'calendar')
       return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
     },
-  )
+  }),
+])

@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { NotValid } from '../platform/api/refusals.server.ts'
 import {
   acknowledgedWire,
+  acknowledges,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendDone,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { type Account, type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { languageText } from '../platform/values/language-input.ts'
@@ -44,57 +44,46 @@ const signedInUser = z
 
 export type SignedInUser = z.infer<typeof signedInUser>
 
-export const authRoutes = newRoutes()
-  .openapi(
-    route('POST /users', {
-      operationId: 'enter',
-      tags: ['sign-in'],
-      summary: 'Log in, register, or take a third party’s sign-in',
-      description:
-        'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Returns the token that all other calls take.',
-      request: { body: jsonBody(anyBody) },
-      responses: { 200: enteredAnswer, ...refusing(401, 409) },
-    }),
-    async c => {
+export const authRoutes = newRoutes().openapiRoutes([
+  route('POST /users', {
+    operationId: 'enter',
+    summary: 'Log in, register, or take a third party’s sign-in',
+    description:
+      'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Returns the token that all other calls take.',
+    request: { body: jsonBody(anyBody) },
+    responses: { 200: enteredAnswer, ...refusing(401, 409) },
+    handler: async c => {
       const { signedIn, message } = await enter(c.var.ctx, c.req.valid('json'))
       return c.json(presentEntered(signedIn, message), 200)
     },
-  )
-  .openapi(
-    route('GET /session', {
-      operationId: 'readSession',
-      tags: ['sign-in'],
-      summary: 'Who is signed in',
-      description:
-        'The account that the token belongs to, with the role that it has here and, for a doctor’s account, the doctor.',
-      responses: { 200: jsonAnswer(signedInUser, 'The account behind the token') },
-    }),
-    async c => {
+  }),
+  route('GET /session', {
+    operationId: 'readSession',
+    summary: 'Who is signed in',
+    description:
+      'The account that the token belongs to, with the role that it has here and, for a doctor’s account, the doctor.',
+    responses: { 200: jsonAnswer(signedInUser, 'The account behind the token') },
+    handler: async c => {
       const account = requireAccount(c.var.ctx)
       return c.json(present(account, await hasSecondFactor(c.var.ctx, account.id)), 200)
     },
-  )
-  .openapi(
-    route('DELETE /session', {
-      operationId: 'signOut',
-      tags: ['sign-in'],
-      summary: 'Sign out: the token is dead afterwards',
-      description: 'Ends this session alone; other browsers stay signed in.',
-      responses: { 200: jsonAnswer(acknowledgedWire, 'Signed out') },
-    }),
-    c => sendDone(c, signOut(c.var.ctx)),
-  )
-  .openapi(
-    route('PUT /session/language', {
-      operationId: 'chooseLanguage',
-      tags: ['users'],
-      summary: 'Choose the language of one’s dashboard and mails',
-      description: 'Of the account that the token belongs to, in every browser.',
-      request: { body: jsonBody(z.object({ language: languageText })) },
-      responses: { 200: modifiedAnswer },
-    }),
-    c => sendModified(c, chooseLanguage(c.var.ctx, c.req.valid('json').language)),
-  )
+  }),
+  route('DELETE /session', {
+    operationId: 'signOut',
+    summary: 'Sign out: the token is dead afterwards',
+    description: 'Ends this session alone; other browsers stay signed in.',
+    responses: { 200: jsonAnswer(acknowledgedWire, 'Signed out') },
+    handler: acknowledges(c => signOut(c.var.ctx)),
+  }),
+  route('PUT /session/language', {
+    operationId: 'chooseLanguage',
+    summary: 'Choose the language of one’s dashboard and mails',
+    description: 'Of the account that the token belongs to, in every browser.',
+    request: { body: jsonBody(z.object({ language: languageText })) },
+    responses: { 200: modifiedAnswer },
+    handler: modifies(c => chooseLanguage(c.var.ctx, c.req.valid('json').language)),
+  }),
+])
 
 interface Entered {
   readonly signedIn: SignedIn

@@ -48,16 +48,13 @@ const testWire = z
   })
   .openapi('BackupStorageTest')
 
-export const backupsRoutes = newRoutes()
-  .openapi(
-    route('GET /backups', {
-      operationId: 'listBackups',
-      tags: ['system'],
-      summary: 'What became of the last daily backups',
-      description: 'Newest first, with the folder that they are in.',
-      responses: { 200: jsonAnswer(wire, 'Newest first') },
-    }),
-    async c => {
+export const backupsRoutes = newRoutes().openapiRoutes([
+  route('GET /backups', {
+    operationId: 'listBackups',
+    summary: 'What became of the last daily backups',
+    description: 'Newest first, with the folder that they are in.',
+    responses: { 200: jsonAnswer(wire, 'Newest first') },
+    handler: async c => {
       const { folder, rows, every, sending, drill } = await listBackups(c.var.ctx)
       const backups = rows.map(({ verifiedElsewhereAt, ...row }) => ({
         ...row,
@@ -70,17 +67,15 @@ export const backupsRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /backups/test', {
-      operationId: 'testBackupStorage',
-      tags: ['system'],
-      summary: 'Test the connection to where backups are sent',
-      description: 'Writes, reads and deletes a small encrypted file there, and lists the backups that it has.',
-      responses: { 200: jsonAnswer(testWire, 'What it found; `problem` is null if all went well') },
-    }),
-    async c => {
+  }),
+  route('POST /backups/test', {
+    operationId: 'testBackupStorage',
+    summary: 'Test the connection to where backups are sent',
+    description: 'Writes, reads and deletes a small encrypted file there, and lists the backups that it has.',
+    responses: { 200: jsonAnswer(testWire, 'What it found; `problem` is null if all went well') },
+    handler: async c => {
       const { problem, hostKey, files } = await testBackupStorage(c.var.ctx)
       return c.json({ problem, hostKey, files: files.map(file => ({ ...file, at: file.at.toISOString() })) }, 200)
     },
-  )
+  }),
+])

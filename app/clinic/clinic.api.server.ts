@@ -3,10 +3,10 @@ import {
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import type { Social } from '../platform/values/social.ts'
 import {
@@ -73,29 +73,24 @@ const wire = z
   })
   .openapi('Clinic')
 
-export const clinicRoutes = newRoutes()
-  .openapi(
-    route('GET /clinic', {
-      operationId: 'readClinic',
-      tags: ['clinic'],
-      summary: 'The clinic: name, address, hours, and the limits of booking',
-      description: 'What the website says about the clinic, and the rules that bookings follow.',
-      responses: { 200: jsonAnswer(wire, 'The clinic') },
-    }),
-    async c => c.json(present(await readWrittenClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
-  )
-  .openapi(
-    route('PUT /clinic', {
-      operationId: 'changeClinic',
-      tags: ['clinic'],
-      summary: 'Change what the clinic says of itself, or the limits of booking',
-      description:
-        'Only the fields that are sent change. Visits that are booked stay as they are; while any is to come, the time zone stays too.',
-      request: { body: jsonBody(clinicChange) },
-      responses: { 200: modifiedAnswer, ...refusing(409) },
-    }),
-    async c => sendModified(c, changeClinic(c.var.ctx, c.req.valid('json'))),
-  )
+export const clinicRoutes = newRoutes().openapiRoutes([
+  route('GET /clinic', {
+    operationId: 'readClinic',
+    summary: 'The clinic: name, address, hours, and the limits of booking',
+    description: 'What the website says about the clinic, and the rules that bookings follow.',
+    responses: { 200: jsonAnswer(wire, 'The clinic') },
+    handler: async c => c.json(present(await readWrittenClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
+  }),
+  route('PUT /clinic', {
+    operationId: 'changeClinic',
+    summary: 'Change what the clinic says of itself, or the limits of booking',
+    description:
+      'Only the fields that are sent change. Visits that are booked stay as they are; while any is to come, the time zone stays too.',
+    request: { body: jsonBody(clinicChange) },
+    responses: { 200: modifiedAnswer, ...refusing(409) },
+    handler: modifies(c => changeClinic(c.var.ctx, c.req.valid('json'))),
+  }),
+])
 
 // Parsing picks the names above out of the row.
 function present(clinic: WrittenClinic, legal: WrittenLegalTexts) {

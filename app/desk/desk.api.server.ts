@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { calendarFile, calendarHeaders } from '../appointments/appointment-wire.api.server.ts'
 import { createStreamLimit, isStillStaff } from '../live/streams.server.ts'
 import {
-  deleted,
   deletedAnswer,
+  deletes,
   idParameter,
   inserted,
   jsonAnswer,
@@ -43,82 +43,65 @@ const streamsOfAccount = 8
 
 const enterStream = createStreamLimit(streamsOfAccount)
 
-export const deskRoutes = newRoutes()
-  .openapi(
-    route('GET /changes', {
-      operationId: 'watchChanges',
-      tags: ['desk'],
-      summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it',
-      description:
-        'A screen that receives “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
-      responses: {
-        200: changesAnswer,
-        ...refusing(429),
-      },
-    }),
-    async c => {
+export const deskRoutes = newRoutes().openapiRoutes([
+  route('GET /changes', {
+    operationId: 'watchChanges',
+    summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it',
+    description:
+      'A screen that receives “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
+    responses: {
+      200: changesAnswer,
+      ...refusing(429),
+    },
+    handler: async c => {
       const { ctx } = c.var
       const { id } = requireStaff(ctx)
       const release = enterStream(id)
       return streamChanges(c, { release, mayReceive: () => isStillStaff(ctx) })
     },
-  )
-  .openapi(
-    route('GET /calendar-feeds', {
-      operationId: 'listFeeds',
-      tags: ['desk'],
-      summary: 'One’s own private calendar addresses, without the addresses themselves',
-      description: 'The address of each was shown once, when it was made.',
-      responses: { 200: jsonAnswer(z.array(feedWire), 'One’s own, the oldest first') },
-    }),
-    async c => {
+  }),
+  route('GET /calendar-feeds', {
+    operationId: 'listFeeds',
+    summary: 'One’s own private calendar addresses, without the addresses themselves',
+    description: 'The address of each was shown once, when it was made.',
+    responses: { 200: jsonAnswer(z.array(feedWire), 'One’s own, the oldest first') },
+    handler: async c => {
       const rows = await listFeeds(c.var.ctx)
       return c.json(
         rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() })),
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /calendar-feed', {
-      operationId: 'addFeed',
-      tags: ['desk'],
-      summary: 'Make a private calendar address, of a doctor or of the whole desk',
-      description:
-        'For the calendar of a phone or a computer. The answer alone has the address; it ends with its maker’s role or account.',
-      request: { body: jsonBody(z.object({ doctorId: z.uuid().optional() })) },
-      responses: { 201: jsonAnswer(feedAdded, 'Added'), ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('POST /calendar-feed', {
+    operationId: 'addFeed',
+    summary: 'Make a private calendar address, of a doctor or of the whole desk',
+    description:
+      'For the calendar of a phone or a computer. The answer alone has the address; it ends with its maker’s role or account.',
+    request: { body: jsonBody(z.object({ doctorId: z.uuid().optional() })) },
+    responses: { 201: jsonAnswer(feedAdded, 'Added'), ...refusing(404) },
+    handler: async c => {
       const { id, url } = await addFeed(c.var.ctx, c.req.valid('json').doctorId)
       return c.json({ ...inserted(id), url }, 201)
     },
-  )
-  .openapi(
-    route('DELETE /calendar-feed/{id}', {
-      operationId: 'removeFeed',
-      tags: ['desk'],
-      summary: 'Revoke one of one’s own private calendar addresses',
-      description: 'Calendars that read it get 404 from then on.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404) },
-    }),
-    async c => {
-      await removeFeed(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
-  )
-  .openapi(
-    route('GET /calendar/{token}', {
-      operationId: 'readFeed',
-      tags: ['desk'],
-      summary: 'The calendar behind a private address, for anyone who has it',
-      description: 'Names, times and chairs, never the treatment. Each reading is recorded as its maker’s.',
-      request: { params: tokenParameter },
-      responses: { 200: calendarFile, ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('DELETE /calendar-feed/{id}', {
+    operationId: 'removeFeed',
+    summary: 'Revoke one of one’s own private calendar addresses',
+    description: 'Calendars that read it get 404 from then on.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404) },
+    handler: deletes(c => removeFeed(c.var.ctx, c.req.valid('param').id)),
+  }),
+  route('GET /calendar/{token}', {
+    operationId: 'readFeed',
+    summary: 'The calendar behind a private address, for anyone who has it',
+    description: 'Names, times and chairs, never the treatment. Each reading is recorded as its maker’s.',
+    request: { params: tokenParameter },
+    responses: { 200: calendarFile, ...refusing(404) },
+    handler: async c => {
       const token = c.req.valid('param').token.replace(/\.ics$/, '')
       return c.text(await readFeed(c.var.ctx, token), 200, calendarHeaders)
     },
-  )
+  }),
+])

@@ -8,11 +8,11 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
+  modifies,
   newRoutes,
   orderBody,
   refusing,
   route,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { doctorChangeWire, doctorTexts, doctorWire } from './doctor.ts'
@@ -44,16 +44,13 @@ const wireForOwner = wire
   })
   .openapi('DoctorForOwner')
 
-export const doctorsRoutes = newRoutes()
-  .openapi(
-    route('GET /doctors', {
-      operationId: 'listDoctors',
-      tags: ['clinic'],
-      summary: 'The clinic’s doctors, without those who retired',
-      description: 'Their profiles, as the website shows them. Chamber hours are a private practice elsewhere.',
-      responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
-    }),
-    async c => {
+export const doctorsRoutes = newRoutes().openapiRoutes([
+  route('GET /doctors', {
+    operationId: 'listDoctors',
+    summary: 'The clinic’s doctors, without those who retired',
+    description: 'Their profiles, as the website shows them. Chamber hours are a private practice elsewhere.',
+    responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
+    handler: async c => {
       const performed = await listPerformed(c.var.ctx)
       const rows = await listDoctors(c.var.ctx)
       return c.json(
@@ -61,18 +58,15 @@ export const doctorsRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('GET /all-doctors', {
-      operationId: 'listAllDoctors',
-      tags: ['clinic'],
-      summary: 'All doctors, also those who retired',
-      description: 'As the list of doctors, with the first day without those who leave.',
-      responses: {
-        200: jsonAnswer(z.array(wireForOwner), 'In the order the clinic shows them'),
-      },
-    }),
-    async c => {
+  }),
+  route('GET /all-doctors', {
+    operationId: 'listAllDoctors',
+    summary: 'All doctors, also those who retired',
+    description: 'As the list of doctors, with the first day without those who leave.',
+    responses: {
+      200: jsonAnswer(z.array(wireForOwner), 'In the order the clinic shows them'),
+    },
+    handler: async c => {
       const { zone } = await readClinic(c.var.ctx)
       const rows = await listAllDoctors(c.var.ctx)
       const performed = await listPerformed(c.var.ctx)
@@ -85,45 +79,37 @@ export const doctorsRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /doctor', {
-      operationId: 'addDoctor',
-      tags: ['clinic'],
-      summary: 'Add a doctor',
-      description:
-        'Only the name is needed; what is left out reads empty. They take bookings once they have a week and treatments.',
-      request: { body: jsonBody(doctorWire) },
-      responses: { 201: insertedAnswer, ...refusing(409) },
-    }),
-    async c => c.json(inserted(await addDoctor(c.var.ctx, c.req.valid('json'))), 201),
-  )
-  .openapi(
-    route('PATCH /doctor/{id}', {
-      operationId: 'updateDoctor',
-      tags: ['clinic'],
-      summary: 'Change a doctor’s profile, page, treatments and their lengths',
-      description: 'Only the fields that are sent change. An earlier address of the page leads to the new one.',
-      request: { params: idParameter, body: jsonBody(doctorChangeWire) },
-      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
-    }),
-    async c => sendModified(c, updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
-  )
-  .openapi(
-    route('PUT /doctors/order', {
-      operationId: 'orderDoctors',
-      tags: ['clinic'],
-      summary: 'Set the order in which the doctors are shown',
-      description: 'The ids of all who are to be moved, in their new order.',
-      request: { body: jsonBody(orderBody) },
-      responses: { 200: modifiedAnswer },
-    }),
-    async c => {
+  }),
+  route('POST /doctor', {
+    operationId: 'addDoctor',
+    summary: 'Add a doctor',
+    description:
+      'Only the name is needed; what is left out reads empty. They take bookings once they have a week and treatments.',
+    request: { body: jsonBody(doctorWire) },
+    responses: { 201: insertedAnswer, ...refusing(409) },
+    handler: async c => c.json(inserted(await addDoctor(c.var.ctx, c.req.valid('json'))), 201),
+  }),
+  route('PATCH /doctor/{id}', {
+    operationId: 'updateDoctor',
+    summary: 'Change a doctor’s profile, page, treatments and their lengths',
+    description: 'Only the fields that are sent change. An earlier address of the page leads to the new one.',
+    request: { params: idParameter, body: jsonBody(doctorChangeWire) },
+    responses: { 200: modifiedAnswer, ...refusing(404, 409) },
+    handler: modifies(c => updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+  }),
+  route('PUT /doctors/order', {
+    operationId: 'orderDoctors',
+    summary: 'Set the order in which the doctors are shown',
+    description: 'The ids of all who are to be moved, in their new order.',
+    request: { body: jsonBody(orderBody) },
+    responses: { 200: modifiedAnswer },
+    handler: async c => {
       const { ids } = c.req.valid('json')
       await orderDoctors(c.var.ctx, ids)
       return c.json(modified(ids.length), 200)
     },
-  )
+  }),
+])
 
 // Parsing picks the names above out of the row.
 function present(doctor: Doctor, performed: Performed | undefined) {

@@ -42,59 +42,48 @@ const unsentWire = z
   })
   .openapi('UnsentMails')
 
-export const outboxRoutes = newRoutes()
-  .openapi(
-    route('GET /outbox', {
-      operationId: 'readOutbox',
-      tags: ['system'],
-      summary: 'The mails that were printed, where no mail server is set',
-      description: 'At most the newest hundred. That the owner reads a patient’s mail is recorded.',
-      responses: { 200: jsonAnswer(wire, 'The newest first') },
-    }),
-    async c => {
+export const outboxRoutes = newRoutes().openapiRoutes([
+  route('GET /outbox', {
+    operationId: 'readOutbox',
+    summary: 'The mails that were printed, where no mail server is set',
+    description: 'At most the newest hundred. That the owner reads a patient’s mail is recorded.',
+    responses: { 200: jsonAnswer(wire, 'The newest first') },
+    handler: async c => {
       const { hasServer, mails } = await readOutbox(c.var.ctx)
       return c.json(
         { hasServer, mails: mails.map(({ id, at, ...mail }) => ({ _id: id, at: at.toISOString(), ...mail })) },
         200,
       )
     },
-  )
-  .openapi(
-    route('GET /unsent-mails', {
-      operationId: 'readUnsentMails',
-      tags: ['system'],
-      summary: 'The mails that could not be sent: since when they wait and why, and which were given up',
-      description: 'Without anybody’s name or e-mail: the kind of the mail, its attempts and the last error.',
-      responses: {
-        200: jsonAnswer(unsentWire, 'At most a hundred: first those given up, the oldest first'),
-      },
-    }),
-    async c => {
+  }),
+  route('GET /unsent-mails', {
+    operationId: 'readUnsentMails',
+    summary: 'The mails that could not be sent: since when they wait and why, and which were given up',
+    description: 'Without anybody’s name or e-mail: the kind of the mail, its attempts and the last error.',
+    responses: {
+      200: jsonAnswer(unsentWire, 'At most a hundred: first those given up, the oldest first'),
+    },
+    handler: async c => {
       const { mails, ...totals } = await readUnsentMails(c.var.ctx)
       return c.json({ ...totals, mails: mails.map(present) }, 200)
     },
-  )
-  .openapi(
-    route('POST /unsent-mails/send-again', {
-      operationId: 'sendAllAgain',
-      tags: ['system'],
-      summary: 'Send all mails again that were given up',
-      description: 'Mails whose link has to be asked for again are left out.',
-      responses: { 200: modifiedAnswer, ...refusing(404) },
-    }),
-    async c => c.json(modified(await sendAgain(c.var.ctx)), 200),
-  )
-  .openapi(
-    route('POST /unsent-mail/{id}/send-again', {
-      operationId: 'sendAgain',
-      tags: ['system'],
-      summary: 'Send a mail again that was given up',
-      description: 'It is written afresh from what is true by then.',
-      request: { params: idParameter },
-      responses: { 200: modifiedAnswer, ...refusing(404) },
-    }),
-    async c => c.json(modified(await sendAgain(c.var.ctx, c.req.valid('param').id)), 200),
-  )
+  }),
+  route('POST /unsent-mails/send-again', {
+    operationId: 'sendAllAgain',
+    summary: 'Send all mails again that were given up',
+    description: 'Mails whose link has to be asked for again are left out.',
+    responses: { 200: modifiedAnswer, ...refusing(404) },
+    handler: async c => c.json(modified(await sendAgain(c.var.ctx)), 200),
+  }),
+  route('POST /unsent-mail/{id}/send-again', {
+    operationId: 'sendAgain',
+    summary: 'Send a mail again that was given up',
+    description: 'It is written afresh from what is true by then.',
+    request: { params: idParameter },
+    responses: { 200: modifiedAnswer, ...refusing(404) },
+    handler: async c => c.json(modified(await sendAgain(c.var.ctx, c.req.valid('param').id)), 200),
+  }),
+])
 
 type UnsentMail = Awaited<ReturnType<typeof readUnsentMails>>['mails'][number]
 

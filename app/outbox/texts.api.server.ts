@@ -5,12 +5,11 @@ import { canBeSentAgain, listTexts, listTextsOfVisit, sendTextAgain } from '../m
 import {
   idParameter,
   jsonAnswer,
-  modified,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { textKinds } from '../platform/jobs/jobs.ts'
 import { failureReasons, textStates } from '../platform/message.ts'
@@ -29,63 +28,50 @@ const textWire = z
   })
   .openapi('Text')
 
-export const textsRoutes = newRoutes()
-  .openapi(
-    route('GET /appointment/{id}/texts', {
-      operationId: 'listTextsOfVisit',
-      tags: ['desk'],
-      summary: 'The text messages about a visit and what became of them',
-      description: 'Without what they say, which is written only when they are sent.',
-      request: { params: idParameter },
-      responses: { 200: jsonAnswer(z.array(textWire), 'The oldest first') },
-    }),
-    async c => c.json((await listTextsOfVisit(c.var.ctx, c.req.valid('param').id)).map(present), 200),
-  )
-  .openapi(
-    route('GET /texts', {
-      operationId: 'listTexts',
-      tags: ['system'],
-      summary: 'Text messages and what became of them',
-      description:
-        'At most a hundred, without anybody’s name or number: those that failed or are in doubt, then the newest.',
-      responses: { 200: jsonAnswer(z.array(textWire), 'The texts') },
-    }),
-    async c => c.json((await listTexts(c.var.ctx)).map(present), 200),
-  )
-  .openapi(
-    route('POST /text/{id}/send-again', {
-      operationId: 'sendTextAgain',
-      tags: ['desk'],
-      summary: 'Send a text message again that failed',
-      description: 'It is written afresh from what is true by then. One that may have arrived can’t be sent again.',
-      request: { params: idParameter },
-      responses: { 200: modifiedAnswer, ...refusing(404) },
-    }),
-    c => sendModified(c, sendTextAgain(c.var.ctx, c.req.valid('param').id)),
-  )
-  .openapi(
-    route('POST /text-reports/{secret}', {
-      operationId: 'takeTextReport',
-      tags: ['system'],
-      summary: 'The gateway’s report of what became of a text message',
-      description:
-        'As form or JSON, with the fields that TEXT_GATEWAY names. A report that is no news changes nothing.',
-      request: {
-        params: z.object({
-          secret: z
-            .string()
-            .max(200)
-            .pipe(z.string().regex(/^[\w.~-]+$/)),
-        }),
-      },
-      responses: { 200: modifiedAnswer, ...refusing(404) },
-    }),
-    async c => {
-      const { ctx } = c.var
-      await takeReport({ ...ctx, desk: createDesk(ctx) }, c.req.valid('param').secret, readFields(await c.req.text()))
-      return c.json(modified(1), 200)
+export const textsRoutes = newRoutes().openapiRoutes([
+  route('GET /appointment/{id}/texts', {
+    operationId: 'listTextsOfVisit',
+    summary: 'The text messages about a visit and what became of them',
+    description: 'Without what they say, which is written only when they are sent.',
+    request: { params: idParameter },
+    responses: { 200: jsonAnswer(z.array(textWire), 'The oldest first') },
+    handler: async c => c.json((await listTextsOfVisit(c.var.ctx, c.req.valid('param').id)).map(present), 200),
+  }),
+  route('GET /texts', {
+    operationId: 'listTexts',
+    summary: 'Text messages and what became of them',
+    description:
+      'At most a hundred, without anybody’s name or number: those that failed or are in doubt, then the newest.',
+    responses: { 200: jsonAnswer(z.array(textWire), 'The texts') },
+    handler: async c => c.json((await listTexts(c.var.ctx)).map(present), 200),
+  }),
+  route('POST /text/{id}/send-again', {
+    operationId: 'sendTextAgain',
+    summary: 'Send a text message again that failed',
+    description: 'It is written afresh from what is true by then. One that may have arrived can’t be sent again.',
+    request: { params: idParameter },
+    responses: { 200: modifiedAnswer, ...refusing(404) },
+    handler: modifies(c => sendTextAgain(c.var.ctx, c.req.valid('param').id)),
+  }),
+  route('POST /text-reports/{secret}', {
+    operationId: 'takeTextReport',
+    summary: 'The gateway’s report of what became of a text message',
+    description: 'As form or JSON, with the fields that TEXT_GATEWAY names. A report that is no news changes nothing.',
+    request: {
+      params: z.object({
+        secret: z
+          .string()
+          .max(200)
+          .pipe(z.string().regex(/^[\w.~-]+$/)),
+      }),
     },
-  )
+    responses: { 200: modifiedAnswer, ...refusing(404) },
+    handler: modifies(async c => {
+      const { ctx } = c.var
+      return takeReport({ ...ctx, desk: createDesk(ctx) }, c.req.valid('param').secret, readFields(await c.req.text()))
+    }),
+  }),
+])
 
 type ListedText = Awaited<ReturnType<typeof listTexts>>[number]
 

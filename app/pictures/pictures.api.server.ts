@@ -23,18 +23,15 @@ const limitPicture = bodyLimit({
 
 const binary = { schema: z.any().openapi({ type: 'string', format: 'binary', description: 'At most 8 MB' }) }
 
-export const picturesRoutes = newRoutes()
-  .openapi(
-    route('POST /picture', {
-      operationId: 'storeUpload',
-      tags: ['pictures'],
-      summary: 'Upload a picture; its address is then sent as a photo',
-      description:
-        'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is stored as WebP. A picture that no photo names is deleted a day later.',
-      request: { body: { content: { 'image/*': binary, 'application/octet-stream': binary }, required: true } },
-      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415) },
-    }),
-    async c => {
+export const picturesRoutes = newRoutes().openapiRoutes([
+  route('POST /picture', {
+    operationId: 'storeUpload',
+    summary: 'Upload a picture; its address is then sent as a photo',
+    description:
+      'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is stored as WebP. A picture that no photo names is deleted a day later.',
+    request: { body: { content: { 'image/*': binary, 'application/octet-stream': binary }, required: true } },
+    responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415) },
+    handler: async c => {
       // Its first bytes say what it really is.
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
         throw new Refusal('wrong_type')
@@ -44,18 +41,16 @@ export const picturesRoutes = newRoutes()
       }
       return c.json(present(await storeUpload(c.var.ctx, read)), 201)
     },
-  )
-  .openapi(
-    route('POST /picture-copy', {
-      operationId: 'copyPicture',
-      tags: ['pictures'],
-      summary: 'Our copy of the picture behind an address, as a preview',
-      description: 'Fetches a picture from a public https address, without redirects, and keeps a copy as WebP.',
-      request: { body: jsonBody(z.object({ photo: photoText })) },
-      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(413) },
-    }),
-    async c => c.json(present(await copyFromAddress(c.var.ctx, c.req.valid('json').photo)), 201),
-  )
+  }),
+  route('POST /picture-copy', {
+    operationId: 'copyPicture',
+    summary: 'Our copy of the picture behind an address, as a preview',
+    description: 'Fetches a picture from a public https address, without redirects, and keeps a copy as WebP.',
+    request: { body: jsonBody(z.object({ photo: photoText })) },
+    responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(413) },
+    handler: async c => c.json(present(await copyFromAddress(c.var.ctx, c.req.valid('json').photo)), 201),
+  }),
+])
 
 function present({ picture, widthPixels, heightPixels }: OwnPicture) {
   return { acknowledged: true as const, picture, width: widthPixels, height: heightPixels }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { reportForPatient } from '../appointments/appointment-wire.api.server.ts'
-import { jsonAnswer, newRoutes, refusing, route, sendDone } from '../platform/api/routes.server.ts'
+import { acknowledges, jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { deleteOwnAccount } from './own-data.server.ts'
 import { exportOwnData } from './own-export.server.ts'
 import { readOwnRecord } from './own-record.server.ts'
@@ -43,50 +43,42 @@ const recordEvents = z
   )
   .openapi('RecordEvents')
 
-export const ownDataRoutes = newRoutes()
-  .openapi(
-    route('GET /own-record', {
-      operationId: 'readOwnRecord',
-      tags: ['users'],
-      summary: 'Who saw or changed one’s own record, newest first',
-      description: 'By name and role, also views by staff.',
-      responses: { 200: jsonAnswer(recordEvents, 'At most the last 200') },
-    }),
-    async c => {
+export const ownDataRoutes = newRoutes().openapiRoutes([
+  route('GET /own-record', {
+    operationId: 'readOwnRecord',
+    summary: 'Who saw or changed one’s own record, newest first',
+    description: 'By name and role, also views by staff.',
+    responses: { 200: jsonAnswer(recordEvents, 'At most the last 200') },
+    handler: async c => {
       const events = await readOwnRecord(c.var.ctx)
       return c.json(
         events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
         200,
       )
     },
-  )
-  .openapi(
-    route('GET /own-data', {
-      operationId: 'exportOwnData',
-      tags: ['users'],
-      summary: 'Everything that is held about oneself',
-      description:
-        'One JSON file: profile, visits, reviews, messages, sessions, calendar addresses, invitations and the trail.',
-      responses: { 200: jsonAnswer(exported, 'As a file to keep') },
-    }),
-    async c => {
+  }),
+  route('GET /own-data', {
+    operationId: 'exportOwnData',
+    summary: 'Everything that is held about oneself',
+    description:
+      'One JSON file: profile, visits, reviews, messages, sessions, calendar addresses, invitations and the trail.',
+    responses: { 200: jsonAnswer(exported, 'As a file to keep') },
+    handler: async c => {
       c.header('Content-Disposition', 'attachment; filename="teeth-care-my-data.json"')
       const { appointments, ...data } = await exportOwnData(c.var.ctx)
       const visits = appointments.map(({ visit, report }) => ({ ...visit, ...reportForPatient(report) }))
       return c.json({ exportedAt: c.var.ctx.now().toISOString(), ...data, appointments: visits }, 200)
     },
-  )
-  .openapi(
-    route('DELETE /own-data', {
-      operationId: 'deleteOwnAccount',
-      tags: ['users'],
-      summary: 'Delete one’s own account, within five minutes of signing in',
-      description:
-        'Visits to come are cancelled, earlier ones lose the name; the rest is deleted for good. The last owner must stay.',
-      responses: {
-        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Deleted'),
-        ...refusing(403, 409),
-      },
-    }),
-    c => sendDone(c, deleteOwnAccount(c.var.ctx)),
-  )
+  }),
+  route('DELETE /own-data', {
+    operationId: 'deleteOwnAccount',
+    summary: 'Delete one’s own account, within five minutes of signing in',
+    description:
+      'Visits to come are cancelled, earlier ones lose the name; the rest is deleted for good. The last owner must stay.',
+    responses: {
+      200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Deleted'),
+      ...refusing(403, 409),
+    },
+    handler: acknowledges(c => deleteOwnAccount(c.var.ctx)),
+  }),
+])

@@ -19,32 +19,31 @@ const slipWire = momentWire
   })
   .openapi('Slip')
 
-export const slipRoutes = newRoutes().openapi(
+export const slipRoutes = newRoutes().openapiRoutes([
   route('POST /appointment/{id}/slip', {
     operationId: 'makeSlip',
-    tags: ['desk'],
     summary: 'What is printed for a patient at the desk: number, time, span and a QR code',
     description:
       'On the visit’s day the code shows its number and its place in the queue: no contact data, and it changes nothing.',
     request: { params: idParameter },
     responses: { 200: jsonAnswer(slipWire, 'The slip'), ...refusing(404) },
+    handler: async c => {
+      const { ctx } = c.var
+      const { visit, place, url } = await makeSlip(ctx, c.req.valid('param').id)
+      const { zone } = await readClinic(ctx)
+      const { span, serial } = place
+      return c.json(
+        {
+          ...momentOf(visit.startsAt, zone),
+          serial,
+          doctorName: namedVisit(visit).doctorName,
+          walkIn: visit.walkIn,
+          span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
+          url,
+          qr: qrPicture(url),
+        },
+        200,
+      )
+    },
   }),
-  async c => {
-    const { ctx } = c.var
-    const { visit, place, url } = await makeSlip(ctx, c.req.valid('param').id)
-    const { zone } = await readClinic(ctx)
-    const { span, serial } = place
-    return c.json(
-      {
-        ...momentOf(visit.startsAt, zone),
-        serial,
-        doctorName: namedVisit(visit).doctorName,
-        walkIn: visit.walkIn,
-        span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
-        url,
-        qr: qrPicture(url),
-      },
-      200,
-    )
-  },
-)
+])

@@ -2,17 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
   deletedAnswer,
+  deletes,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendDeleted,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
@@ -47,47 +47,38 @@ const wire = z
 
 const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden']) }).openapi('ReviewForStaff')
 
-export const reviewsRoutes = newRoutes()
-  .openapi(
-    route('GET /reviews', {
-      operationId: 'listReviews',
-      tags: ['articles'],
-      summary: 'The approved reviews',
-      description: 'Those that the website shows.',
-      responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
-    }),
-    async c => {
+export const reviewsRoutes = newRoutes().openapiRoutes([
+  route('GET /reviews', {
+    operationId: 'listReviews',
+    summary: 'The approved reviews',
+    description: 'Those that the website shows.',
+    responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
+    handler: async c => {
       const { zone } = await readClinic(c.var.ctx)
       return c.json(
         (await listShownReviews(c.var.ctx)).map(each => present(each, zone)),
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /review', {
-      operationId: 'addReview',
-      tags: ['articles'],
-      summary: 'Add a review; a patient’s is shown once staff approve it',
-      description:
-        'Staff’s review is shown at once. Its date is the clinic’s day of the call. With showVisit it says in which month the author’s last completed visit was; without one that changes nothing.',
-      request: { body: jsonBody(reviewWire) },
-      responses: { 201: insertedAnswer },
-    }),
-    async c => {
+  }),
+  route('POST /review', {
+    operationId: 'addReview',
+    summary: 'Add a review; a patient’s is shown once staff approve it',
+    description:
+      'Staff’s review is shown at once. Its date is the clinic’s day of the call. With showVisit it says in which month the author’s last completed visit was; without one that changes nothing.',
+    request: { body: jsonBody(reviewWire) },
+    responses: { 201: insertedAnswer },
+    handler: async c => {
       const json = c.req.valid('json')
       return c.json(inserted(await addReview(c.var.ctx, inputOf(json), json.showVisit)), 201)
     },
-  )
-  .openapi(
-    route('GET /all-reviews', {
-      operationId: 'listAllReviews',
-      tags: ['articles'],
-      summary: 'Every review with its state',
-      description: 'Those that wait for approval first, then the newest.',
-      responses: { 200: jsonAnswer(z.array(wireForStaff), 'Those that wait first') },
-    }),
-    async c => {
+  }),
+  route('GET /all-reviews', {
+    operationId: 'listAllReviews',
+    summary: 'Every review with its state',
+    description: 'Those that wait for approval first, then the newest.',
+    responses: { 200: jsonAnswer(z.array(wireForStaff), 'Those that wait first') },
+    handler: async c => {
       const { zone } = await readClinic(c.var.ctx)
       const all = await listAllReviews(c.var.ctx)
       return c.json(
@@ -95,29 +86,24 @@ export const reviewsRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('PUT /review/{id}', {
-      operationId: 'decideOnReview',
-      tags: ['articles'],
-      summary: 'Show a review on the website, or hide it',
-      description: 'A hidden review stays in the list of staff.',
-      request: { params: idParameter, body: jsonBody(reviewDecision) },
-      responses: { 200: modifiedAnswer, ...refusing(404) },
-    }),
-    async c => sendModified(c, decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)),
-  )
-  .openapi(
-    route('DELETE /review/{id}', {
-      operationId: 'deleteReview',
-      tags: ['articles'],
-      summary: 'Remove a review',
-      description: 'Removes it for good.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404) },
-    }),
-    async c => sendDeleted(c, deleteReview(c.var.ctx, c.req.valid('param').id)),
-  )
+  }),
+  route('PUT /review/{id}', {
+    operationId: 'decideOnReview',
+    summary: 'Show a review on the website, or hide it',
+    description: 'A hidden review stays in the list of staff.',
+    request: { params: idParameter, body: jsonBody(reviewDecision) },
+    responses: { 200: modifiedAnswer, ...refusing(404) },
+    handler: modifies(c => decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)),
+  }),
+  route('DELETE /review/{id}', {
+    operationId: 'deleteReview',
+    summary: 'Remove a review',
+    description: 'Removes it for good.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404) },
+    handler: deletes(c => deleteReview(c.var.ctx, c.req.valid('param').id)),
+  }),
+])
 
 function inputOf(given: z.output<typeof reviewWire>): ReviewInput {
   const { reviewername: reviewerName, title, review, photo } = given

@@ -43,32 +43,26 @@ const whyAnswer = z.object({
   times: z.array(z.string()),
 })
 
-export const availabilityRoutes = newRoutes()
-  .openapi(
-    route('GET /availability', {
-      operationId: 'readAvailability',
-      tags: ['booking'],
-      summary: 'The free slots of a treatment, day by day',
-      description:
-        'With the doctors who are free at each time. A day without slots says whether it is closed, and why. Staff also see what the desk alone may book.',
-      request: { query },
-      responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404) },
-    }),
-    async c => {
+export const availabilityRoutes = newRoutes().openapiRoutes([
+  route('GET /availability', {
+    operationId: 'readAvailability',
+    summary: 'The free slots of a treatment, day by day',
+    description:
+      'With the doctors who are free at each time. A day without slots says whether it is closed, and why. Staff also see what the desk alone may book.',
+    request: { query },
+    responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404) },
+    handler: async c => {
       const { treatment, doctor, from, days } = c.req.valid('query')
       return c.json(await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days }), 200)
     },
-  )
-  .openapi(
-    route('GET /availability/why', {
-      operationId: 'explainAvailability',
-      tags: ['booking'],
-      summary: 'Why a day, or a time, is free or not; for staff with the rule’s name',
-      description: 'A sentence to read out to a caller.',
-      request: { query: whyQuery },
-      responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('GET /availability/why', {
+    operationId: 'explainAvailability',
+    summary: 'Why a day, or a time, is free or not; for staff with the rule’s name',
+    description: 'A sentence to read out to a caller.',
+    request: { query: whyQuery },
+    responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404) },
+    handler: async c => {
       const { treatment, doctor, date, time } = c.req.valid('query')
       const query = { treatmentId: treatment, doctorId: doctor, day: date, time }
       const { blocker, freeTimes, times } = await explainAvailability(c.var.ctx, query)
@@ -79,4 +73,5 @@ export const availabilityRoutes = newRoutes()
       const rule = isStaff(c.var.ctx.account) && blocker ? { rule: blocker.rule } : {}
       return c.json({ free: blocker === undefined, sentence, times, ...rule }, 200)
     },
-  )
+  }),
+])

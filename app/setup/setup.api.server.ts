@@ -4,8 +4,8 @@ import {
   deletedAnswer,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
+  modifies,
   newRoutes,
   route,
 } from '../platform/api/routes.server.ts'
@@ -33,64 +33,47 @@ const sampleWire = z
 
 const sentWire = z.object({ acknowledged: z.literal(true), to: z.string() })
 
-export const setupRoutes = newRoutes()
-  .openapi(
-    route('GET /setup', {
-      operationId: 'readSetup',
-      tags: ['clinic'],
-      summary: 'The first steps that make the clinic the owner’s own',
-      description: 'What is done of it is read from the clinic itself and from the audit log.',
-      responses: { 200: jsonAnswer(setupWire, 'In the order of the screen') },
-    }),
-    async c => {
+export const setupRoutes = newRoutes().openapiRoutes([
+  route('GET /setup', {
+    operationId: 'readSetup',
+    summary: 'The first steps that make the clinic the owner’s own',
+    description: 'What is done of it is read from the clinic itself and from the audit log.',
+    responses: { 200: jsonAnswer(setupWire, 'In the order of the screen') },
+    handler: async c => {
       const { isPutAway, isBookable, done } = await readSetup(c.var.ctx)
       const steps = setupSteps.map(name => ({ name, done: done[name] }))
       return c.json({ putAway: isPutAway, bookable: isBookable, steps }, 200)
     },
-  )
-  .openapi(
-    route('PUT /setup', {
-      operationId: 'putSetupAway',
-      tags: ['clinic'],
-      summary: 'Put the first steps away, or show them again',
-      description: 'The dashboard shows the steps on its first screen until they are put away or done.',
-      request: { body: jsonBody(z.object({ putAway: z.boolean() })) },
-      responses: { 200: modifiedAnswer },
-    }),
-    async c => {
-      await putSetupAway(c.var.ctx, c.req.valid('json').putAway)
-      return c.json(modified(1), 200)
+  }),
+  route('PUT /setup', {
+    operationId: 'putSetupAway',
+    summary: 'Put the first steps away, or show them again',
+    description: 'The dashboard shows the steps on its first screen until they are put away or done.',
+    request: { body: jsonBody(z.object({ putAway: z.boolean() })) },
+    responses: { 200: modifiedAnswer },
+    handler: modifies(c => putSetupAway(c.var.ctx, c.req.valid('json').putAway)),
+  }),
+  route('POST /test-mail', {
+    operationId: 'sendTestMail',
+    summary: 'Mail the caller, to see whether mails arrive',
+    description: 'The mail is queued as any other. If it can’t be sent, the Outbox says why.',
+    responses: { 200: jsonAnswer(sentWire, 'The mail is on its way') },
+    handler: async c => c.json({ acknowledged: true as const, to: await sendTestMail(c.var.ctx) }, 200),
+  }),
+  route('GET /sample', {
+    operationId: 'previewSampleRemoval',
+    summary: 'What removing the sample clinic would do; nothing is changed',
+    description: 'Names what would be deleted, and what bookings need and would be retired or hidden.',
+    responses: {
+      200: jsonAnswer(sampleWire, 'The names of what goes and of what bookings need'),
     },
-  )
-  .openapi(
-    route('POST /test-mail', {
-      operationId: 'sendTestMail',
-      tags: ['clinic'],
-      summary: 'Mail the caller, to see whether mails arrive',
-      description: 'The mail is queued as any other. If it can’t be sent, the Outbox says why.',
-      responses: { 200: jsonAnswer(sentWire, 'The mail is on its way') },
-    }),
-    async c => c.json({ acknowledged: true as const, to: await sendTestMail(c.var.ctx) }, 200),
-  )
-  .openapi(
-    route('GET /sample', {
-      operationId: 'previewSampleRemoval',
-      tags: ['clinic'],
-      summary: 'What removing the sample clinic would do; nothing is changed',
-      description: 'Names what would be deleted, and what bookings need and would be retired or hidden.',
-      responses: {
-        200: jsonAnswer(sampleWire, 'The names of what goes and of what bookings need'),
-      },
-    }),
-    async c => c.json(await planRemoval(c.var.ctx), 200),
-  )
-  .openapi(
-    route('DELETE /sample', {
-      operationId: 'removeSample',
-      tags: ['clinic'],
-      summary: 'Remove what is left of the sample clinic',
-      description: 'In one transaction: deletes what nobody edited and no booking needs. What people made stays.',
-      responses: { 200: deletedAnswer },
-    }),
-    async c => c.json(deleted(await removeSample(c.var.ctx)), 200),
-  )
+    handler: async c => c.json(await planRemoval(c.var.ctx), 200),
+  }),
+  route('DELETE /sample', {
+    operationId: 'removeSample',
+    summary: 'Remove what is left of the sample clinic',
+    description: 'In one transaction: deletes what nobody edited and no booking needs. What people made stays.',
+    responses: { 200: deletedAnswer },
+    handler: async c => c.json(deleted(await removeSample(c.var.ctx)), 200),
+  }),
+])

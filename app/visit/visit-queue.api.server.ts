@@ -4,14 +4,14 @@ import { createStreamLimit } from '../live/streams.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import {
   deletedAnswer,
+  deletes,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendDeleted,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { changesAnswer, streamChanges } from '../platform/api/stream-changes.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -52,20 +52,17 @@ const streamsOfVisit = 4
 
 const enterStream = createStreamLimit(streamsOfVisit)
 
-export const visitQueueRoutes = newRoutes()
-  .openapi(
-    route('POST /visit/queue', {
-      operationId: 'readVisitToday',
-      tags: ['booking'],
-      summary: 'The place in today’s queue of the visit behind a private link',
-      description: 'Null on any other day than the visit’s. Other patients are numbers: nobody is named.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: {
-        200: jsonAnswer(z.object({ today: queueWire.nullable() }), 'The place'),
-        ...refusing(410),
-      },
-    }),
-    async c => {
+export const visitQueueRoutes = newRoutes().openapiRoutes([
+  route('POST /visit/queue', {
+    operationId: 'readVisitToday',
+    summary: 'The place in today’s queue of the visit behind a private link',
+    description: 'Null on any other day than the visit’s. Other patients are numbers: nobody is named.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: {
+      200: jsonAnswer(z.object({ today: queueWire.nullable() }), 'The place'),
+      ...refusing(410),
+    },
+    handler: async c => {
       const found = await readVisitToday(c.var.ctx, c.req.valid('json').token)
       if (!found) return c.json({ today: null }, 200)
       const { visit, zone, place } = found
@@ -86,60 +83,49 @@ export const visitQueueRoutes = newRoutes()
       }
       return c.json({ today }, 200)
     },
-  )
-  .openapi(
-    route('POST /visit/changes', {
-      operationId: 'watchVisit',
-      tags: ['booking'],
-      summary: 'Server-sent events: “changed” whenever the queue may have, with nothing of it',
-      description:
-        'Takes the token of a mail’s link. A page that receives “changed” requests its place again. A visit has four streams at a time; each ends after five minutes and is then opened again.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: changesAnswer, ...refusing(410, 429) },
-    }),
-    async c => {
+  }),
+  route('POST /visit/changes', {
+    operationId: 'watchVisit',
+    summary: 'Server-sent events: “changed” whenever the queue may have, with nothing of it',
+    description:
+      'Takes the token of a mail’s link. A page that receives “changed” requests its place again. A visit has four streams at a time; each ends after five minutes and is then opened again.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: changesAnswer, ...refusing(410, 429) },
+    handler: async c => {
       const { ctx } = c.var
       const release = enterStream(await followVisit(ctx, c.req.valid('json').token))
       return streamChanges(c, { release, mayReceive: () => Promise.resolve(true) })
     },
-  )
-  .openapi(
-    route('POST /visit/late', {
-      operationId: 'sayLate',
-      tags: ['booking'],
-      summary: 'Inform the desk that the patient behind a private link will be late, on the visit’s day',
-      description:
-        'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
-      request: { body: jsonBody(linkTokenInput.extend({ minutes: z.literal(lateChoices) })) },
-      responses: { 200: modifiedAnswer, ...refusing(409, 410) },
-    }),
-    c => {
+  }),
+  route('POST /visit/late', {
+    operationId: 'sayLate',
+    summary: 'Inform the desk that the patient behind a private link will be late, on the visit’s day',
+    description:
+      'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
+    request: { body: jsonBody(linkTokenInput.extend({ minutes: z.literal(lateChoices) })) },
+    responses: { 200: modifiedAnswer, ...refusing(409, 410) },
+    handler: modifies(c => {
       const { token, minutes } = c.req.valid('json')
-      return sendModified(c, sayLate(c.var.ctx, token, minutes))
-    },
-  )
-  .openapi(
-    route('POST /visit/leave', {
-      operationId: 'leaveQueue',
-      tags: ['booking'],
-      summary: 'Cancel the visit behind a private link on its day, also after the cut-off',
-      description: 'Until the patient sits down: a patient who gives up waiting needn’t call.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: deletedAnswer, ...refusing(409, 410) },
+      return sayLate(c.var.ctx, token, minutes)
     }),
-    c => sendDeleted(c, leaveQueue(c.var.ctx, c.req.valid('json').token)),
-  )
-  .openapi(
-    route('POST /visit/here', {
-      operationId: 'arriveByCode',
-      tags: ['booking'],
-      summary: 'Say that the patient behind a private link is here, with the code on the desk’s screen',
-      description: 'The link says who, the desk’s code proves that they are there. Again is fine.',
-      request: { body: jsonBody(linkTokenInput.extend({ code: z.string().min(1).max(200) })) },
-      responses: { 200: modifiedAnswer, ...refusing(409, 410) },
-    }),
-    c => {
+  }),
+  route('POST /visit/leave', {
+    operationId: 'leaveQueue',
+    summary: 'Cancel the visit behind a private link on its day, also after the cut-off',
+    description: 'Until the patient sits down: a patient who gives up waiting needn’t call.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: deletedAnswer, ...refusing(409, 410) },
+    handler: deletes(c => leaveQueue(c.var.ctx, c.req.valid('json').token)),
+  }),
+  route('POST /visit/here', {
+    operationId: 'arriveByCode',
+    summary: 'Say that the patient behind a private link is here, with the code on the desk’s screen',
+    description: 'The link says who, the desk’s code proves that they are there. Again is fine.',
+    request: { body: jsonBody(linkTokenInput.extend({ code: z.string().min(1).max(200) })) },
+    responses: { 200: modifiedAnswer, ...refusing(409, 410) },
+    handler: modifies(c => {
       const { token, code } = c.req.valid('json')
-      return sendModified(c, arriveByCode(c.var.ctx, token, code))
-    },
-  )
+      return arriveByCode(c.var.ctx, token, code)
+    }),
+  }),
+])

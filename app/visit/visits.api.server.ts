@@ -4,17 +4,17 @@ import { appointmentWire, calendarFile, calendarHeaders, present } from '../appo
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
+  acknowledges,
   deletedAnswer,
+  deletes,
   idParameter,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendDeleted,
-  sendDone,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { formatClockTime } from '../platform/values/time-of-day.ts'
@@ -67,134 +67,104 @@ const presentProposals = ({ closure, times, sequence }: Proposals): z.infer<type
   sequence,
 })
 
-export const visitsRoutes = newRoutes()
-  .openapi(
-    route('POST /visit', {
-      operationId: 'readVisit',
-      tags: ['booking'],
-      summary: 'The visit behind the private link of a mail',
-      description:
-        'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(linkedVisitWire, 'The visit'), ...refusing(410) },
-    }),
-    async c => {
+export const visitsRoutes = newRoutes().openapiRoutes([
+  route('POST /visit', {
+    operationId: 'readVisit',
+    summary: 'The visit behind the private link of a mail',
+    description: 'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: jsonAnswer(linkedVisitWire, 'The visit'), ...refusing(410) },
+    handler: async c => {
       const { ctx } = c.var
       const { token } = c.req.valid('json')
       const visit = await readVisit(ctx, token)
       const verifies = await couldVerify(ctx, token)
       return c.json({ ...present(visit, await readClinic(ctx), false), shown: shownVisit(ctx, visit), verifies }, 200)
     },
-  )
-  .openapi(
-    route('POST /visit/confirm', {
-      operationId: 'confirmVisit',
-      tags: ['booking'],
-      summary: 'Say that the patient behind a private link will come',
-      description:
-        'Needs the `shown` that reading the visit returned. Without it, or when the visit was moved since, it asks whether the patient will come at the time that it is now at. Again is fine.',
-      request: { body: jsonBody(linkTokenInput.extend({ shown: z.string().max(200).optional() })) },
-      responses: { 200: modifiedAnswer, ...refusing(409, 410) },
-    }),
-    c => {
+  }),
+  route('POST /visit/confirm', {
+    operationId: 'confirmVisit',
+    summary: 'Say that the patient behind a private link will come',
+    description:
+      'Needs the `shown` that reading the visit returned. Without it, or when the visit was moved since, it asks whether the patient will come at the time that it is now at. Again is fine.',
+    request: { body: jsonBody(linkTokenInput.extend({ shown: z.string().max(200).optional() })) },
+    responses: { 200: modifiedAnswer, ...refusing(409, 410) },
+    handler: modifies(c => {
       const { token, shown } = c.req.valid('json')
-      return sendModified(c, confirmVisit(c.var.ctx, token, shown))
-    },
-  )
-  .openapi(
-    route('POST /visit/verify-email', {
-      operationId: 'verifyByVisit',
-      tags: ['sign-in'],
-      summary: 'Verify one’s e-mail with the private link of a booking’s mail',
-      description:
-        'For the account that booked, if the mail went to its own e-mail. Does nothing if that is verified already.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: acknowledged, ...refusing(403, 410) },
+      return confirmVisit(c.var.ctx, token, shown)
     }),
-    c => sendDone(c, verifyByVisit(c.var.ctx, c.req.valid('json').token)),
-  )
-  .openapi(
-    route('POST /visit/move', {
-      operationId: 'moveVisit',
-      tags: ['booking'],
-      summary: 'Move the visit behind a private link to another free slot, before the cut-off',
-      description: 'The clinic confirms the new time again.',
-      request: { body: jsonBody(linkTokenInput.extend(patientsRequest)) },
-      responses: { 200: modifiedAnswer, ...refusing(404, 409, 410) },
-    }),
-    c => {
+  }),
+  route('POST /visit/verify-email', {
+    operationId: 'verifyByVisit',
+    summary: 'Verify one’s e-mail with the private link of a booking’s mail',
+    description:
+      'For the account that booked, if the mail went to its own e-mail. Does nothing if that is verified already.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: acknowledged, ...refusing(403, 410) },
+    handler: acknowledges(c => verifyByVisit(c.var.ctx, c.req.valid('json').token)),
+  }),
+  route('POST /visit/move', {
+    operationId: 'moveVisit',
+    summary: 'Move the visit behind a private link to another free slot, before the cut-off',
+    description: 'The clinic confirms the new time again.',
+    request: { body: jsonBody(linkTokenInput.extend(patientsRequest)) },
+    responses: { 200: modifiedAnswer, ...refusing(404, 409, 410) },
+    handler: modifies(c => {
       const { token, ...request } = c.req.valid('json')
-      return sendModified(c, moveVisit(c.var.ctx, token, slotRequestOf(request)))
-    },
-  )
-  .openapi(
-    route('DELETE /appointment/{id}/links', {
-      operationId: 'endVisitLinks',
-      tags: ['desk'],
-      summary: 'End all links to a visit',
-      description: 'Those in mails and on slips: for a mail that went to another person. Later mails have new ones.',
-      request: { params: idParameter },
-      responses: { 200: acknowledged, ...refusing(404) },
+      return moveVisit(c.var.ctx, token, slotRequestOf(request))
     }),
-    c => sendDone(c, endVisitLinks(c.var.ctx, c.req.valid('param').id)),
-  )
-  .openapi(
-    route('GET /appointment/{id}/proposals', {
-      operationId: 'readProposals',
-      tags: ['booking'],
-      summary: 'Times that fit a visit that a closure affects or whose doctor left: one’s own, any for staff',
-      description:
-        'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
-      request: { params: idParameter },
-      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(404) },
-    }),
-    async c => c.json(presentProposals(await readProposals(c.var.ctx, c.req.valid('param').id)), 200),
-  )
-  .openapi(
-    route('POST /visit/proposals', {
-      operationId: 'readVisitProposals',
-      tags: ['booking'],
-      summary: 'Times that fit the visit behind a private link, if a closure affects it or the doctor left',
-      description: 'At most three, as they are free now. None for a visit that stays.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(410) },
-    }),
-    async c => c.json(presentProposals(await readVisitProposals(c.var.ctx, c.req.valid('json').token)), 200),
-  )
-  .openapi(
-    route('POST /visit/cancel', {
-      operationId: 'cancelVisit',
-      tags: ['booking'],
-      summary: 'Cancel the visit behind a private link, before the cut-off',
-      description: 'The time is free again at once.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: deletedAnswer, ...refusing(409, 410) },
-    }),
-    c => sendDeleted(c, cancelVisit(c.var.ctx, c.req.valid('json').token)),
-  )
-  .openapi(
-    route('POST /visit/no-texts', {
-      operationId: 'stopTexts',
-      tags: ['booking'],
-      summary: 'No more text messages, by the private link of one',
-      description: 'To the person of the visit; what the clinic cancels or moves is texted all the same.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: acknowledged, ...refusing(410) },
-    }),
-    c => sendDone(c, stopTexts(c.var.ctx, c.req.valid('json').token)),
-  )
-  .openapi(
-    route('POST /visit/calendar', {
-      operationId: 'readVisitCalendar',
-      tags: ['booking'],
-      summary: 'The visit behind a private link as an iCalendar file',
-      description: 'The same file that the mail had, as the visit is now.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: calendarFile, ...refusing(410) },
-    }),
-    async c => {
+  }),
+  route('DELETE /appointment/{id}/links', {
+    operationId: 'endVisitLinks',
+    summary: 'End all links to a visit',
+    description: 'Those in mails and on slips: for a mail that went to another person. Later mails have new ones.',
+    request: { params: idParameter },
+    responses: { 200: acknowledged, ...refusing(404) },
+    handler: acknowledges(c => endVisitLinks(c.var.ctx, c.req.valid('param').id)),
+  }),
+  route('GET /appointment/{id}/proposals', {
+    operationId: 'readProposals',
+    summary: 'Times that fit a visit that a closure affects or whose doctor left: one’s own, any for staff',
+    description:
+      'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
+    request: { params: idParameter },
+    responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(404) },
+    handler: async c => c.json(presentProposals(await readProposals(c.var.ctx, c.req.valid('param').id)), 200),
+  }),
+  route('POST /visit/proposals', {
+    operationId: 'readVisitProposals',
+    summary: 'Times that fit the visit behind a private link, if a closure affects it or the doctor left',
+    description: 'At most three, as they are free now. None for a visit that stays.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(410) },
+    handler: async c => c.json(presentProposals(await readVisitProposals(c.var.ctx, c.req.valid('json').token)), 200),
+  }),
+  route('POST /visit/cancel', {
+    operationId: 'cancelVisit',
+    summary: 'Cancel the visit behind a private link, before the cut-off',
+    description: 'The time is free again at once.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: deletedAnswer, ...refusing(409, 410) },
+    handler: deletes(c => cancelVisit(c.var.ctx, c.req.valid('json').token)),
+  }),
+  route('POST /visit/no-texts', {
+    operationId: 'stopTexts',
+    summary: 'No more text messages, by the private link of one',
+    description: 'To the person of the visit; what the clinic cancels or moves is texted all the same.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: acknowledged, ...refusing(410) },
+    handler: acknowledges(c => stopTexts(c.var.ctx, c.req.valid('json').token)),
+  }),
+  route('POST /visit/calendar', {
+    operationId: 'readVisitCalendar',
+    summary: 'The visit behind a private link as an iCalendar file',
+    description: 'The same file that the mail had, as the visit is now.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: calendarFile, ...refusing(410) },
+    handler: async c => {
       const { ctx } = c.var
       const visit = await readVisit(ctx, c.req.valid('json').token)
       return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
     },
-  )
+  }),
+])

@@ -3,17 +3,17 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import {
   deletedAnswer,
+  deletes,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendDeleted,
-  sendModified,
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { acceptOffer, declineOffer, offerStates, readOffer } from './offers.server.ts'
@@ -58,43 +58,34 @@ const requests = z
   )
   .openapi('TimeRequests')
 
-export const waitlistRoutes = newRoutes()
-  .openapi(
-    route('PUT /appointment/{id}/waiting', {
-      operationId: 'setWaiting',
-      tags: ['booking'],
-      summary: 'Wait for something earlier, or no longer: one’s own, any for staff',
-      description:
-        'When an earlier time is freed, waiting patients are offered it by mail, one after the other. Needs a verified e-mail.',
-      request: { params: idParameter, body: jsonBody(waitingBody) },
-      responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
-    }),
-    c => sendModified(c, setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)),
-  )
-  .openapi(
-    route('POST /visit/waiting', {
-      operationId: 'setVisitWaiting',
-      tags: ['booking'],
-      summary: 'The same by the private link of a mail',
-      description: 'For the visit that the link belongs to; needs no signing in.',
-      request: { body: jsonBody(linkTokenInput.extend(waitingBody.shape)) },
-      responses: { 200: modifiedAnswer, ...refusing(403, 409, 410) },
-    }),
-    c => {
+export const waitlistRoutes = newRoutes().openapiRoutes([
+  route('PUT /appointment/{id}/waiting', {
+    operationId: 'setWaiting',
+    summary: 'Wait for something earlier, or no longer: one’s own, any for staff',
+    description:
+      'When an earlier time is freed, waiting patients are offered it by mail, one after the other. Needs a verified e-mail.',
+    request: { params: idParameter, body: jsonBody(waitingBody) },
+    responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
+    handler: modifies(c => setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)),
+  }),
+  route('POST /visit/waiting', {
+    operationId: 'setVisitWaiting',
+    summary: 'The same by the private link of a mail',
+    description: 'For the visit that the link belongs to; needs no signing in.',
+    request: { body: jsonBody(linkTokenInput.extend(waitingBody.shape)) },
+    responses: { 200: modifiedAnswer, ...refusing(403, 409, 410) },
+    handler: modifies(c => {
       const { token, waiting } = c.req.valid('json')
-      return sendModified(c, setVisitWaiting(c.var.ctx, token, waiting))
-    },
-  )
-  .openapi(
-    route('POST /offer', {
-      operationId: 'readOffer',
-      tags: ['booking'],
-      summary: 'The time that a mail offers',
-      description: 'Takes the token of the mail’s link. The state says whether the time can still be taken.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(410) },
+      return setVisitWaiting(c.var.ctx, token, waiting)
     }),
-    async c => {
+  }),
+  route('POST /offer', {
+    operationId: 'readOffer',
+    summary: 'The time that a mail offers',
+    description: 'Takes the token of the mail’s link. The state says whether the time can still be taken.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(410) },
+    handler: async c => {
       const offer = await readOffer(c.var.ctx, c.req.valid('json').token)
       const { zone } = await readClinic(c.var.ctx)
       const at = (instant: Date) => momentOf(instant, zone)
@@ -102,67 +93,53 @@ export const waitlistRoutes = newRoutes()
       const moments = { offered: at(startsAt), insteadOf: insteadOf ? at(insteadOf) : null, until: at(expiresAt) }
       return c.json({ state, treatment: treatmentName, doctorName, ...moments }, 200)
     },
-  )
-  .openapi(
-    route('POST /offer/accept', {
-      operationId: 'acceptOffer',
-      tags: ['booking'],
-      summary: 'Take the time, if nobody was faster',
-      description:
-        'Moves the visit to the offered time, or books it for a patient who waits without one. An offer reserves nothing: a booking may have been faster.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: modifiedAnswer, ...refusing(403, 409, 410, 429) },
-    }),
-    c => sendModified(c, acceptOffer(c.var.ctx, c.req.valid('json').token)),
-  )
-  .openapi(
-    route('POST /offer/decline', {
-      operationId: 'declineOffer',
-      tags: ['booking'],
-      summary: 'Leave the time to the next',
-      description: 'A visit keeps its time, and goes on waiting.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: modifiedAnswer, ...refusing(410) },
-    }),
-    c => sendModified(c, declineOffer(c.var.ctx, c.req.valid('json').token)),
-  )
-  .openapi(
-    route('GET /waiting', {
-      operationId: 'listTimeRequests',
-      tags: ['booking'],
-      summary: 'The treatments that one waits for without having a visit',
-      description: 'Those of the caller that are neither met nor over.',
-      responses: { 200: jsonAnswer(requests, 'Oldest first') },
-    }),
-    async c =>
+  }),
+  route('POST /offer/accept', {
+    operationId: 'acceptOffer',
+    summary: 'Take the time, if nobody was faster',
+    description:
+      'Moves the visit to the offered time, or books it for a patient who waits without one. An offer reserves nothing: a booking may have been faster.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: modifiedAnswer, ...refusing(403, 409, 410, 429) },
+    handler: modifies(c => acceptOffer(c.var.ctx, c.req.valid('json').token)),
+  }),
+  route('POST /offer/decline', {
+    operationId: 'declineOffer',
+    summary: 'Leave the time to the next',
+    description: 'A visit keeps its time, and goes on waiting.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: modifiedAnswer, ...refusing(410) },
+    handler: modifies(c => declineOffer(c.var.ctx, c.req.valid('json').token)),
+  }),
+  route('GET /waiting', {
+    operationId: 'listTimeRequests',
+    summary: 'The treatments that one waits for without having a visit',
+    description: 'Those of the caller that are neither met nor over.',
+    responses: { 200: jsonAnswer(requests, 'Oldest first') },
+    handler: async c =>
       c.json(
         (await listTimeRequests(c.var.ctx)).map(({ id: _id, ...request }) => ({ _id, ...request })),
         200,
       ),
-  )
-  .openapi(
-    route('POST /waiting', {
-      operationId: 'waitForTime',
-      tags: ['booking'],
-      summary: 'Wait for a free time of a treatment, until some day; the offer comes by mail',
-      description:
-        'For an account whose e-mail is verified. An offer holds its time for a while, and books instead of moving.',
-      request: { body: jsonBody(requestBody) },
-      responses: { 201: insertedAnswer, ...refusing(403, 404, 409) },
-    }),
-    async c => {
+  }),
+  route('POST /waiting', {
+    operationId: 'waitForTime',
+    summary: 'Wait for a free time of a treatment, until some day; the offer comes by mail',
+    description:
+      'For an account whose e-mail is verified. An offer holds its time for a while, and books instead of moving.',
+    request: { body: jsonBody(requestBody) },
+    responses: { 201: insertedAnswer, ...refusing(403, 404, 409) },
+    handler: async c => {
       const { until, phNum, ...request } = c.req.valid('json')
       return c.json(inserted(await waitForTime(c.var.ctx, { ...request, untilDay: until, phone: phNum })), 201)
     },
-  )
-  .openapi(
-    route('DELETE /waiting/{id}', {
-      operationId: 'dropTimeRequest',
-      tags: ['booking'],
-      summary: 'Stop waiting for it',
-      description: 'No more offers come of it.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404) },
-    }),
-    c => sendDeleted(c, dropTimeRequest(c.var.ctx, c.req.valid('param').id)),
-  )
+  }),
+  route('DELETE /waiting/{id}', {
+    operationId: 'dropTimeRequest',
+    summary: 'Stop waiting for it',
+    description: 'No more offers come of it.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404) },
+    handler: deletes(c => dropTimeRequest(c.var.ctx, c.req.valid('param').id)),
+  }),
+])

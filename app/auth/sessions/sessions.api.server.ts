@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import Bowser from 'bowser'
 import {
   deletedAnswer,
+  deletes,
   idParameter,
   jsonAnswer,
   newRoutes,
   refusing,
   route,
-  sendDeleted,
 } from '../../platform/api/routes.server.ts'
 import { endOwnSession, listOwnSessions, type OpenSession } from './session-store.server.ts'
 
@@ -21,28 +21,23 @@ const wire = z
   })
   .openapi('Session')
 
-export const sessionsRoutes = newRoutes()
-  .openapi(
-    route('GET /sessions', {
-      operationId: 'listOwnSessions',
-      tags: ['sign-in'],
-      summary: 'Where one is signed in',
-      description: 'One for each browser in which the account is signed in.',
-      responses: { 200: jsonAnswer(z.array(wire), 'The latest use first') },
-    }),
-    async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
-  )
-  .openapi(
-    route('DELETE /sessions/{id}', {
-      operationId: 'endOwnSession',
-      tags: ['sign-in'],
-      summary: 'Sign oneself out there',
-      description: 'That browser is signed out at its next call.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404) },
-    }),
-    c => sendDeleted(c, endOwnSession(c.var.ctx, c.req.valid('param').id)),
-  )
+export const sessionsRoutes = newRoutes().openapiRoutes([
+  route('GET /sessions', {
+    operationId: 'listOwnSessions',
+    summary: 'Where one is signed in',
+    description: 'One for each browser in which the account is signed in.',
+    responses: { 200: jsonAnswer(z.array(wire), 'The latest use first') },
+    handler: async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
+  }),
+  route('DELETE /sessions/{id}', {
+    operationId: 'endOwnSession',
+    summary: 'Sign oneself out there',
+    description: 'That browser is signed out at its next call.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404) },
+    handler: deletes(c => endOwnSession(c.var.ctx, c.req.valid('param').id)),
+  }),
+])
 
 function present({ id, userAgent, startedAt, usedAt, isThis }: OpenSession): z.infer<typeof wire> {
   const parsed = userAgent === '' ? undefined : Bowser.parse(userAgent)

@@ -1,12 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import {
-  jsonAnswer,
-  jsonBody,
-  modifiedAnswer,
-  newRoutes,
-  route,
-  sendModified,
-} from '../../platform/api/routes.server.ts'
+import { jsonAnswer, jsonBody, modifiedAnswer, modifies, newRoutes, route } from '../../platform/api/routes.server.ts'
 import { changeWebsite, readOwnWebsite } from './website.server.ts'
 import { sentences, websiteChange } from './website.ts'
 
@@ -28,25 +21,20 @@ const wire = z
   })
   .openapi('Website')
 
-export const websiteRoutes = newRoutes()
-  .openapi(
-    route('GET /website', {
-      operationId: 'readWebsite',
-      tags: ['clinic'],
-      summary: 'The sentences and pictures that the clinic put on its website',
-      description: 'A sentence is empty where the original stands; an original is there in both languages.',
-      responses: { 200: jsonAnswer(wire, 'The website’s texts') },
-    }),
-    async c => c.json(wire.parse(await readOwnWebsite(c.var.ctx)), 200),
-  )
-  .openapi(
-    route('PUT /website', {
-      operationId: 'changeWebsite',
-      tags: ['clinic'],
-      summary: 'Change the website’s sentences and pictures',
-      description: 'Only the fields that are sent change. An empty one is the original again.',
-      request: { body: jsonBody(websiteChange) },
-      responses: { 200: modifiedAnswer },
-    }),
-    async c => sendModified(c, changeWebsite(c.var.ctx, c.req.valid('json'))),
-  )
+export const websiteRoutes = newRoutes().openapiRoutes([
+  route('GET /website', {
+    operationId: 'readWebsite',
+    summary: 'The sentences and pictures that the clinic put on its website',
+    description: 'A sentence is empty where the original stands; an original is there in both languages.',
+    responses: { 200: jsonAnswer(wire, 'The website’s texts') },
+    handler: async c => c.json(wire.parse(await readOwnWebsite(c.var.ctx)), 200),
+  }),
+  route('PUT /website', {
+    operationId: 'changeWebsite',
+    summary: 'Change the website’s sentences and pictures',
+    description: 'Only the fields that are sent change. An empty one is the original again.',
+    request: { body: jsonBody(websiteChange) },
+    responses: { 200: modifiedAnswer },
+    handler: modifies(c => changeWebsite(c.var.ctx, c.req.valid('json'))),
+  }),
+])

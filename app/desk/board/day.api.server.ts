@@ -34,35 +34,34 @@ const dayWire = z
   })
   .openapi('ClinicDay')
 
-export const dayRoutes = newRoutes().openapi(
+export const dayRoutes = newRoutes().openapiRoutes([
   route('GET /days', {
     operationId: 'readDays',
-    tags: ['desk'],
     summary: 'Some days of the clinic: who works when, and all visits',
     description:
       'With the visits that were missed or cancelled. A doctor is listed on the days they work or have visits.',
     request: { query },
     responses: { 200: jsonAnswer(z.array(dayWire), 'The days asked for') },
-  }),
-  async c => {
-    const { ctx } = c.var
-    const { doctor, ...span } = c.req.valid('query')
-    const clinic = await readClinic(ctx)
-    const days = await readDays(ctx, { ...span, doctorId: doctor })
-    return c.json(
-      days.map(({ day, open, doctors, visits }) => ({
-        date: day.toString(),
-        open: open.map(presentInterval),
-        doctors: named(doctors).map(({ id, name, work, away, shortestMinutes }) => ({
-          _id: id,
-          name,
-          work: work.map(presentInterval),
-          shortestMinutes,
-          away: away.map(({ reason, ...interval }) => ({ ...presentInterval(interval), reason })),
+    handler: async c => {
+      const { ctx } = c.var
+      const { doctor, ...span } = c.req.valid('query')
+      const clinic = await readClinic(ctx)
+      const days = await readDays(ctx, { ...span, doctorId: doctor })
+      return c.json(
+        days.map(({ day, open, doctors, visits }) => ({
+          date: day.toString(),
+          open: open.map(presentInterval),
+          doctors: named(doctors).map(({ id, name, work, away, shortestMinutes }) => ({
+            _id: id,
+            name,
+            work: work.map(presentInterval),
+            shortestMinutes,
+            away: away.map(({ reason, ...interval }) => ({ ...presentInterval(interval), reason })),
+          })),
+          visits: visits.map(({ away, ...visit }) => ({ ...present(visit, clinic, true), away })),
         })),
-        visits: visits.map(({ away, ...visit }) => ({ ...present(visit, clinic, true), away })),
-      })),
-      200,
-    )
-  },
-)
+        200,
+      )
+    },
+  }),
+])

@@ -28,26 +28,25 @@ const activityWire = z
   })
   .openapi('Activity')
 
-export const activityRoutes = newRoutes().openapi(
+export const activityRoutes = newRoutes().openapiRoutes([
   route('GET /activity', {
     operationId: 'readActivity',
-    tags: ['desk'],
     summary: 'The newest bookings, moves, taken offers and cancellations',
     description: 'At most thirty of the last two days, newest first. Read it again when `GET /changes` says “changed”.',
     responses: { 200: jsonAnswer(activityWire, 'What happened') },
+    handler: async c => {
+      const { ctx } = c.var
+      const [{ zone }, events] = await Promise.all([readClinic(ctx), readActivity(ctx)])
+      const presented = events.map(({ id, at, startsAt, movedFrom, treatmentName, ...event }) => ({
+        _id: id,
+        at: at.toISOString(),
+        happened: momentOf(at, zone),
+        ...event,
+        treatment: treatmentName,
+        visit: momentOf(startsAt, zone),
+        movedFrom: movedFrom && momentOf(movedFrom, zone),
+      }))
+      return c.json({ today: dayOf(ctx.now(), zone).toString(), events: presented }, 200)
+    },
   }),
-  async c => {
-    const { ctx } = c.var
-    const [{ zone }, events] = await Promise.all([readClinic(ctx), readActivity(ctx)])
-    const presented = events.map(({ id, at, startsAt, movedFrom, treatmentName, ...event }) => ({
-      _id: id,
-      at: at.toISOString(),
-      happened: momentOf(at, zone),
-      ...event,
-      treatment: treatmentName,
-      visit: momentOf(startsAt, zone),
-      movedFrom: movedFrom && momentOf(movedFrom, zone),
-    }))
-    return c.json({ today: dayOf(ctx.now(), zone).toString(), events: presented }, 200)
-  },
-)
+])

@@ -30,33 +30,32 @@ const planDay = z
   })
   .openapi('PlanDay')
 
-export const planRoutes = newRoutes().openapi(
+export const planRoutes = newRoutes().openapiRoutes([
   route('GET /plan', {
     operationId: 'readPlan',
-    tags: ['desk'],
     summary: 'Some days of the clinic in numbers: visits and free time of each doctor',
     description:
       'A doctor is listed on the days they work or have visits. Free time is that of a doctor, whether or not a chair is free.',
     request: { query },
     responses: { 200: jsonAnswer(z.array(planDay), 'The days asked for') },
-  }),
-  async c => {
-    const { doctor, ...span } = c.req.valid('query')
-    const days = await readPlan(c.var.ctx, { ...span, doctorId: doctor })
-    return c.json(
-      days.map(({ day, doctors, isOpen }) => ({
-        date: day.toString(),
-        isOpen,
-        doctors: named(doctors).map(({ id, name, visits, freeMinutes, isWorking, away }) => ({
-          _id: id,
-          name,
-          visits,
-          freeMinutes,
-          isWorking,
-          away,
+    handler: async c => {
+      const { doctor, ...span } = c.req.valid('query')
+      const days = await readPlan(c.var.ctx, { ...span, doctorId: doctor })
+      return c.json(
+        days.map(({ day, doctors, isOpen }) => ({
+          date: day.toString(),
+          isOpen,
+          doctors: named(doctors).map(({ id, name, visits, freeMinutes, isWorking, away }) => ({
+            _id: id,
+            name,
+            visits,
+            freeMinutes,
+            isWorking,
+            away,
+          })),
         })),
-      })),
-      200,
-    )
-  },
-)
+        200,
+      )
+    },
+  }),
+])

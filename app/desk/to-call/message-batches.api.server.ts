@@ -28,55 +28,47 @@ const batchWire = z
   .object({ _id: z.uuid(), kind, total: z.number(), sent: z.number(), withdrawn: z.number() })
   .openapi('MessageBatch')
 
-export const messageBatchesRoutes = newRoutes()
-  .openapi(
-    route('POST /message-costs', {
-      operationId: 'estimateMessages',
-      tags: ['desk'],
-      summary: 'By which ways messages to the patients of visits would go, and what they cost',
-      description:
-        'Asked before they are sent. Counts each patient’s first way, and the parts of texts as they would be written now.',
-      request: { body: jsonBody(z.object({ ids: z.array(z.uuid()).max(mostVisits), kind })) },
-      responses: { 200: jsonAnswer(costsWire, 'The costs') },
-    }),
-    async c => {
+export const messageBatchesRoutes = newRoutes().openapiRoutes([
+  route('POST /message-costs', {
+    operationId: 'estimateMessages',
+    summary: 'By which ways messages to the patients of visits would go, and what they cost',
+    description:
+      'Asked before they are sent. Counts each patient’s first way, and the parts of texts as they would be written now.',
+    request: { body: jsonBody(z.object({ ids: z.array(z.uuid()).max(mostVisits), kind })) },
+    responses: { 200: jsonAnswer(costsWire, 'The costs') },
+    handler: async c => {
       const { ids, kind: wanted } = c.req.valid('json')
       const { toCall, ...costs } = await estimateMessages(c.var.ctx, ids, wanted)
       const called = toCall.map(({ id, patientName, phone }) => ({ _id: id, patientName, phNum: phone }))
       return c.json({ ...costs, toCall: called }, 200)
     },
-  )
-  .openapi(
-    route('GET /message-batches', {
-      operationId: 'listMessageBatches',
-      tags: ['desk'],
-      summary: 'The messages to many patients that are being sent, or have just been',
-      description: 'Each batch with how many of its messages were sent and how many withdrawn, oldest first.',
-      responses: { 200: jsonAnswer(z.array(batchWire), 'The batches') },
-    }),
-    async c => {
+  }),
+  route('GET /message-batches', {
+    operationId: 'listMessageBatches',
+    summary: 'The messages to many patients that are being sent, or have just been',
+    description: 'Each batch with how many of its messages were sent and how many withdrawn, oldest first.',
+    responses: { 200: jsonAnswer(z.array(batchWire), 'The batches') },
+    handler: async c => {
       const batches = await listBatches(c.var.ctx)
       return c.json(
         batches.map(({ id, ...batch }) => ({ _id: id, ...batch })),
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /message-batch/{id}/stop', {
-      operationId: 'stopMessageBatch',
-      tags: ['desk'],
-      summary: 'Withdraw the messages of a batch that haven’t been sent yet',
-      description:
-        'What was sent stays. The patients of those withdrawn are to be called, or keep the time that they know.',
-      request: { params: idParameter },
-      responses: {
-        200: jsonAnswer(z.object({ acknowledged: z.literal(true), withdrawnCount: z.number() }), 'Stopped'),
-        ...refusing(404),
-      },
-    }),
-    async c => {
+  }),
+  route('POST /message-batch/{id}/stop', {
+    operationId: 'stopMessageBatch',
+    summary: 'Withdraw the messages of a batch that haven’t been sent yet',
+    description:
+      'What was sent stays. The patients of those withdrawn are to be called, or keep the time that they know.',
+    request: { params: idParameter },
+    responses: {
+      200: jsonAnswer(z.object({ acknowledged: z.literal(true), withdrawnCount: z.number() }), 'Stopped'),
+      ...refusing(404),
+    },
+    handler: async c => {
       const withdrawnCount = await stopBatch(c.var.ctx, c.req.valid('param').id)
       return c.json({ acknowledged: true as const, withdrawnCount }, 200)
     },
-  )
+  }),
+])

@@ -6,8 +6,8 @@ import {
   idParameter,
   jsonAnswer,
   jsonBody,
-  modified,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
@@ -55,18 +55,15 @@ const unconfirmedWire = z
   })
   .openapi('Unconfirmed')
 
-export const toCallRoutes = newRoutes()
-  .openapi(
-    route('GET /to-call', {
-      operationId: 'listToCall',
-      tags: ['desk'],
-      summary:
-        'The visits that closures affect, whose doctor left, or whose patient couldn’t be notified, and what was done about each',
-      description:
-        'Soonest first. To be settled are `to_call`, `notified` and `called`; the other states say how a visit was settled, until its closure is over.',
-      responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },
-    }),
-    async c => {
+export const toCallRoutes = newRoutes().openapiRoutes([
+  route('GET /to-call', {
+    operationId: 'listToCall',
+    summary:
+      'The visits that closures affect, whose doctor left, or whose patient couldn’t be notified, and what was done about each',
+    description:
+      'Soonest first. To be settled are `to_call`, `notified` and `called`; the other states say how a visit was settled, until its closure is over.',
+    responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },
+    handler: async c => {
       const { ctx } = c.var
       const clinic = await readClinic(ctx)
       const rows = await listToCall(ctx)
@@ -83,32 +80,23 @@ export const toCallRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('PUT /to-call/{id}', {
-      operationId: 'setCallOutcome',
-      tags: ['desk'],
-      summary: 'Note how a call about a visit on the list ended',
-      description:
-        '`no_answer` keeps it to be called, with the time; `to_call` takes back what was noted. A visit that is moved or cancelled settles by itself.',
-      request: { params: idParameter, body: jsonBody(z.object({ state: z.enum(callOutcomes) })) },
-      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
-    }),
-    async c => {
-      await setCallOutcome(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)
-      return c.json(modified(1), 200)
-    },
-  )
-  .openapi(
-    route('GET /unconfirmed', {
-      operationId: 'listUnconfirmed',
-      tags: ['desk'],
-      summary: 'The visits whose patients were asked whether they will come, and haven’t answered',
-      description:
-        'Those first who have to answer by the rule about missed visits, then by time. None that a closure affects. A patient who doesn’t come is cancelled, and the time is offered to the waitlist.',
-      responses: { 200: jsonAnswer(z.array(unconfirmedWire), 'The visits') },
-    }),
-    async c => {
+  }),
+  route('PUT /to-call/{id}', {
+    operationId: 'setCallOutcome',
+    summary: 'Note how a call about a visit on the list ended',
+    description:
+      '`no_answer` keeps it to be called, with the time; `to_call` takes back what was noted. A visit that is moved or cancelled settles by itself.',
+    request: { params: idParameter, body: jsonBody(z.object({ state: z.enum(callOutcomes) })) },
+    responses: { 200: modifiedAnswer, ...refusing(404, 409) },
+    handler: modifies(c => setCallOutcome(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)),
+  }),
+  route('GET /unconfirmed', {
+    operationId: 'listUnconfirmed',
+    summary: 'The visits whose patients were asked whether they will come, and haven’t answered',
+    description:
+      'Those first who have to answer by the rule about missed visits, then by time. None that a closure affects. A patient who doesn’t come is cancelled, and the time is offered to the waitlist.',
+    responses: { 200: jsonAnswer(z.array(unconfirmedWire), 'The visits') },
+    handler: async c => {
       const { ctx } = c.var
       const clinic = await readClinic(ctx)
       const rows = await listUnconfirmed(ctx)
@@ -122,20 +110,15 @@ export const toCallRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('PUT /unconfirmed/{id}', {
-      operationId: 'setConfirmation',
-      tags: ['desk'],
-      summary: 'Note whether a patient whom the desk called will come',
-      description: '`no_answer` keeps the visit on the list, with the time; `open` takes back what was noted.',
-      request: { params: idParameter, body: jsonBody(z.object({ outcome: z.enum(confirmations) })) },
-      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
-    }),
-    async c => {
-      await setConfirmation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').outcome)
-      return c.json(modified(1), 200)
-    },
-  )
+  }),
+  route('PUT /unconfirmed/{id}', {
+    operationId: 'setConfirmation',
+    summary: 'Note whether a patient whom the desk called will come',
+    description: '`no_answer` keeps the visit on the list, with the time; `open` takes back what was noted.',
+    request: { params: idParameter, body: jsonBody(z.object({ outcome: z.enum(confirmations) })) },
+    responses: { 200: modifiedAnswer, ...refusing(404, 409) },
+    handler: modifies(c => setConfirmation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').outcome)),
+  }),
+])
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

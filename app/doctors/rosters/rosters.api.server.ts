@@ -13,17 +13,17 @@ import {
 import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
 import {
   deletedAnswer,
+  deletes,
   idParameter,
   inserted,
   insertedAnswer,
   jsonAnswer,
   jsonBody,
   modifiedAnswer,
+  modifies,
   newRoutes,
   refusing,
   route,
-  sendDeleted,
-  sendModified,
 } from '../../platform/api/routes.server.ts'
 import { optionalText } from '../../platform/values/text.ts'
 import { listRosters, setRoster, visitsAffectedByOpeningHours, visitsAffectedByRoster } from './rosters.server.ts'
@@ -44,44 +44,35 @@ const closureWire = z
 const rescheduleBody = z.object({ ids: z.array(z.uuid()).min(1).max(500), reason: optionalText(120).default('') })
 const rescheduleAnswer = z.object({ acknowledged: z.literal(true), askedCount: z.number() })
 
-export const rostersRoutes = newRoutes()
-  .openapi(
-    route('GET /rosters', {
-      operationId: 'listRosters',
-      tags: ['clinic'],
-      summary: 'When each doctor works at the clinic, week by week',
-      description: 'Slots are offered within these hours and the clinic’s own.',
-      responses: { 200: jsonAnswer(z.array(rosterWire), 'The rosters') },
-    }),
-    async c => {
+export const rostersRoutes = newRoutes().openapiRoutes([
+  route('GET /rosters', {
+    operationId: 'listRosters',
+    summary: 'When each doctor works at the clinic, week by week',
+    description: 'Slots are offered within these hours and the clinic’s own.',
+    responses: { 200: jsonAnswer(z.array(rosterWire), 'The rosters') },
+    handler: async c => {
       const rows = await listRosters(c.var.ctx)
       return c.json(
         rows.map(({ id, name, hours }) => ({ doctorId: id, doctorName: name, hours: presentWeek(hours) })),
         200,
       )
     },
-  )
-  .openapi(
-    route('PUT /doctor/{id}/roster', {
-      operationId: 'setRoster',
-      tags: ['clinic'],
-      summary: 'Set a doctor’s week',
-      description: 'Replaces the week. Visits that are booked stay; ask first which ones it affects.',
-      request: { params: idParameter, body: jsonBody(rosterInput) },
-      responses: { 200: modifiedAnswer, ...refusing(404) },
-    }),
-    async c => sendModified(c, setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))),
-  )
-  .openapi(
-    route('POST /doctor/{id}/roster/affected-visits', {
-      operationId: 'findVisitsAffectedByRoster',
-      tags: ['clinic'],
-      summary: 'Which visits to come a new week would affect; nothing is saved',
-      description: 'Takes the same body as setting the week.',
-      request: { params: idParameter, body: jsonBody(rosterInput) },
-      responses: { 200: affectedVisitsAnswer, ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('PUT /doctor/{id}/roster', {
+    operationId: 'setRoster',
+    summary: 'Set a doctor’s week',
+    description: 'Replaces the week. Visits that are booked stay; ask first which ones it affects.',
+    request: { params: idParameter, body: jsonBody(rosterInput) },
+    responses: { 200: modifiedAnswer, ...refusing(404) },
+    handler: modifies(c => setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))),
+  }),
+  route('POST /doctor/{id}/roster/affected-visits', {
+    operationId: 'findVisitsAffectedByRoster',
+    summary: 'Which visits to come a new week would affect; nothing is saved',
+    description: 'Takes the same body as setting the week.',
+    request: { params: idParameter, body: jsonBody(rosterInput) },
+    responses: { 200: affectedVisitsAnswer, ...refusing(404) },
+    handler: async c => {
       const { ctx } = c.var
       const affected = await visitsAffectedByRoster(
         ctx,
@@ -90,31 +81,25 @@ export const rostersRoutes = newRoutes()
       )
       return c.json(await presentAffectedVisits(ctx, affected), 200)
     },
-  )
-  .openapi(
-    route('POST /clinic/affected-visits', {
-      operationId: 'previewOpeningHours',
-      tags: ['clinic'],
-      summary: 'Which visits to come new opening hours would affect; nothing is saved',
-      description: 'Returns the visits outside of the new hours, soonest first. Those squeezed in are left out.',
-      request: { body: jsonBody(z.object({ openingHours: weekInput })) },
-      responses: { 200: affectedVisitsAnswer },
-    }),
-    async c => {
+  }),
+  route('POST /clinic/affected-visits', {
+    operationId: 'previewOpeningHours',
+    summary: 'Which visits to come new opening hours would affect; nothing is saved',
+    description: 'Returns the visits outside of the new hours, soonest first. Those squeezed in are left out.',
+    request: { body: jsonBody(z.object({ openingHours: weekInput })) },
+    responses: { 200: affectedVisitsAnswer },
+    handler: async c => {
       const { ctx } = c.var
       const affected = await visitsAffectedByOpeningHours(ctx, intervalsOf(c.req.valid('json').openingHours))
       return c.json(await presentAffectedVisits(ctx, affected), 200)
     },
-  )
-  .openapi(
-    route('GET /closures', {
-      operationId: 'listClosures',
-      tags: ['clinic'],
-      summary: 'When the clinic or a doctor is away, from now on',
-      description: 'Holidays of the clinic and absences of its doctors that are not over yet.',
-      responses: { 200: jsonAnswer(z.array(closureWire), 'The closures') },
-    }),
-    async c => {
+  }),
+  route('GET /closures', {
+    operationId: 'listClosures',
+    summary: 'When the clinic or a doctor is away, from now on',
+    description: 'Holidays of the clinic and absences of its doctors that are not over yet.',
+    responses: { 200: jsonAnswer(z.array(closureWire), 'The closures') },
+    handler: async c => {
       const { zone } = await readClinic(c.var.ctx)
       const rows = await listClosures(c.var.ctx)
       return c.json(
@@ -127,56 +112,45 @@ export const rostersRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /closure', {
-      operationId: 'addClosure',
-      tags: ['clinic'],
-      summary: 'Close the clinic, or one doctor, for a while',
-      description:
-        'By whole days or by the hour. Nothing can be booked then; visits that are booked stay, and become a list to call. Unless `notify` is false, patients with an e-mail are mailed a link that proposes other times.',
-      request: { body: jsonBody(newClosureInput) },
-      responses: { 201: insertedAnswer, ...refusing(404) },
-    }),
-    async c => c.json(inserted(await addClosure(c.var.ctx, c.req.valid('json'))), 201),
-  )
-  .openapi(
-    route('POST /closure/affected-visits', {
-      operationId: 'findVisitsAffectedByClosure',
-      tags: ['clinic'],
-      summary: 'Which visits to come a closure would affect; nothing is saved',
-      description: 'Takes the same body as adding the closure.',
-      request: { body: jsonBody(closureInput) },
-      responses: { 200: affectedVisitsAnswer, ...refusing(404) },
-    }),
-    async c => {
+  }),
+  route('POST /closure', {
+    operationId: 'addClosure',
+    summary: 'Close the clinic, or one doctor, for a while',
+    description:
+      'By whole days or by the hour. Nothing can be booked then; visits that are booked stay, and become a list to call. Unless `notify` is false, patients with an e-mail are mailed a link that proposes other times.',
+    request: { body: jsonBody(newClosureInput) },
+    responses: { 201: insertedAnswer, ...refusing(404) },
+    handler: async c => c.json(inserted(await addClosure(c.var.ctx, c.req.valid('json'))), 201),
+  }),
+  route('POST /closure/affected-visits', {
+    operationId: 'findVisitsAffectedByClosure',
+    summary: 'Which visits to come a closure would affect; nothing is saved',
+    description: 'Takes the same body as adding the closure.',
+    request: { body: jsonBody(closureInput) },
+    responses: { 200: affectedVisitsAnswer, ...refusing(404) },
+    handler: async c => {
       const { ctx } = c.var
       return c.json(await presentAffectedVisits(ctx, await visitsAffectedByClosure(ctx, c.req.valid('json'))), 200)
     },
-  )
-  .openapi(
-    route('DELETE /closure/{id}', {
-      operationId: 'removeClosure',
-      tags: ['clinic'],
-      summary: 'Open again what was closed',
-      description: 'Its time can be booked again at once.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404) },
-    }),
-    async c => sendDeleted(c, removeClosure(c.var.ctx, c.req.valid('param').id)),
-  )
-  .openapi(
-    route('POST /appointments/request-reschedule', {
-      operationId: 'requestReschedule',
-      tags: ['booking'],
-      summary: 'Mail patients the link to choose a new time',
-      description:
-        'For visits that a roster or a closure affects. Such a visit can be moved after the cut-off too, and keeps its time until then.',
-      request: { body: jsonBody(rescheduleBody) },
-      responses: { 200: jsonAnswer(rescheduleAnswer, 'How many were asked') },
-    }),
-    async c => {
+  }),
+  route('DELETE /closure/{id}', {
+    operationId: 'removeClosure',
+    summary: 'Open again what was closed',
+    description: 'Its time can be booked again at once.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404) },
+    handler: deletes(c => removeClosure(c.var.ctx, c.req.valid('param').id)),
+  }),
+  route('POST /appointments/request-reschedule', {
+    operationId: 'requestReschedule',
+    summary: 'Mail patients the link to choose a new time',
+    description:
+      'For visits that a roster or a closure affects. Such a visit can be moved after the cut-off too, and keeps its time until then.',
+    request: { body: jsonBody(rescheduleBody) },
+    responses: { 200: jsonAnswer(rescheduleAnswer, 'How many were asked') },
+    handler: async c => {
       const { ids, reason } = c.req.valid('json')
       return c.json({ acknowledged: true as const, askedCount: await requestReschedule(c.var.ctx, ids, reason) }, 200)
     },
-  )
+  }),
+])

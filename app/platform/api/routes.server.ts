@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler, z } from '@hono/zod-openapi'
+import type { Context as HonoContext, Input, MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
 import { access, type Call, tagOf } from './access.ts'
 import type { Access, Caller } from './caller.ts'
@@ -64,36 +64,52 @@ function refusalsOf({ caller, budget }: Access, request: RouteConfig['request'])
 type Method<Name extends string> = Name extends `${infer Part} ${string}` ? Lowercase<Part> : never
 type Path<Name extends string> = Name extends `${string} ${infer Part}` ? Part : never
 
-/** What every route has to say about itself, for the call's description. */
-interface Operation extends Omit<RouteConfig, 'method' | 'path' | 'security'> {
+/** What the types of a route's handler and of the browser's client follow from. */
+type RouteOf<Name extends Call, Request, Responses> = {
+  method: Method<Name>
+  path: Path<Name>
+  request: Request
+  responses: Responses
+}
+
+type AnyRequest = NonNullable<RouteConfig['request']>
+type AnyResponses = RouteConfig['responses']
+
+interface Operation<Name extends Call, Request extends AnyRequest, Responses extends AnyResponses> {
   /** Unique; the name of the service function, if it has one. */
   readonly operationId: string
   readonly summary: string
   /** What the summary leaves out: what the call needs, and its consequences. */
   readonly description: string
+  readonly request?: Request
+  readonly responses: Responses
+  readonly handler: RouteHandler<RouteOf<Name, Request, Responses>, ApiEnv>
 }
 
 /**
- * Defines one route by its name in the access table, which also gives the description its group, who may call, and the refusals that follow from it.
- * Callers without access are refused before the request is validated; the service function checks again.
+ * Defines one route by its name in the access table, which also gives the description its group, who may call, and the refusals that
+ * follow from it. Callers without access are refused before the request is validated; the service function checks again.
  */
-export function route<Name extends Call, Config extends Operation>(name: Name, config: Config) {
+export function route<
+  Name extends Call,
+  Responses extends AnyResponses,
+  Request extends AnyRequest = Record<never, never>,
+>(name: Name, { handler, ...operation }: Operation<Name, Request, Responses>) {
   const [method = '', path = ''] = name.split(' ')
-  // A name is "METHOD /path" by its type, but the compiler can't follow `split`.
-  const parts = { method: method.toLowerCase() as Method<Name>, path: path as Path<Name> }
   const allowed: Access = access[name]
-  const responses = { ...refusing(...refusalsOf(allowed, config.request)), ...config.responses }
-  return createRoute({
-    ...parts,
+  const route = createRoute({
+    ...operation,
+    // A name is "METHOD /path", and its handler's types are those of `request`, but the compiler can't follow.
+    ...({ method: method.toLowerCase(), path, request: operation.request } as RouteOf<Name, Request, Responses>),
     ...guardOf(allowed.caller),
     tags: tagOf(name),
-    ...config,
-    summary: summaryOf(allowed, config),
-    responses,
+    summary: summaryOf(allowed, operation.summary),
+    responses: { ...refusing(...refusalsOf(allowed, operation.request)), ...operation.responses },
   })
+  return { route, handler }
 }
 
-function summaryOf({ caller }: Access, { summary }: Operation): string {
+function summaryOf({ caller }: Access, summary: string): string {
   return caller === 'staff' || caller === 'owner' ? `${summary} (${caller})` : summary
 }
 
@@ -122,6 +138,8 @@ export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id'
 /** The order in which people arranged rows; rows that it leaves out follow. */
 export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
 
+export const acknowledgedWire = z.object({ acknowledged: z.literal(true) })
+
 export const insertedAnswer = jsonAnswer(z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }), 'Added')
 export const modifiedAnswer = jsonAnswer(
   z.object({ acknowledged: z.literal(true), modifiedCount: z.number() }),
@@ -136,28 +154,17 @@ export const inserted = (insertedId: string) => ({ acknowledged: true as const, 
 export const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount })
 export const deleted = (deletedCount: number) => ({ acknowledged: true as const, deletedCount })
 
-export const acknowledgedWire = z.object({ acknowledged: z.literal(true) })
+/** Makes handlers of calls that do something, and then only say so. */
+const saying =
+  <Body extends object>(body: Body) =>
+  <Path extends string, Valid extends Input>(work: (c: HonoContext<ApiEnv, Path, Valid>) => Promise<unknown>) =>
+  async (c: HonoContext<ApiEnv, Path, Valid>) => {
+    await work(c)
+    return c.json(body, 200)
+  }
 
-/** Responds once this is done. */
-export async function sendDone(c: HonoContext, work: Promise<unknown>) {
-  await work
-  return c.json({ acknowledged: true as const }, 200)
-}
-
-/** Responds once this is queued: it is done later. */
-export async function sendQueued(c: HonoContext, work: Promise<unknown>) {
-  await work
-  return c.json({ acknowledged: true as const }, 202)
-}
-
-/** Responds that one row was changed, once it is. */
-export async function sendModified(c: HonoContext, change: Promise<unknown>) {
-  await change
-  return c.json(modified(1), 200)
-}
-
-/** Responds that one row was removed, once it is. */
-export async function sendDeleted(c: HonoContext, removal: Promise<unknown>) {
-  await removal
-  return c.json(deleted(1), 200)
-}
+export const acknowledges = saying({ acknowledged: true as const })
+/** For a change of one row. */
+export const modifies = saying(modified(1))
+/** For one row. */
+export const deletes = saying(deleted(1))

@@ -3,8 +3,8 @@ import { readClinic } from '../../clinic/clinic.server.ts'
 import { createStreamLimit } from '../../live/streams.server.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import {
-  deleted,
   deletedAnswer,
+  deletes,
   idParameter,
   inserted,
   jsonAnswer,
@@ -70,17 +70,14 @@ const streamsOfScreen = 4
 
 const enterStream = createStreamLimit(streamsOfScreen)
 
-export const waitingRoomRoutes = newRoutes()
-  .openapi(
-    route('POST /waiting-room', {
-      operationId: 'readWaitingRoom',
-      tags: ['desk'],
-      summary: 'What a waiting room’s screen shows, for anyone who has its private address',
-      description: 'Per doctor the numbers being seen and those that follow. No patient is named.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(waitingRoomWire, 'The waiting room'), ...refusing(410) },
-    }),
-    async c => {
+export const waitingRoomRoutes = newRoutes().openapiRoutes([
+  route('POST /waiting-room', {
+    operationId: 'readWaitingRoom',
+    summary: 'What a waiting room’s screen shows, for anyone who has its private address',
+    description: 'Per doctor the numbers being seen and those that follow. No patient is named.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: jsonAnswer(waitingRoomWire, 'The waiting room'), ...refusing(410) },
+    handler: async c => {
       const { ctx } = c.var
       const room = await readWaitingRoom(ctx, c.req.valid('json').token)
       const { zone } = await readClinic(ctx)
@@ -99,77 +96,60 @@ export const waitingRoomRoutes = newRoutes()
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /waiting-room/changes', {
-      operationId: 'watchWaitingRoom',
-      tags: ['desk'],
-      summary: 'Server-sent events for a waiting room’s screen: “changed” whenever the queue may have',
-      description: 'A screen has four streams at a time; each ends after five minutes and is then opened again.',
-      request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: changesAnswer, ...refusing(410, 429) },
-    }),
-    async c => {
+  }),
+  route('POST /waiting-room/changes', {
+    operationId: 'watchWaitingRoom',
+    summary: 'Server-sent events for a waiting room’s screen: “changed” whenever the queue may have',
+    description: 'A screen has four streams at a time; each ends after five minutes and is then opened again.',
+    request: { body: jsonBody(linkTokenInput) },
+    responses: { 200: changesAnswer, ...refusing(410, 429) },
+    handler: async c => {
       const { ctx } = c.var
       const id = await openScreen(ctx, c.req.valid('json').token)
       const release = enterStream(id)
       return streamChanges(c, { release, mayReceive: () => isOpenScreen(ctx, id) })
     },
-  )
-  .openapi(
-    route('GET /waiting-room-screens', {
-      operationId: 'listScreens',
-      tags: ['desk'],
-      summary: 'The waiting rooms’ screens, without their private addresses',
-      description: 'The address of each was shown once, when it was made.',
-      responses: { 200: jsonAnswer(z.array(screenRow), 'The oldest first') },
-    }),
-    async c => {
+  }),
+  route('GET /waiting-room-screens', {
+    operationId: 'listScreens',
+    summary: 'The waiting rooms’ screens, without their private addresses',
+    description: 'The address of each was shown once, when it was made.',
+    responses: { 200: jsonAnswer(z.array(screenRow), 'The oldest first') },
+    handler: async c => {
       const rows = await listScreens(c.var.ctx)
       return c.json(
         rows.map(({ id, name, createdAt }) => ({ _id: id, name, createdAt: createdAt.toISOString() })),
         200,
       )
     },
-  )
-  .openapi(
-    route('POST /waiting-room-screen', {
-      operationId: 'addScreen',
-      tags: ['desk'],
-      summary: 'Make a private address for a waiting room’s screen',
-      description: 'The answer alone has the address. It works without signing in until it is revoked.',
-      request: { body: jsonBody(screenWire) },
-      responses: { 201: jsonAnswer(screenAdded, 'Added') },
-    }),
-    async c => {
+  }),
+  route('POST /waiting-room-screen', {
+    operationId: 'addScreen',
+    summary: 'Make a private address for a waiting room’s screen',
+    description: 'The answer alone has the address. It works without signing in until it is revoked.',
+    request: { body: jsonBody(screenWire) },
+    responses: { 201: jsonAnswer(screenAdded, 'Added') },
+    handler: async c => {
       const { id, url } = await addScreen(c.var.ctx, c.req.valid('json').name)
       return c.json({ ...inserted(id), url }, 201)
     },
-  )
-  .openapi(
-    route('DELETE /waiting-room-screen/{id}', {
-      operationId: 'removeScreen',
-      tags: ['desk'],
-      summary: 'Revoke the private address of a waiting room’s screen',
-      description: 'A screen that shows it receives no more changes, and says so.',
-      request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(404) },
-    }),
-    async c => {
-      await removeScreen(c.var.ctx, c.req.valid('param').id)
-      return c.json(deleted(1), 200)
-    },
-  )
-  .openapi(
-    route('GET /desk-code', {
-      operationId: 'makeDeskCode',
-      tags: ['desk'],
-      summary: 'The code for the desk’s screen, with which patients say on their phone that they are here',
-      description: 'It works together with a visit’s own link, for this half hour and ten minutes more.',
-      responses: { 200: jsonAnswer(deskCodeWire, 'The code') },
-    }),
-    async c => {
+  }),
+  route('DELETE /waiting-room-screen/{id}', {
+    operationId: 'removeScreen',
+    summary: 'Revoke the private address of a waiting room’s screen',
+    description: 'A screen that shows it receives no more changes, and says so.',
+    request: { params: idParameter },
+    responses: { 200: deletedAnswer, ...refusing(404) },
+    handler: deletes(c => removeScreen(c.var.ctx, c.req.valid('param').id)),
+  }),
+  route('GET /desk-code', {
+    operationId: 'makeDeskCode',
+    summary: 'The code for the desk’s screen, with which patients say on their phone that they are here',
+    description: 'It works together with a visit’s own link, for this half hour and ten minutes more.',
+    responses: { 200: jsonAnswer(deskCodeWire, 'The code') },
+    handler: async c => {
       const url = await makeDeskCode(c.var.ctx)
       return c.json({ url, qr: qrPicture(url) }, 200)
     },
-  )
+  }),
+])
