@@ -234,4 +234,5 @@ export const access = {
 /** A call's name: its method and its path. */
 export type Call = keyof typeof access
 
+/** The call's group, as the list of one that OpenAPI takes. */
 export const tagOf = (call: Call) => tags.filter(tag => call in groups[tag])

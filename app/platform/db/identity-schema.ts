@@ -16,6 +16,7 @@ import type { Proof } from '../context.server.ts'
 // Accounts and passwords are tables of the identity provider (Better Auth), with its field names; sessions and one-time tokens are
 // our own. Only app/auth reads them; the rest of the program reads `users`, our own records.
 
+/** To the millisecond, as JavaScript's dates are. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** The id of the row that this one belongs to, and is deleted with. */
