@@ -26,6 +26,9 @@ export async function entering<Given extends Session>(call: () => Promise<Entere
   return answer
 }
 
+// The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `enter`, googleLogin is
+// `enterThrough`, `user` is undefined while it is loading, and updateUserInfo is what the profile's form sends.
+
 /** Signs in or registers, by the fields that are given; `proof` is the token that a third party's sign-in gave. */
 export function enter(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
   const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
