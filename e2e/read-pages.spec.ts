@@ -44,6 +44,18 @@ test('without scripts every kind of read page is complete, and its links work', 
   await context.close()
 })
 
+test('what anybody can read as a page’s data names no account and no column of the clinic’s own', async ({ request }) => {
+  let read = 0
+  for (const path of await kindsOfReadPages(request)) {
+    const response = await request.get(path === '/' ? '/_root.data' : `${path}.data`)
+    if (response.ok()) read++
+    const data = await response.text()
+    for (const column of ['userId', 'authorId', 'retiredAt', 'accountEnds'])
+      expect(data, path).not.toContain(`"${column}"`)
+  }
+  expect(read).toBeGreaterThan(5)
+})
+
 test('without scripts the phone’s menu opens, Escape closes it, and a review is chosen by its mark', async ({
   browser,
   site,
