@@ -71,11 +71,10 @@ function whyNot({ file, to, isType }: Import): string[] {
       /^(model|screen)$/.test(roles[from] ?? '') &&
       !routeModule.test(file) &&
       'the browser has no server files',
-    /^embedded-postgres/.test(to) && /^app/.test(file) && 'the embedded database belongs to the server',
     /^embedded-postgres/.test(to) &&
-      /^server/.test(file) &&
-      to !== 'embedded-postgres/index.ts' &&
-      'its only entry is index.ts',
+      /^(app|server)/.test(file) &&
+      !(/^server/.test(file) && to === 'embedded-postgres/index.ts') &&
+      'the embedded database belongs to the server, by its index.ts',
   ]
   return reasons.filter(reason => reason !== false).map(reason => `${file} → ${to}: ${reason}`)
 }
