@@ -60,13 +60,13 @@ To move or cancel it so shortly before, please ${callUs(phone)}.`
 
 const seeOrChange = ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit')
 
-/** The mails about a visit, as plain text. */
 /** A reason that was offered is said in the mail's language, one that was written in another language stands apart. */
 const cannotKeep = (reason: string) => {
   const what = 'we are sorry: we can’t keep this appointment'
   return withReason('en', reason, words => `${what} (${words}).`, `${what}.`)
 }
 
+/** The mails about a visit, as plain text. */
 export const visitMails = {
   booked: {
     action: seeOrChange,
