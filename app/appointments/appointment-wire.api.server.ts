@@ -4,7 +4,7 @@ import { momentOf } from '../platform/api/moment.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
-import { isAccepted, lifecycles } from '../platform/lifecycle.ts'
+import { isAccepted, isDone, lifecycles } from '../platform/lifecycle.ts'
 import { callCauses } from '../platform/message.ts'
 import { ageOn, shortDateText } from '../platform/values/dates.ts'
 import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesOf } from './appointment.ts'
@@ -165,7 +165,7 @@ type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed
  * haven't confirmed to be the person's.
  */
 export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
-  const isOpen = lifecycle === 'completed' && (patientId === null || isOwnersConfirmed)
+  const isOpen = isDone(lifecycle) && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }
 }
 

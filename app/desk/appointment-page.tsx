@@ -7,7 +7,7 @@ import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { todayIn } from '../platform/i18n/days.ts'
-import { isBegun, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
+import { isBegun, isDone, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -94,7 +94,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
                   onChange={reload}
                 />
               </div>
-              {row.lifecycle === 'completed' && <NextVisit visit={row} today={todayIn(loaderData.zone)} />}
+              {isDone(row.lifecycle) && <NextVisit visit={row} today={todayIn(loaderData.zone)} />}
               <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
               <Actions row={row} back={back} />
             </div>

@@ -5,6 +5,7 @@ import type { FoundPatient } from '../patients/patient.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
+import { isDone } from '../platform/lifecycle.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/book-page.ts'
 import { BookForm } from './book-form.tsx'
@@ -36,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function readGiven(id: string): Promise<FoundPatient> {
   const patient = await dataOf(api.patients[':id'].$get({ param: { id } }))
-  const last = patient.visits.find(({ lifecycle }) => lifecycle === 'completed')
+  const last = patient.visits.find(({ lifecycle }) => isDone(lifecycle))
   return { ...patient, lastVisit: last?.appointDate ?? null, lastTreatmentId: last?.treatmentId ?? null }
 }
 

@@ -9,7 +9,7 @@ import { type Cursor, countRows, cutPage, type Total } from '../platform/db/keys
 import { byName, hasWords, isSameName } from '../platform/db/names.server.ts'
 import { appointments, auditEntries, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { upcomingLifecycles } from '../platform/lifecycle.ts'
+import { doneLifecycles, upcomingLifecycles } from '../platform/lifecycle.ts'
 import { searchWords } from '../platform/values/search-words.ts'
 import { readDay } from '../platform/values/typed-day.ts'
 import { askedForAlerts } from './changing.server.ts'
@@ -55,14 +55,15 @@ const visitOf = (column: AnyPgColumn, which: SQL) => sql`(select ${sql.identifie
 /** What lists show of a file beyond the person: the last visit, the next one, and how many there were. */
 function visitColumns(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
-  const last = sql`starts_at < ${at} and lifecycle = 'completed' order by starts_at desc, id desc`
+  const wasDone = inArray(appointments.lifecycle, [...doneLifecycles])
+  const last = sql`starts_at < ${at} and ${wasDone} order by starts_at desc, id desc`
   const next = sql`starts_at >= ${at} and ${inArray(appointments.lifecycle, [...upcomingLifecycles])} order by starts_at, id`
   return {
     lastVisit: sql<Date | null>`${visitOf(appointments.startsAt, last)}`.mapWith(appointments.startsAt),
     lastTreatmentId: sql<string | null>`${visitOf(appointments.treatmentId, last)}`,
     nextVisit: sql<Date | null>`${visitOf(appointments.startsAt, next)}`.mapWith(appointments.startsAt),
     visitCount: sql<number>`(select count(*)::int from ${appointments}
-      where file_id = ${patientFiles.id} and lifecycle = 'completed')`,
+      where file_id = ${patientFiles.id} and ${wasDone})`,
   }
 }
 

@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
-import { isUpcoming } from '../platform/lifecycle.ts'
+import { isDone, isUpcoming } from '../platform/lifecycle.ts'
 import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
 import { PencilIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
@@ -117,7 +117,7 @@ function Pencil({ field, opened, onOpen }: PencilProps) {
 
 function LastAndNext({ visits, today }: Pick<PatientHeadProps, 'visits' | 'today'>) {
   const { columns, pick, visits: text } = texts.patients
-  const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
+  const last = visits.find(({ lifecycle }) => isDone(lifecycle))
   const next = visits.findLast(visit => isToCome(visit, today))
   return (
     <dl className="file-visits">

@@ -5,6 +5,7 @@ import { NextVisit } from '../desk/next-visit.tsx'
 import { ChoiceForm } from '../messages/choice-form.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
+import { isDone } from '../platform/lifecycle.ts'
 import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
@@ -33,7 +34,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
   const { _id: id, visits, twins } = patient
   const text = texts.patients
   const today = todayIn(patient.zone)
-  const last = visits.find(({ lifecycle }) => lifecycle === 'completed')
+  const last = visits.find(({ lifecycle }) => isDone(lifecycle))
   return (
     <div key={id} className="list-screen">
       <PageTitle>{patient.name}</PageTitle>

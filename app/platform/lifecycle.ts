@@ -45,6 +45,9 @@ export const upcomingLifecycles = /* @__PURE__ */ statesIn('booked', 'waiting', 
 /** States of a visit whose patient is here, or was. */
 export const presentLifecycles = /* @__PURE__ */ statesIn('waiting', 'chair', 'done')
 
+/** States of a visit that took place. */
+export const doneLifecycles = /* @__PURE__ */ statesIn('done')
+
 /** States that free an appointment's time. The database's constraints on doctors and chairs list the same. */
 export const freeingLifecycles = /* @__PURE__ */ statesIn('freed')
 
@@ -62,4 +65,5 @@ export const isUnbegun = (lifecycle: Lifecycle): boolean => unbegunLifecycles.in
 export const isBegun = (lifecycle: Lifecycle): boolean => isPresent(lifecycle) && !isUnbegun(lifecycle)
 export const isUpcoming = (lifecycle: Lifecycle): boolean => upcomingLifecycles.includes(lifecycle)
 export const isPresent = (lifecycle: Lifecycle): boolean => presentLifecycles.includes(lifecycle)
+export const isDone = (lifecycle: Lifecycle): boolean => doneLifecycles.includes(lifecycle)
 export const isFreeing = (lifecycle: Lifecycle): boolean => phaseOf(lifecycle) === 'freed'

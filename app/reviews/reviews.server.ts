@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
@@ -15,6 +15,7 @@ import { appointments, reviews } from '../platform/db/schema.ts'
 import { newTranslations } from '../platform/db/translations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { doneLifecycles } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import type { ReviewInput } from './review.ts'
 
@@ -63,7 +64,13 @@ async function lastVisitedMonth(transaction: Database, { id }: Account): Promise
   const [visit] = await transaction
     .select({ startsAt: appointments.startsAt })
     .from(appointments)
-    .where(and(eq(appointments.patientId, id), eq(appointments.lifecycle, 'completed'), isNull(appointments.deletedAt)))
+    .where(
+      and(
+        eq(appointments.patientId, id),
+        inArray(appointments.lifecycle, [...doneLifecycles]),
+        isNull(appointments.deletedAt),
+      ),
+    )
     .orderBy(desc(appointments.startsAt))
     .limit(1)
   if (!visit) return null

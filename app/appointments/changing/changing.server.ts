@@ -8,11 +8,13 @@ import { Refusal } from '../../platform/errors.ts'
 import {
   freeingLifecycles,
   isAccepted,
+  isDone,
   isFreeing,
   isOpen,
   isPresent,
   isUpcoming,
   type Lifecycle,
+  phaseOf,
 } from '../../platform/lifecycle.ts'
 import { dayOf } from '../../platform/values/dates.ts'
 import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
@@ -92,7 +94,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     // A patient who left and comes back isn't put before the others again.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...timesOf(ctx, locked, lifecycle),
-    ...(lifecycle === 'completed' ? await adviceOf(transaction, locked) : {}),
+    ...(isDone(lifecycle) ? await adviceOf(transaction, locked) : {}),
     // A visit whose cancellation is undone appears in the lists again.
     deletedAt: null,
     updatedAt: ctx.now(),
@@ -108,17 +110,23 @@ function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) 
   const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }
   const wasHere = isPresent(locked.lifecycle)
   const arrivedAt = (wasHere ? locked.arrivedAt : null) ?? now
-  switch (lifecycle) {
-    case 'arrived':
-      return { ...none, arrivedAt }
-    case 'in_chair':
-      return { ...none, arrivedAt, seatedAt: (locked.lifecycle === 'completed' ? locked.seatedAt : null) ?? now }
-    case 'completed':
-      return { ...none, arrivedAt, seatedAt: locked.seatedAt, completedAt: now }
-    case 'cancelled':
-      return { ...none, ...cancellation(ctx) }
-    default:
+  const wasDone = isDone(locked.lifecycle)
+  switch (phaseOf(lifecycle)) {
+    case 'booked':
       return none
+    case 'waiting':
+      return { ...none, arrivedAt }
+    case 'chair':
+      return { ...none, arrivedAt, seatedAt: (wasDone ? locked.seatedAt : null) ?? now }
+    case 'done':
+      return {
+        ...none,
+        arrivedAt,
+        seatedAt: locked.seatedAt,
+        completedAt: (wasDone ? locked.completedAt : null) ?? now,
+      }
+    case 'freed':
+      return lifecycle === 'cancelled' ? { ...none, ...cancellation(ctx) } : none
   }
 }
 

@@ -6,7 +6,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
-import { isOpen } from '../../platform/lifecycle.ts'
+import { isDone, isOpen } from '../../platform/lifecycle.ts'
 import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { StaffNote } from '../visit-forms.tsx'
@@ -119,6 +119,6 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
 function visitBefore(visits: readonly AppointmentRow[], moment: string): AppointmentRow | undefined {
   const begun = (visit: AppointmentRow) => `${visit.appointDate} ${visit.appointTime}`
   return visits
-    .filter(visit => visit.lifecycle === 'completed' && begun(visit) < moment)
+    .filter(visit => isDone(visit.lifecycle) && begun(visit) < moment)
     .toSorted((one, other) => begun(other).localeCompare(begun(one)))[0]
 }

@@ -5,7 +5,7 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
-import { isBegun, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
+import { isBegun, isDone, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlerts } from '../../platform/ui/medical-alerts.tsx'
@@ -41,7 +41,7 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
         </p>
       )}
       <NextSteps row={visit} size="panel" onChange={onChange} />
-      {visit.lifecycle === 'completed' && <NextVisit visit={visit} today={today} />}
+      {isDone(visit.lifecycle) && <NextVisit visit={visit} today={today} />}
       <ConfirmAccount fileId={visit.fileId} account={visit.account} onChange={onChange} />
       <VisitDetails visit={visit} onMove={onMove} onChange={onChange} />
       {isBegun(visit.lifecycle) && <ReportForm row={visit} onChange={onChange} />}
