@@ -44,7 +44,9 @@ test('without scripts every kind of read page is complete, and its links work', 
   await context.close()
 })
 
-test('what anybody can read as a page’s data names no account and no column of the clinic’s own', async ({ request }) => {
+test('what anybody can read as a page’s data names no account and no column of the clinic’s own', async ({
+  request,
+}) => {
   let read = 0
   for (const path of await kindsOfReadPages(request)) {
     const response = await request.get(path === '/' ? '/_root.data' : `${path}.data`)
