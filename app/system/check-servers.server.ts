@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { Context } from '../platform/context.server.ts'
 import { remoteChecks } from '../platform/db/schema.ts'
 import { faultCode } from '../platform/fault.server.ts'
-import { openSmtp } from '../platform/mail/mailer.server.ts'
+import { openSmtp } from '../platform/mail/smtp.server.ts'
 
 const timeoutMs = 10_000
 const httpsPort = 443

@@ -68,7 +68,7 @@ export default function WebsitePage({ loaderData: website }: Route.ComponentProp
 function Shown({ part, website }: { part: Part; website: Loaded }) {
   if (!optionalParts.some(one => one === part)) return null
   return (
-    <Checkbox name="shown" value={part} defaultChecked={!website.leftOut.includes(part)}>
+    <Checkbox name={`shows.${part}`} defaultChecked={!website.leftOut.includes(part)}>
       <span>{texts.websiteTexts.shows}</span>
     </Checkbox>
   )

@@ -1,4 +1,4 @@
-import { partsOf, typedForm } from '../../platform/ui/forms/typed-form.ts'
+import { typedForm } from '../../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../../platform/values/bangla-field.ts'
 import { optionalLine, optionalPhotoText, optionalText } from '../../platform/values/text.ts'
 import { type TextsOf, translated } from '../../platform/values/translated.ts'
@@ -86,10 +86,10 @@ export const websiteChange = z
   .partial()
 export type WebsiteChange = z.output<typeof websiteChange>
 
-/** The form of the website's texts, as the API takes them. It has a box for each part that is shown. */
+/** The form of the website's texts, as the API takes them. A box that isn't ticked isn't sent. */
 export const websiteForm = typedForm(websiteChange, typed => ({
   ...typed,
   translations: { bn: typedBangla(typed) },
-  leftOut: optionalParts.filter(part => !partsOf(typed.shown).includes(part)),
+  leftOut: optionalParts.filter(part => !(`shows.${part}` in typed)),
   pictures: Object.fromEntries(pictureParts.map(part => [part, typed[`pictures.${part}`]])),
 }))

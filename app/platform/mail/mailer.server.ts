@@ -1,9 +1,8 @@
-import { checkServerIdentity, type PeerCertificate } from 'node:tls'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Environment } from '../environment.server.ts'
 import { type MailLook, mailPage } from './clinic-mail.tsx'
 import { addressRefused, type Mail } from './mail.ts'
+import { openSmtp } from './smtp.server.ts'
 
 export interface Mailer {
   send(mail: Mail, look: MailLook): Promise<void>
@@ -25,26 +24,6 @@ const firstPermanent = 500
 function isAboutAddress(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= firstPermanent
-}
-
-const timeoutMs = 15_000
-
-/** The mail server of SMTP_URL; connects when it is used. `onCertificate` gets its certificate where the connection is encrypted. */
-export function openSmtp(url: string, onCertificate: (certificate: PeerCertificate) => void = () => undefined) {
-  return createTransport({
-    url,
-    tls: {
-      checkServerIdentity(host, certificate) {
-        onCertificate(certificate)
-        return checkServerIdentity(host, certificate)
-      },
-    },
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
 }
 
 interface WithoutServer {

@@ -152,7 +152,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   desk_code_dead: () =>
     'This code is not today’s. Please scan the one at the desk, or tell us there that you are here.',
   come_to_desk: () => 'Please tell us at the desk that you are here.',
-  screen_dead: () => 'This address was switched off. Staff make a new one on the dashboard, under “Waiting-room screens”.',
+  screen_dead: () =>
+    'This address was switched off. Staff make a new one on the dashboard, under “Waiting-room screens”.',
   offer_gone: ({ goesOn }) =>
     goesOn
       ? 'This time is not free any more. We go on looking, and let you know the next one.'
