@@ -111,7 +111,7 @@ export async function readPrivateLink(db: Database, token: string) {
   return link
 }
 
-/** Crockford's base 32: without I, L, O and U, so that nothing looks like anything else. */
+/** Crockford's base 32: without I, L, O and U, so that no character is taken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 60 random bits. */
 const codeLength = 12

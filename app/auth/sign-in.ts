@@ -46,7 +46,7 @@ export async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
 export const finishSecondFactor = (ticket: string, code: string) =>
   entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
 
-/** Ends the session. Even if the server can't be reached, this browser forgets it. */
+/** Ends the session. Even if the server doesn't respond, this browser forgets it. */
 export async function logOut(): Promise<void> {
   await answerOf(api.session.$delete())
   dropToken()

@@ -24,7 +24,7 @@ export const clinicWire = typedForm(fields, typed => ({
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
-/** How maps write a place into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=". */
+/** How maps write a position into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=". */
 const forms = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,
@@ -34,7 +34,7 @@ const forms = [
   `^${number}[,;\\s]\\s*${number}$`,
 ].map(form => new RegExp(form))
 
-/** The place in two typed numbers (latitude, longitude) or in a map's long link; undefined if there is none. */
+/** The position in two typed numbers (latitude, longitude) or in a map's long link; undefined if there is none. */
 export function parseMapPosition(text: string) {
   const plain = latinDigits(text).trim().replace(/%2C/gi, ',')
   const [, first, second] = forms.map(form => form.exec(plain)).find(Boolean) ?? []

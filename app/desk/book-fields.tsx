@@ -111,7 +111,7 @@ interface BookSummaryProps {
   readonly busy: boolean
 }
 
-/** What is going to be booked, or what is missing for it, beside the button: at the bottom of the window however long the form is. */
+/** What is going to be booked, or what has still to be chosen, beside the button: at the bottom of the window however long the form is. */
 export function BookSummary({ name, treatment, choice, doctor, busy }: BookSummaryProps) {
   const text = texts.desk.book
   const when = choice?.date && choice.time ? `${shortDay(choice.date)}, ${clockTime(choice.time)}` : undefined

@@ -24,7 +24,7 @@ interface BookFormProps extends BookableFacts {
   onBooked(booked: Booked): Promise<void>
 }
 
-/** Books for a caller or walk-in; says what is missing while the clinic has no treatments, or no doctors who perform them. */
+/** Books for a caller or walk-in; says what the clinic needs first while it has no treatments, or no doctors who perform them. */
 export function BookForm(props: BookFormProps) {
   if (props.treatments.length > 0 && props.doctors.length > 0) return <Form {...props} />
   const { notYet, notYetLine } = texts.desk.book

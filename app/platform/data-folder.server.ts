@@ -69,8 +69,8 @@ export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
   let full = false
   async function check(): Promise<void> {
     const isFull = await isDiskFull(folder)
-    if (isFull && !full) log.error('the disk is full: nothing new is taken until there is room')
-    if (!isFull && full) log.info('the disk has room again')
+    if (isFull && !full) log.error('the disk is full: nothing new is taken until there is space')
+    if (!isFull && full) log.info('the disk has space again')
     full = isFull
   }
   // If the folder can't be read, the last result stays in force.

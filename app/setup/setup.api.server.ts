@@ -56,7 +56,7 @@ export const setupRoutes = newRoutes().openapiRoutes([
   route('POST /test-mail', {
     operationId: 'sendTestMail',
     summary: 'Mail the caller, to see whether mails arrive',
-    description: 'The mail is queued as any other. If it can’t be sent, the Outbox says why.',
+    description: 'The mail is queued like all others. If it can’t be sent, the Outbox says why.',
     responses: { 200: jsonAnswer(sentWire, 'The mail is on its way') },
     handler: async c => c.json({ acknowledged: true as const, to: await sendTestMail(c.var.ctx) }, 200),
   }),

@@ -36,7 +36,7 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
     const others = await readOtherVisits(ctx, transaction, patient, locked.id)
     const wanted = await wantedVisit(ctx, transaction, locked, change, others)
     if (!wanted) return false
-    // The new time may reach into another visit of the patient.
+    // The new time may overlap another visit of the patient.
     const added = { startMs: locked.endsAt.getTime(), endMs: wanted.endsAt.getTime() }
     if (added.startMs < added.endMs) refuseBusy(await readClinic({ db: transaction }), others, added)
     await write(ctx, transaction, locked, wanted)

@@ -22,7 +22,7 @@ import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /**
- * The visits that closures affect, and those whose patient no mail reaches, soonest first: those to settle, however old, and those that
+ * The visits that closures affect, and those whose patient gets no mail, soonest first: those to settle, however old, and those that
  * were settled while their closure isn't over. Refuses `not_allowed`.
  */
 export async function listToCall(ctx: Context) {

@@ -90,7 +90,7 @@ const failed = new Map<string, Failure & { readonly atMs: number }>()
 /** Of the places that are on the screen. */
 const listeners = new Map<string, Set<() => void>>()
 
-/** Says at its place why a press failed, and aloud; as a toast where the place isn't on the screen any more. */
+/** Says beside the button why a press failed, and aloud; as a toast if the button isn't on the screen any more. */
 export function showFailed(place: string, press: Failure): void {
   if (listeners.has(place)) {
     failed.set(place, { ...press, atMs: performance.now() })
@@ -104,7 +104,7 @@ export function clearFailed(place: string): void {
   if (failed.delete(place)) notify(place)
 }
 
-/** The latest press at a place, if it failed. */
+/** The latest press of a button, if it failed. */
 export function useFailedPress(place: string): Failure | undefined {
   const subscribe = useCallback((listener: () => void) => follow(place, listener), [place])
   return useSyncExternalStore(subscribe, () => failed.get(place))
@@ -122,7 +122,7 @@ function follow(place: string, listener: () => void): () => void {
   }
 }
 
-/** A message whose place left the screen before it could be read goes on as a toast. */
+/** A message whose button left the screen before it could be read goes on as a toast. */
 function leave(place: string): void {
   const press = failed.get(place)
   failed.delete(place)
