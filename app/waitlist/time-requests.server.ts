@@ -1,13 +1,12 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { bookingWire } from '../appointments/appointment.ts'
 import { countChange } from '../appointments/changing/cancelling.server.ts'
-import { patientLocks } from '../appointments/locks.server.ts'
+import { lockPatient } from '../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { lock } from '../platform/db/lock.server.ts'
 import { doctors, doctorTreatments, treatments, waitlistEntries } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
@@ -45,7 +44,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
   await ctx.db.transaction(async transaction => {
-    await lock(transaction, ...patientLocks(patient))
+    await lockPatient(transaction, patient)
     const treatment = await readTreatmentOf(transaction, treatmentId, doctorId)
     const visits = await readOtherVisits(ctx, transaction, patient, id)
     if (visits.some(visit => visit.treatmentId === treatmentId)) {

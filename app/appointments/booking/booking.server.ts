@@ -1,12 +1,11 @@
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
-import { lock } from '../../platform/db/lock.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { faultOf } from '../../platform/fault.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
-import { patientLocks } from '../locks.server.ts'
+import { lockPatient } from '../locks.server.ts'
 import { type BookedPatient, patientOf, readVisitsOf, refuseSameTreatment } from '../patient.server.ts'
 import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
@@ -75,7 +74,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   // Before the appointment's foreign key locks the account's row: deleting the account waits for that lock, and this change would
   // wait for the deletion.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
-  await lock(transaction, ...patientLocks(patient))
+  await lockPatient(transaction, patient)
   let number: DayNumber | undefined
   for (let tries = 0; tries < mostTries; tries++) {
     const { treatment, calendar, visits } = await readFacts(ctx, transaction, booking)

@@ -10,6 +10,7 @@ import {
   rosters,
 } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
+import { lockPatient } from '../locks.server.ts'
 
 const day = '2026-11-24'
 let clinic: TestClinic
@@ -33,6 +34,18 @@ test('the same request sent twice at once for one person makes one appointment',
   const answers = await Promise.all([book('Rahima Begum'), book('Rahima Begum')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('appointment_exists')
+})
+
+test('a booking doesn’t wait for another person’s with the same telephone', async () => {
+  const one = { id: null, name: 'Rahima Begum', email: '', phone: '+8801712345678' }
+  let sameName: Promise<string> | undefined
+  await clinic.db.transaction(async transaction => {
+    await lockPatient(transaction, one)
+    expect((await book('Karim Uddin')).status).toBe(201)
+    sameName = lockPatient(clinic.db, { ...one, name: 'RAHIMA  BEGUM' }).then(() => 'has it')
+    expect(await Promise.race([sameName, book('Salma Khatun').then(() => 'waits')])).toBe('waits')
+  })
+  expect(await sameName).toBe('has it')
 })
 
 test('of two requests at once with one Idempotency-Key one is booked and the other refused, even for another person', async () => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
-import { lock } from '../../platform/db/lock.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
@@ -13,7 +12,7 @@ import { rulesOf } from '../../schedule/calendar.ts'
 import { minutesOf, type TreatmentChange } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { type OtherVisit, refuseBusy } from '../booking/booking-rules.server.ts'
-import { patientLocks } from '../locks.server.ts'
+import { lockPatient } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits, refuseSameTreatment } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { offerFreedTime } from './cancelling.server.ts'
@@ -32,7 +31,7 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
     const locked = await lockVisible(transaction, account, id)
     if (!isUpcoming(locked.lifecycle)) throw new Refusal('appointment_over')
     const patient = patientOfVisit(locked)
-    await lock(transaction, ...patientLocks(patient))
+    await lockPatient(transaction, patient)
     const others = await readOtherVisits(ctx, transaction, patient, locked.id)
     const wanted = await wantedVisit(ctx, transaction, locked, change, others)
     if (!wanted) return false

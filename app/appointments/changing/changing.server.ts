@@ -19,7 +19,7 @@ import {
 import { dayOf } from '../../platform/values/dates.ts'
 import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
 import { refuseBusy } from '../booking/booking-rules.server.ts'
-import { patientLocks, slotChangeLock } from '../locks.server.ts'
+import { lockPatient, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
@@ -169,7 +169,7 @@ export async function isTimeTaken(transaction: Database, visit: LockedAppointmen
 async function refuseBusyPatient(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const visit = { startMs: locked.startsAt.getTime(), endMs: locked.endsAt.getTime() }
   const patient = patientOfVisit(locked)
-  await lock(transaction, ...patientLocks(patient))
+  await lockPatient(transaction, patient)
   const others = await readOtherVisits(ctx, transaction, patient, locked.id)
   refuseBusy(await readClinic({ db: transaction }), others, visit)
 }

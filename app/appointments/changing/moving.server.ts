@@ -15,7 +15,7 @@ import { recordReschedule } from '../affected-visits.server.ts'
 import { type MoveRequest, minutesOf } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
-import { patientLocks, slotChangeLock } from '../locks.server.ts'
+import { lockPatient, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
@@ -84,7 +84,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (request.sequence !== undefined && request.sequence !== locked.sequence)
     throw new Refusal('visit_moved_since', await startFacts(transaction, locked))
   const patient = patientOfVisit(locked)
-  await lock(transaction, ...patientLocks(patient))
+  await lockPatient(transaction, patient)
   const { day, doctorId } = request
   const [length, otherVisits, calendar] = await Promise.all([
     movedLength(transaction, treatmentId, locked),

@@ -1,13 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { claimKey, writeAppointment } from '../../appointments/booking/booking-rows.server.ts'
-import { patientLocks } from '../../appointments/locks.server.ts'
+import { lockPatient } from '../../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../../appointments/patient.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../../appointments/serials.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, requireStaff } from '../../platform/context.server.ts'
-import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -53,7 +52,7 @@ const mostTries = 50
 async function takeIn(ctx: Context, transaction: Database, { id, account, day, input, number }: WalkIn): Promise<void> {
   const { patientName, phNum: phone, fileId } = input
   const patient = await patientOf(transaction, account, { patientName, phone, fileId })
-  await lock(transaction, ...patientLocks(patient))
+  await lockPatient(transaction, patient)
   const query = { ...(await treatmentOf(transaction, input)), from: day, days: 1, doctorId: input.doctorId }
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { treatment, ...calendar } = await readCalendar(transaction, query)
