@@ -46,20 +46,18 @@ async function findFile(
     id === null && email !== '' && and(isOfDesk, eq(patientFiles.email, email)),
     id === null && phone !== '' && and(isOfDesk, eq(patientFiles.phone, phone)),
   ].filter(match => match !== false)
-  if (matches.length === 0) return undefined
-  const rank = sql.join(
-    matches.map((match, index) => sql`when ${match} then ${sql.raw(String(index))}`),
-    sql` `,
-  )
-  const [file] = await transaction
-    .select(fileColumns)
-    .from(patientFiles)
-    .where(or(...matches))
-    // A file that stands for itself comes before one that was joined into another.
-    .orderBy(sql`case ${rank} end`, sql`${patientFiles.joinedInto} nulls first`)
-    .limit(1)
-    .for('no key update')
-  return file
+  for (const match of matches) {
+    const [file] = await transaction
+      .select(fileColumns)
+      .from(patientFiles)
+      .where(match)
+      // A file that stands for itself comes before one that was joined into another.
+      .orderBy(sql`${patientFiles.joinedInto} nulls first`)
+      .limit(1)
+      .for('no key update')
+    if (file) return file
+  }
+  return undefined
 }
 
 /** Locks a file that others were joined into; undefined if it has just been joined itself: the next attempt finds that. */
