@@ -10,27 +10,43 @@ const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\
 const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
 
 /**
- * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, dates, what
- * checks fields, and what the screens of a day at the desk need. A module brings along what it imports. Rolldown shares the rest (decision 029).
+ * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, what all screens
+ * that follow the clinic's data need, the dashboard's frame, dates, what checks fields, and what the screens of a day at the desk need. A
+ * module brings along what it imports and no file before has. Rolldown shares the rest (decision 029).
  */
 const scriptFiles = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'patient',
-    // The form that moves a visit has what the desk chooses with.
-    test: /\/app\/(auth|pictures|site|appointments\/screens)\/(?!any-time|doctor-day|move-form)|\/app\/platform\/(ui\/(page-meta|problem-pages)|i18n\/phone)\./,
+    // What shows and moves a visit is for those who have one; what the desk chooses with, for the desk.
+    test: /\/app\/(auth|pictures|site|appointments\/screens)\/(?!any-time|doctor-day|move-form|visit-actions|visit-facts|proposed-times|earlier-times)|\/app\/platform\/(ui\/(page-meta|problem-pages|toasts\/confirm|forms\/checked-form)|i18n\/phone)\./,
+    priority: 1,
+    ...ofSeveral,
+  },
+  {
+    name: 'data',
+    // The desk, or what checks fields, would take them along.
+    test: /\/app\/(platform\/(lifecycle|api\/use-live|ui\/(list|use-now|forms\/use-press)|i18n\/(localized|field-problems|\w+\/(queue-view|dashboard))|values\/bangla-field)|appointments\/appointment-row)\./,
+    priority: 1,
+    ...ofSeveral,
+  },
+  {
+    name: 'dashboard',
+    test: /\/app\/(dashboard\/|desk\/news\/activity\.|platform\/(ui\/announcements|i18n\/\w+\/just-now)\.)/,
     priority: 1,
     ...ofSeveral,
   },
   { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./, priority: 1 },
   { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
+  { name: 'phone-numbers', test: /\/node_modules\/libphonenumber-js\//, priority: 1 },
+  { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, priority: 1, ...ofSeveral },
+  { name: 'common', test: /\/app\//, priority: 0.5, entriesAware: true, ...ofSeveral },
   // The checks of an account's fields and of a booking's, loaded at a form's first focus.
   { name: 'checks', test: /\/app\/(auth\/account|platform\/(values\/text|ui\/forms\/form-problems))\./ },
   {
     name: 'booking-checks',
     test: /\/app\/(appointments\/(appointment|screens\/form-fields)|platform\/values\/(date-input|phone))\./,
   },
-  { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, ...ofSeveral },
 ]
 
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */
@@ -52,7 +68,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // Each page carries the names of all: seven characters are enough to distinguish versions.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
             codeSplitting: { groups: scriptFiles },
           },
         },

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { currentLanguage, texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
-import { MailNotice } from '../outbox/mail-notice.tsx'
 import { answerOf, api, RefusedCall } from '../platform/api/client.ts'
 import { clockAheadMs } from '../platform/clock.ts'
 import { LoadFailed } from '../platform/ui/list-screen.tsx'
@@ -13,10 +13,11 @@ import { Spinner } from '../platform/ui/spinner.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { addressIn, withoutLanguage } from '../platform/values/language.ts'
-import { SetupGuide } from '../setup/setup-guide.tsx'
 import style from '../styles/dashboard.css?url'
 import type { Route } from './+types/dashboard-layout.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
+
+const OwnerNotices = lazy(() => import('./owner-notices.tsx'))
 
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
 export const clientMiddleware = [signedIn]
@@ -51,8 +52,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
   return (
     <DashboardFrame user={user}>
       {user.role !== 'patient' && <ClockNotice />}
-      {user.role === 'owner' && <MailNotice />}
-      {user.role === 'owner' && <SetupGuide />}
+      <Suspense>{user.role === 'owner' && <OwnerNotices />}</Suspense>
       <Outlet />
     </DashboardFrame>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#texts'
-import { AnyTime } from '../appointments/screens/any-time.tsx'
+import { AnyTime, AnyTimeBox } from '../appointments/screens/any-time.tsx'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient.ts'
 import { PersonFields, type PersonInShort } from '../patients/person-fields.tsx'
@@ -82,18 +82,15 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
           />
         </div>
         <div className="book-when">
-          <label className="mb-1 flex min-h-11 items-center gap-3 xl:-mt-2">
-            <input
-              type="checkbox"
-              className="checkbox checkbox-primary"
+          <div className="mb-1 xl:-mt-2">
+            <AnyTimeBox
               checked={anyTime}
-              onChange={event => {
-                setAnyTime(event.target.checked)
+              onChange={isAny => {
+                setAnyTime(isAny)
                 setChoice(undefined)
               }}
             />
-            {text.anyTime}
-          </label>
+          </div>
           <When key={number} {...facts} {...{ treatmentId, anyTime, problems }} onChoose={setChoice} />
         </div>
         <MoreFields

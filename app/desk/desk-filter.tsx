@@ -3,29 +3,7 @@ import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-badge.tsx'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { NameOptions } from '../platform/ui/forms/field.tsx'
-
-export const views = ['all', 'coming', 'today', 'week', 'before'] as const
-export type View = (typeof views)[number]
-
-export interface DeskFilterState {
-  readonly view: View
-  readonly q: string
-  readonly lifecycle: string
-  readonly doctor: string
-}
-
-/** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
-export const ownDoctor = 'own'
-
-export function readFilter(search: URLSearchParams): DeskFilterState {
-  const wanted = search.get('lifecycle') ?? ''
-  return {
-    view: views.find(view => view === search.get('view')) ?? 'all',
-    q: (search.get('q') ?? '').trim(),
-    lifecycle: lifecycles.find(state => state === wanted) ?? '',
-    doctor: search.get('doctor') ?? ownDoctor,
-  }
-}
+import { type DeskFilterState, ownDoctor, readFilter, views } from './use-appointments.ts'
 
 /** The filter that is still being loaded if there is one, else the one that is shown: what is chosen next is added to it. */
 export function useWantedFilter(shown: DeskFilterState): DeskFilterState {

@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { whySqueezed } from '../appointments/screens/any-time.tsx'
+import { squeezeQuestion } from '../appointments/screens/any-time.tsx'
 import { useRetryHeader } from '../appointments/screens/retry-key.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -27,8 +27,8 @@ export function useDeskBooking(freeDoctorId: string | undefined, onBooked: (book
       }
       let answer = await post(false)
       if (!answer.ok) {
-        const why = await whySqueezed(answer.refusal.code, { doctorId, ...request })
-        if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) answer = await post(true)
+        const question = await squeezeQuestion(answer.refusal.code, { doctorId, ...request })
+        if (question !== undefined && (await confirm(question))) answer = await post(true)
       }
       if (!answer.ok) return answer.refusal
       toast.success(texts.desk.book.done(request.patientName))

@@ -10,7 +10,10 @@ interface AwayProps {
 /** Why a visit can't take place: its doctor is away or leaves, or the clinic is closed. */
 export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps) {
   return (
-    <Written text={texts.closureReason.shown(reason)} within={why => texts.toCall.why(doctorName, why, doctorLeft)} />
+    <Written
+      text={texts.closureReason.shown(reason)}
+      within={why => texts.affectedVisit.why(doctorName, why, doctorLeft)}
+    />
   )
 }
 

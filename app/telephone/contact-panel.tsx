@@ -91,7 +91,7 @@ function ContactForm({ field, label, given, onSent }: ContactFormProps) {
   })
   const { send } = texts.profile.contacts
   return (
-    <PanelForm onSubmit={onSubmit} button={send} busy={busy} busyText={texts.profile.sending}>
+    <PanelForm onSubmit={onSubmit} button={send} busy={busy} busyText={texts.auth.verify.sending}>
       <TextField
         label={label}
         name={field}

@@ -77,7 +77,7 @@ export function BookedVisitCard({ clinic }: { clinic: Clinic }) {
       <div data-unverified hidden className="border-t border-line pt-5">
         <p className="mb-3">{texts.auth.verify.getMails}</p>
         <button type="button" data-resend className="pill pill-quiet">
-          {texts.profile.resend}
+          {texts.auth.verify.resend}
         </button>
       </div>
       <LiveRegion as="p" className="font-semibold" />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
+import { Checkbox } from '../../platform/ui/forms/checkbox.tsx'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
@@ -18,6 +19,20 @@ interface AnyTimeProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
   readonly problems: Problems
   onChoose?(choice: Choice): void
+}
+
+interface AnyTimeBoxProps {
+  readonly checked: boolean
+  onChange(isChecked: boolean): void
+}
+
+/** Lets staff choose a time that isn't offered. */
+export function AnyTimeBox({ checked, onChange }: AnyTimeBoxProps) {
+  return (
+    <Checkbox checked={checked} onChange={event => onChange(event.target.checked)}>
+      {texts.desk.book.anyTime}
+    </Checkbox>
+  )
 }
 
 /** Wait for a pause in typing before asking the server. */
@@ -112,13 +127,13 @@ interface RefusedRequest {
   readonly doctorId?: string | undefined
 }
 
-/** Why a time was refused, if the visit can still be squeezed in. */
-export async function whySqueezed(code: string, request: RefusedRequest): Promise<string | undefined> {
+/** Asks whether to squeeze a visit in where its time was refused; undefined where that can't be done. */
+export async function squeezeQuestion(code: string, request: RefusedRequest): Promise<string | undefined> {
   if (!blocked.includes(code)) return undefined
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request
   const query = { treatment, date, time, ...(doctorId ? { doctor: doctorId } : {}) }
   const answer = await answerOf(api.availability.why.$get({ query }))
-  return answer.ok && isSqueezable(answer.data) ? answer.data.sentence : undefined
+  return answer.ok && isSqueezable(answer.data) ? texts.desk.squeezeQuestion(answer.data.sentence) : undefined
 }
 
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']

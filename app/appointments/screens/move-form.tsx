@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { texts } from '#texts'
 import type { RefusalBody } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -6,9 +6,13 @@ import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
-import { AnyTime, whySqueezed } from './any-time.tsx'
 import type { FreeTime } from './earlier-times.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
+
+// For the desk alone: patients choose from what is free.
+const loadAnyTime = () => import('./any-time.tsx')
+const AnyTime = lazy(async () => ({ default: (await loadAnyTime()).AnyTime }))
+const AnyTimeBox = lazy(async () => ({ default: (await loadAnyTime()).AnyTimeBox }))
 
 /** A new time for the visit. */
 export interface NewTime extends FreeTime {
@@ -47,8 +51,9 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
       const time = { appointDate, appointTime, doctorId }
       let refused = await send(time)
       if (refused && anyTime) {
-        const why = await whySqueezed(refused.code, { treatmentId: chooser.treatmentId, ...time })
-        if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) {
+        const { squeezeQuestion } = await loadAnyTime()
+        const question = await squeezeQuestion(refused.code, { treatmentId: chooser.treatmentId, ...time })
+        if (question !== undefined && (await confirm(question))) {
           refused = await send({ ...time, squeezeIn: true })
         }
       }
@@ -60,25 +65,17 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-6">
-      {forDesk && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-primary"
-            checked={anyTime}
-            onChange={event => setAnyTime(event.target.checked)}
-          />
-          {texts.desk.book.anyTime}
-        </label>
-      )}
+      <Suspense>{forDesk && <AnyTimeBox checked={anyTime} onChange={setAnyTime} />}</Suspense>
       {anyTime ? (
-        <AnyTime
-          {...chooser}
-          startDate={visit.appointDate}
-          startTime={visit.appointTime}
-          startDoctorId={visit.doctorId}
-          problems={problems}
-        />
+        <Suspense>
+          <AnyTime
+            {...chooser}
+            startDate={visit.appointDate}
+            startTime={visit.appointTime}
+            startDoctorId={visit.doctorId}
+            problems={problems}
+          />
+        </Suspense>
       ) : (
         <SlotChooser
           {...chooser}

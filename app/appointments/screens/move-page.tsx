@@ -58,7 +58,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
             <h2 id="proposed" className="text-sub">
               <Written
                 text={texts.closureReason.shown(closure.reason)}
-                within={reason => texts.toCall.why(closure.doctorName, reason, closure.doctorLeft)}
+                within={reason => texts.affectedVisit.why(closure.doctorName, reason, closure.doctorLeft)}
               />
             </h2>
             <p>{times.length > 0 ? texts.affectedVisit.proposed : texts.affectedVisit.none}</p>

@@ -45,8 +45,8 @@ export function VerifyFirst({ line }: VerifyFirstProps) {
       {!isVerified && (
         <>
           <p>{line}</p>
-          <Button look="leaf" busy={busy} busyText={texts.profile.sending} onClick={() => void resend()}>
-            {texts.profile.resend}
+          <Button look="leaf" busy={busy} busyText={text.sending} onClick={() => void resend()}>
+            {text.resend}
           </Button>
         </>
       )}

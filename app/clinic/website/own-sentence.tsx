@@ -6,7 +6,7 @@ import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { useWrittenLanguage } from '../../platform/ui/forms/one-language.tsx'
 import { banglaField } from '../../platform/values/bangla-field.ts'
 import { type Language, languages } from '../../platform/values/language.ts'
-import type { SentenceName } from './website.ts'
+import type { SentenceName } from './website-parts.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 

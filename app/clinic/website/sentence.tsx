@@ -1,6 +1,6 @@
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import type { Website } from './website.server.ts'
-import type { SentenceName } from './website.ts'
+import type { SentenceName } from './website-parts.ts'
 
 interface SentenceProps {
   readonly website: Pick<Website, 'text'>

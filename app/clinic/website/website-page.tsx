@@ -9,7 +9,7 @@ import { FormPart, FormScreen } from '../../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/website-page.ts'
 import { OwnSentence } from './own-sentence.tsx'
-import { optionalParts, type Part, pictureParts, type SentenceName, websiteForm, websiteParts } from './website.ts'
+import { optionalParts, type Part, pictureParts, type SentenceName, websiteParts } from './website-parts.ts'
 
 /** What the website says in the clinic's name, for the owner. */
 export const clientLoader = () => dataOf(api.website.$get())
@@ -32,7 +32,7 @@ const rowsOf: { readonly [Name in SentenceName]?: number } = {
 export default function WebsitePage({ loaderData: website }: Route.ComponentProps) {
   const text = texts.websiteTexts
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => websiteForm,
+    loadSchema: async () => (await import('./website.ts')).websiteForm,
     send: json => sent(answerOf(api.website.$put({ json })), text.saved, () => undefined),
   })
   return (

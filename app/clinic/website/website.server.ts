@@ -8,15 +8,8 @@ import { clinicSettings, doctors, websitePictures } from '../../platform/db/sche
 import { localized } from '../../platform/i18n/localized.ts'
 import { inLanguage } from '../../platform/i18n/texts.server.ts'
 import type { Language } from '../../platform/values/language.ts'
-import {
-  type PicturePart,
-  pictureParts,
-  type SentenceName,
-  type SentenceTexts,
-  sentences,
-  type WebsiteChange,
-  websiteParts,
-} from './website.ts'
+import { type SentenceTexts, sentences, type WebsiteChange } from './website.ts'
+import { type PicturePart, pictureParts, type SentenceName, websiteParts } from './website-parts.ts'
 
 type Given = { readonly [Name in SentenceName]?: string | undefined }
 type Own = typeof clinicSettings.$inferSelect.sentences

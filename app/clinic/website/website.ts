@@ -3,73 +3,31 @@ import { typedBangla } from '../../platform/values/bangla-field.ts'
 import { optionalLine, optionalPhotoText, optionalText } from '../../platform/values/text.ts'
 import { type TextsOf, translated } from '../../platform/values/translated.ts'
 import { z } from '../../platform/values/zod.ts'
+import { optionalParts, type PicturePart, pictureParts, type SentenceName } from './website-parts.ts'
 
 const line = optionalLine(200)
-
-/**
- * The sentences that patients read as the clinic's own, by the part of the website that they belong to. A new one costs a line here,
- * its original in `website.server.ts`, and its label.
- */
-const parts = {
-  hero: { heroLine: line },
-  prices: { pricesTitle: optionalLine(60), pricesLine: line },
-  doctors: { doctorsLine: line },
-  welcome: {},
-  treatments: { treatmentsLine: line },
-  notSure: { notSureLine: optionalText(400) },
-  blogs: { blogsLine: line },
-  contact: { contactLine: line },
-  about: { aboutTitle: optionalLine(80), aboutLine: optionalText(400) },
-  article: { articleTitle: optionalLine(120), articleLead: optionalText(600), articleText: optionalText(12_000) },
-  search: { searchLine: line },
-}
 
 /** The website's sentences: a text is empty where the original stands. */
 export const sentences = translated(
   {
-    ...parts.hero,
-    ...parts.prices,
-    ...parts.doctors,
-    ...parts.treatments,
-    ...parts.notSure,
-    ...parts.blogs,
-    ...parts.contact,
-    ...parts.about,
-    ...parts.article,
-    ...parts.search,
-  },
+    heroLine: line,
+    pricesTitle: optionalLine(60),
+    pricesLine: line,
+    doctorsLine: line,
+    treatmentsLine: line,
+    notSureLine: optionalText(400),
+    blogsLine: line,
+    contactLine: line,
+    aboutTitle: optionalLine(80),
+    aboutLine: optionalText(400),
+    articleTitle: optionalLine(120),
+    articleLead: optionalText(600),
+    articleText: optionalText(12_000),
+    searchLine: line,
+  } satisfies Record<SentenceName, z.ZodType>,
   {},
 )
 export type SentenceTexts = TextsOf<typeof sentences>
-export type SentenceName = keyof SentenceTexts
-
-export type Part = keyof typeof parts
-
-/** The parts of the website in the order of its pages, with the names of their sentences. */
-export const websiteParts = z
-  .object(parts)
-  .keyof()
-  .options.map(name => ({
-    name,
-    sentences: sentences.names.filter(sentence => Object.keys(parts[name]).includes(sentence)),
-  }))
-
-/** The parts that a clinic can leave out. Their sentences are then empty, and an empty sentence isn't shown. */
-export const optionalParts = [
-  'hero',
-  'prices',
-  'doctors',
-  'treatments',
-  'notSure',
-  'blogs',
-  'contact',
-  'article',
-] as const
-export type OptionalPart = (typeof optionalParts)[number]
-
-/** Where the clinic can put a picture of its own in place of a drawing. */
-export const pictureParts = ['hero', 'welcome', 'article'] as const
-export type PicturePart = (typeof pictureParts)[number]
 
 /** What the owner can change of the website. An empty sentence or picture is the original again. */
 export const websiteChange = z

@@ -73,7 +73,7 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
           readablePhone(phone),
           treatmentName,
           [
-            away && texts.toCall.why(away.doctorName, texts.closureReason.shown(away.reason), away.doctorLeft),
+            away && texts.affectedVisit.why(away.doctorName, texts.closureReason.shown(away.reason), away.doctorLeft),
             ...medicalAlertTexts(medicalConditions),
             note,
             staffNote && ofStaff(staffNote),

@@ -96,7 +96,7 @@ function factsOf(row: AffectedVisitRow) {
   const { visit, state, cause, reason, awayDoctor, doctorLeft, mailFailure } = row
   const { notifiedAt, notifiedBy, noAnswerAt, setAt, setBy } = row
   const text = texts.toCall
-  const why = (shown: string) => text.why(awayDoctor, shown, doctorLeft)
+  const why = (shown: string) => texts.affectedVisit.why(awayDoctor, shown, doctorLeft)
   const hasNoMail = notifiedAt === null && visit.patientEmail === '' && cause === 'closure'
   return [
     cause === 'closure' ? (

@@ -10,6 +10,10 @@ export const affectedVisit = {
   title: (doctor, { date }) => (doctor ? `${longDay(date)} ${doctor} থাকবেন না` : `${longDay(date)} আমাদের ক্লিনিক বন্ধ`),
   line: (treatment, { time }) => `আমরা দুঃখিত: ${clockTime(time)}টায় আপনার ${treatment} অ্যাপয়েন্টমেন্ট হচ্ছে না।`,
   left: doctorLeaves,
+  why(doctor, reason, doctorLeft) {
+    if (doctor === null) return `ক্লিনিক বন্ধ: ${reason}`
+    return doctorLeft ? doctorLeaves(doctor) : `${doctor} থাকবেন না: ${reason}`
+  },
   choose: 'অন্য একটি সময় বেছে নিন:',
   take: 'এই সময় নিন:',
   none: 'পরের চার সপ্তাহে মেলে এমন কোনো সময় পাইনি। যেকোনো সময় বেছে নিন, বা আমাদের ফোন করুন।',

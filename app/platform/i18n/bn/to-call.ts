@@ -1,5 +1,4 @@
 import type { toCall as english, doctorDay as englishDay } from '../en/to-call.ts'
-import { doctorLeaves } from './affected-visit.ts'
 import { longDay } from './dates.ts'
 import { digits } from './digits.ts'
 
@@ -12,10 +11,6 @@ export const toCall = {
   emptyLine:
     'ছুটি যোগ করলে তার মধ্যে পড়া ভিজিট, আর কোনো ডাক্তার ক্লিনিক ছেড়ে গেলে তাঁর ভিজিটগুলো এখানে আসবে, সঙ্গে কাকে জানানো হয়েছে আর কাকে ফোন করতে হবে। আসছেন কি না জানাননি এমন রোগীরাও এখানে থাকবেন।',
   toClosures: 'ছুটি',
-  why(doctor, reason, doctorLeft) {
-    if (doctor === null) return `ক্লিনিক বন্ধ: ${reason}`
-    return doctorLeft ? doctorLeaves(doctor) : `${doctor} থাকবেন না: ${reason}`
-  },
   causes: {
     address_refused: (email, _isCancelled) => `এই ভিজিটের ইমেইল পৌঁছায়নি: মেইল সার্ভার জানিয়েছে, ${email} নামে কোনো ঠিকানা নেই।`,
     no_address: (_email, isCancelled) =>

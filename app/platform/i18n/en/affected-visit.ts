@@ -16,6 +16,10 @@ export const affectedVisit = {
   line: (treatment: string, { time }: Old) =>
     `We are sorry: your ${treatment} visit at ${clockTime(time)} can’t take place.`,
   left: doctorLeaves,
+  why(doctor: string | null, reason: string, doctorLeft: boolean) {
+    if (doctor === null) return `The clinic is closed: ${reason}`
+    return doctorLeft ? doctorLeaves(doctor) : `${doctor} is away: ${reason}`
+  },
   choose: 'Choose another time:',
   take: 'Take:',
   none: 'We found no time that fits in the four weeks after it. Please choose any time, or call us.',

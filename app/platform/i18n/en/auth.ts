@@ -57,6 +57,8 @@ export const auth = {
   },
   verify: {
     pageTitle: 'Verify your email',
+    resend: 'Send the mail again',
+    sending: 'Sending …',
     title: 'Verify your email',
     line: (email: string) => `You are signed in as ${email}. Is this mail for you? Then confirm it with one press.`,
     passwordLine:

@@ -18,8 +18,6 @@ export const profile = {
   oldWrong: 'Maybe Your a Google User Or Your Old password is wrong',
   verifyLine: (email: string) =>
     `We sent a link to ${email}. Until you confirm it, your password can’t be changed here. Nothing came? Look among the spam, or let us send it again.`,
-  resend: 'Send the mail again',
-  sending: 'Sending …',
   contacts: {
     phoneTitle: 'Sign in by telephone',
     phoneOn: (number: string) => `A code to ${number} signs you in, with your name.`,

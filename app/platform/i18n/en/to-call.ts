@@ -1,4 +1,3 @@
-import { doctorLeaves } from './affected-visit.ts'
 import { longDay } from './dates.ts'
 
 const people = (count: number) => (count === 1 ? 'patient' : 'patients')
@@ -12,10 +11,6 @@ export const toCall = {
   emptyLine:
     'When you add a closure or a doctor leaves, the visits affected are listed here: who was notified, and who needs a call. So are patients who haven’t said whether they come.',
   toClosures: 'Closures',
-  why(doctor: string | null, reason: string, doctorLeft: boolean) {
-    if (doctor === null) return `The clinic is closed: ${reason}`
-    return doctorLeft ? doctorLeaves(doctor) : `${doctor} is away: ${reason}`
-  },
   causes: {
     address_refused: (email: string, _isCancelled: boolean) =>
       `The mail about this visit did not arrive: there is no such address as ${email}.`,

@@ -1,0 +1,36 @@
+/**
+ * The parts of the website in the order of its pages, with the sentences that patients read there as the clinic's own. A new sentence
+ * costs its name here, its field in `website.ts`, its original in `website.server.ts`, and its label.
+ */
+export const websiteParts = [
+  { name: 'hero', sentences: ['heroLine'] },
+  { name: 'prices', sentences: ['pricesTitle', 'pricesLine'] },
+  { name: 'doctors', sentences: ['doctorsLine'] },
+  { name: 'welcome', sentences: [] },
+  { name: 'treatments', sentences: ['treatmentsLine'] },
+  { name: 'notSure', sentences: ['notSureLine'] },
+  { name: 'blogs', sentences: ['blogsLine'] },
+  { name: 'contact', sentences: ['contactLine'] },
+  { name: 'about', sentences: ['aboutTitle', 'aboutLine'] },
+  { name: 'article', sentences: ['articleTitle', 'articleLead', 'articleText'] },
+  { name: 'search', sentences: ['searchLine'] },
+] as const
+export type Part = (typeof websiteParts)[number]['name']
+export type SentenceName = (typeof websiteParts)[number]['sentences'][number]
+
+/** The parts that a clinic can leave out. Their sentences are then empty, and an empty sentence isn't shown. */
+export const optionalParts = [
+  'hero',
+  'prices',
+  'doctors',
+  'treatments',
+  'notSure',
+  'blogs',
+  'contact',
+  'article',
+] as const
+export type OptionalPart = (typeof optionalParts)[number]
+
+/** Where the clinic can put a picture of its own in place of a drawing. */
+export const pictureParts = ['hero', 'welcome', 'article'] as const
+export type PicturePart = (typeof pictureParts)[number]
