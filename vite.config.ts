@@ -19,14 +19,14 @@ const scriptFiles = [
   {
     name: 'patient',
     // What shows and moves a visit is for those who have one; what the desk chooses with, for the desk.
-    test: /\/app\/(auth|pictures|site|appointments\/screens)\/(?!any-time|doctor-day|move-form|visit-actions|visit-facts|proposed-times|earlier-times)|\/app\/platform\/(ui\/(page-meta|problem-pages|toasts\/confirm|forms\/checked-form)|i18n\/phone)\./,
+    test: /\/app\/(auth|pictures|site|appointments\/screens)\/(?!any-time|doctor-day|move-form|visit-actions|visit-facts|proposed-times|earlier-times)|\/app\/platform\/(ui\/(page-meta|problem-pages|keep-in-front|toasts\/confirm|forms\/checked-form)|i18n\/phone)\./,
     priority: 1,
     ...ofSeveral,
   },
   {
     name: 'data',
     // The desk, or what checks fields, would take them along.
-    test: /\/app\/(platform\/(lifecycle|api\/use-live|ui\/(list|use-now|forms\/use-press)|i18n\/(localized|field-problems|\w+\/(queue-view|dashboard))|values\/bangla-field)|appointments\/appointment-row)\./,
+    test: /\/app\/(platform\/(lifecycle|api\/use-live|ui\/(list|use-now|forms\/use-press)|i18n\/(localized|\w+\/(queue-view|dashboard)))|appointments\/appointment-row)\./,
     priority: 1,
     ...ofSeveral,
   },
@@ -36,6 +36,7 @@ const scriptFiles = [
     priority: 1,
     ...ofSeveral,
   },
+  { name: 'fields', test: /\/app\/platform\/(i18n\/field-problems|values\/bangla-field)\./, priority: 1 },
   { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./, priority: 1 },
   { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
   { name: 'phone-numbers', test: /\/node_modules\/libphonenumber-js\//, priority: 1 },

@@ -22,7 +22,6 @@ export async function benchBookings({ call, sql, connection }: Clinic): Promise<
   await sql(fill)
   const tokens = (await sql('select token from bench_tokens')).map(({ token = '' }) => token)
   const doctors = (await sql('select id from doctors order by position')).map(({ id }) => id)
-  const database = await connection()
   const book = async (who: number, slot: { day: number; time: string; doctor: number; forName?: string }) => {
     const appointDate = new Date(Date.now() + slot.day * dayMs).toISOString().slice(0, 10)
     const json = { treatment: 'dental check-up', phNum: '01712345678', appointDate, appointTime: slot.time }
@@ -44,7 +43,7 @@ export async function benchBookings({ call, sql, connection }: Clinic): Promise<
   const booked: number[] = []
   for (let round = 0; round <= rounds; round++) {
     next = round * bookingsPerRound
-    inserted.push(pgbench(database))
+    inserted.push(pgbench(await connection()))
     booked.push(await perSecond(bookNext))
     await sql("delete from pgboss.job where name = 'send-mail' and state in ('created', 'retry')")
     say(`pgbench ${inserted.at(-1)?.toFixed(0)}, the program ${booked.at(-1)?.toFixed(0)} a second`)

@@ -49,9 +49,8 @@ export async function withClinic<T>(bench: (clinic: Clinic) => Promise<T>): Prom
 /** Waits for the pages that the program renders after its start, which would take turns with what is measured. */
 async function readAllPages(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
     await (await fetch(url + new URL(address).pathname)).arrayBuffer()
-  }
 }
 
 /** Registers an account; returns its token. The first account of an empty clinic is its owner's. */

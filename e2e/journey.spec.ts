@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseTime } from './booking.ts'
 import { arrived, expect, goTo, recordToasts, reload, test, toasted } from './clinic.ts'
+import { recordScripts } from './scripts-of.ts'
 
 const owner = { name: 'Olive Owner', email: 'olive@teethcare.example', password: 'a calm clinic' }
 const patient = { name: 'Nusrat Jahan', email: 'nusrat@patients.example', password: 'rain in june' }
@@ -36,6 +37,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   const visit = await browser.newContext({ baseURL: site.url })
   await recordToasts(visit)
   const visitor = await visit.newPage()
+  const scripts = recordScripts(visitor)
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'See treatments' }).click()
   await visitor.getByRole('searchbox').fill('implant')
@@ -53,6 +55,8 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   await visitor.getByRole('button', { name: 'Submit Appointment' }).click()
   await toasted(visitor, 'We Get Your dental implant Appointment')
   await expect(visitor).toHaveURL(`${site.url}/treatments`)
+  // Two thirds of the 330 KB that all of this way may take on a phone.
+  expect(await scripts()).toBeLessThanOrEqual(220_000)
   await visit.close()
 
   await page.getByLabel('Email').fill(owner.email)

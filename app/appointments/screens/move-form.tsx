@@ -30,23 +30,12 @@ interface MoveFormProps {
   onLeave(): void
 }
 
-/** The API checks day and time by its own rules. */
-async function loadSchema() {
-  const { z } = await import('../../platform/values/zod.ts')
-  return z.object({
-    appointDate: z.string().min(1),
-    appointTime: z.string().min(1),
-    /** Where any time is chosen. */
-    doctorId: z.uuid().optional(),
-  })
-}
-
 export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLeave }: MoveFormProps) {
   const [choice, setChoice] = useState<Choice>()
   const [anyTime, setAnyTime] = useState(false)
   const confirm = useConfirm()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema,
+    loadSchema: async () => (await import('./move-fields.ts')).moveFields,
     async send({ appointDate, appointTime, doctorId = choice?.doctorId }) {
       const time = { appointDate, appointTime, doctorId }
       let refused = await send(time)

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 // Otherwise zod tries whether it may compile functions from text, which the pages' policy forbids and the browser reports.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
-/** Code that runs in a browser imports zod from here. */
-export { z }
+/** Code that runs in a browser imports zod from here; so it loads only what it uses of it. */
+export * as z from 'zod'
 
 /** For a field of a form: without a choice, a select sends an empty text. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
