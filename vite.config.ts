@@ -41,7 +41,7 @@ const scriptFiles = [
   { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
   { name: 'phone-numbers', test: /\/node_modules\/libphonenumber-js\//, priority: 1 },
   { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, priority: 1, ...ofSeveral },
-  { name: 'common', test: /\/app\//, priority: 0.5, entriesAware: true, ...ofSeveral },
+  { name: 'common', test: /\/app\//, priority: 0.5, entriesAware: true, entriesAwareMergeThreshold: 600, ...ofSeveral },
   // The checks of an account's fields and of a booking's, loaded at a form's first focus.
   { name: 'checks', test: /\/app\/(auth\/account|platform\/(values\/text|ui\/forms\/form-problems))\./ },
   {

@@ -5,12 +5,15 @@ import { intervalWire, presentInterval } from '../../platform/api/moment.server.
 import { jsonAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { dayText } from '../../platform/values/date-input.ts'
+import { dayOf } from '../../platform/values/dates.ts'
 import { readDays } from './day.server.ts'
 
 const mostDays = 7
 
 const query = z.object({
-  from: dayText.meta({ type: 'string', example: '2026-11-23' }),
+  from: dayText
+    .optional()
+    .meta({ type: 'string', example: '2026-11-23', description: 'Today by the clinic’s calendar without it' }),
   days: z.coerce.number().int().min(1).max(mostDays).default(1),
   doctor: z.uuid().optional(),
 })
@@ -44,9 +47,10 @@ export const dayRoutes = newRoutes().openapiRoutes([
     responses: { 200: jsonAnswer(z.array(dayWire), 'The days asked for') },
     handler: async c => {
       const { ctx } = c.var
-      const { doctor, ...span } = c.req.valid('query')
+      const { doctor, from, days: count } = c.req.valid('query')
       const clinic = await readClinic(ctx)
-      const days = await readDays(ctx, { ...span, doctorId: doctor })
+      const query = { from: from ?? dayOf(ctx.now(), clinic.zone), days: count, doctorId: doctor }
+      const days = await readDays(ctx, query)
       return c.json(
         days.map(({ day, open, doctors, visits }) => ({
           date: day.toString(),

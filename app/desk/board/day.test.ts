@@ -198,3 +198,10 @@ test('the days say of each visit whose doctor is away, left or closed why it can
   await set(away, 'in_chair')
   expect(await whyNot()).toEqual([null, flood])
 })
+
+test('without a day it is today by the clinic’s calendar', async () => {
+  // 00:30 AM of that Monday in the clinic, still Sunday in UTC.
+  clinic.setNow(new Date('2026-11-22T18:30:00Z'))
+  const { list } = await clinic.call('GET', '/days', { as: staff })
+  expect(list.map(({ date }) => date)).toEqual([monday])
+})

@@ -10,24 +10,31 @@ import type { BoardDay, Span } from './board-layout.ts'
 
 /** The day that the address asks for with `?day=`, or today by the clinic's calendar, with all its visits. */
 export async function readDay(search: URLSearchParams) {
-  const { zone } = await dataOf(api.clinic.$get())
-  const today = todayIn(zone)
-  const from = search.get('day') || today
-  const [day] = await dataOf(api.days.$get({ query: { from } }))
+  const from = search.get('day') || undefined
+  const [{ zone }, [day]] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.days.$get({ query: { from } }))])
   if (!day) throw new Error('the API returned no day')
-  return { day: { ...day, visits: visitRows(day.visits) }, today }
+  return { day: { ...day, visits: visitRows(day.visits) }, today: todayIn(zone) }
 }
 
 export type LoadedBoard = Awaited<ReturnType<typeof readBoard>>
 
 /** What the board shows: a day, or the days of a week. */
 export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
-  const [clinic, doctors, address] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get()), asked])
+  const facts = dataOf(api.clinic.$get())
+  const [clinic, doctors, { address, days }] = await Promise.all([
+    facts,
+    dataOf(api.doctors.$get()),
+    Promise.resolve(asked).then(async address => ({ address, days: await readAsked(address, facts) })),
+  ])
   const day = address.day ?? todayIn(clinic.zone)
-  const isWeek = address.view === 'week'
-  const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
-  const days = await dataOf(api.days.$get({ query }))
   return { clinic, doctors: named(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
+}
+
+/** Only a week needs to know first which day is today. */
+async function readAsked({ view, day }: BoardAddress, facts: Promise<Pick<Facts, 'zone'>>) {
+  const isWeek = view === 'week'
+  const from = isWeek ? weekStart(day ?? todayIn((await facts).zone)) : day
+  return dataOf(api.days.$get({ query: { from, ...(isWeek && { days: '7' }) } }))
 }
 
 type ClinicDay = DataOf<typeof api.days.$get>[number]
