@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The pause between two pages, so that visitors hardly wait. */
-const betweenMs = 100
+/** The pause between two pages: right after the start visitors and the desk need the processor. */
+const betweenMs = 1_000
 
 /**
  * Renders all pages of the sitemap after the start, so that they are cached if the database becomes unavailable. `stop` waits for the
