@@ -15,13 +15,14 @@ export interface Site {
 /** Waits until an application's scripts are loaded; a read page needs none. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('script[nonce]') === null || 'account' in document.documentElement.dataset,
+    () => document.querySelector('script[nonce]') === null || document.querySelector('[data-account]') !== null,
   )
 }
 
 /** Waits until a page says that it shows the screen of its address, with its data. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === location.pathname)
+  // A document that replaces another has no element at first.
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('html')?.dataset.ready === location.pathname)
 }
 
 /**
