@@ -46,7 +46,7 @@ export async function withClinic<T>(bench: (clinic: Clinic) => Promise<T>): Prom
   return await bench(clinic)
 }
 
-/** Waits for the pages that the program renders after its start, which would take turns with what is measured. */
+/** Waits for the pages that the program renders after its start, which would compete with what is measured. */
 async function readAllPages(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
