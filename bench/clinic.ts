@@ -13,7 +13,6 @@ interface Call {
 export async function openClinic() {
   const { dataDir, remove } = await makeDataDir()
   const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  await readAllPages(program.url)
   return {
     url: program.url,
     async sql(statements: string, values: unknown[] = []): Promise<Record<string, string>[]> {
@@ -44,13 +43,6 @@ export async function openClinic() {
 export async function withClinic<T>(bench: (clinic: Clinic) => Promise<T>): Promise<T> {
   await using clinic = await openClinic()
   return await bench(clinic)
-}
-
-/** Waits for the pages that the program renders after its start, which would compete with what is measured. */
-async function readAllPages(url: string): Promise<void> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
-    await (await fetch(url + new URL(address).pathname)).arrayBuffer()
 }
 
 /** Registers an account; returns its token. The first account of an empty clinic is its owner's. */

@@ -2,14 +2,12 @@ import * as banglaAssets from 'virtual:bangla-assets'
 import * as english from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { addressIn } from '../app/platform/values/language.ts'
-import { readAddress } from './address.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { Fetch, Middleware } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './render-page.ts'
 import type { RouteOf } from './route-of.ts'
 import { createSite, type SiteOptions } from './site.ts'
-import { warmPages } from './warm-pages.ts'
 
 export interface Development {
   readonly serveFiles: (...parts: Parameters<Middleware>) => void
@@ -35,16 +33,10 @@ interface Handler {
 }
 
 /** The site behind the page cache. */
-export async function createProductionHandler(
-  parts: SiteParts,
-  clientFolder: string | undefined,
-  opened: AsyncDisposableStack,
-): Promise<Handler> {
+export async function createProductionHandler(parts: SiteParts, clientFolder: string | undefined): Promise<Handler> {
   const cache = await createPageCache(parts.notices, parts.finish)
   const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
   const { site, routeOf } = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
-  const warm = warmPages(async path => site.request(path, undefined, { address: readAddress(path) }))
-  opened.defer(warm.stop)
   return {
     fetch: (request, env) => site.fetch(request, env),
     before: (request, response, next, address) => void (cache.answer(address, request, response) || next()),

@@ -105,7 +105,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
   const { fetch, before, routeOf } = options.development
     ? createDevelopmentHandler(options.development, parts)
-    : await createProductionHandler(parts, options.clientFolder, opened)
+    : await createProductionHandler(parts, options.clientFolder)
   const listener = await listen(fetch, {
     finish,
     before,
