@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // These limits end what hangs. They are no promise about speed, so a slow machine must never reach one.
 const limitMs = process.env.PROOF === 'long' ? 3_600_000 : 600_000
 
-/** Tests that start a program, a database server or another build, or that measure or starve one. */
+/** Tests that start a program, a database server or another build, that measure or starve one, or that change once a month. */
 const machine = ['{app,server,embedded-postgres,test}/**/*.machine.test.ts', 'proof/*.test.ts']
 
 export default defineConfig({
@@ -27,11 +27,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Races, and what names the database takes for one, are tested once more on the oldest PostgreSQL that the program supports.
+        // On the oldest PostgreSQL that the program supports.
         test: {
           name: 'machine',
-          include: [...machine, 'app/**/*-race.test.ts', 'app/patients/spellings.test.ts'],
+          include: machine,
           globalSetup: ['./test/prepared-data.ts', './test/databases.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Races, and what names the database takes for one, are tested on the embedded PostgreSQL too.
+        test: {
+          name: 'embedded',
+          include: ['app/**/*-race.machine.test.ts', 'app/patients/spellings.machine.test.ts'],
+          globalSetup: './test/databases.ts',
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { median } from '../test/median.ts'
 import { addPatients, type Clinic, tenDoctors } from './clinic.ts'
-import { compared, isQuick, line, median, type Result, rounds, say, table } from './figures.ts'
+import { compared, isQuick, line, type Result, rounds, say, table } from './figures.ts'
 
 const seconds = isQuick ? 1 : 6
 const clients = 32

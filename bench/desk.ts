@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { median } from '../test/median.ts'
 import { openChromium, openPage } from './browser.ts'
 import { type Clinic, fillDay, registerOwner } from './clinic.ts'
-import { atMost, median, type Result, rounds, rowOf, table } from './figures.ts'
+import { atMost, type Result, rounds, rowOf, table } from './figures.ts'
 
 const follows = 10
 const slowness = 4

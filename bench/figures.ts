@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { median } from '../test/median.ts'
 
 export const isQuick = process.argv.includes('--quick')
 /** How often each thing is measured; the median is reported. */
@@ -43,10 +44,6 @@ export function tableOf(lines: readonly Line[]): string {
 /** A row with the median and the maximum of some figures. */
 export function rowOf(name: string, figures: readonly number[], unit: string, digits = 0): string[] {
   return [name, ...[median(figures), Math.max(...figures)].map(figure => `${figure.toFixed(digits)} ${unit}`)]
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** Medians of alternating measurements, and of their ratios, since the machine's speed drifts meanwhile. The first round warms up. */

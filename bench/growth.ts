@@ -1,5 +1,6 @@
+import { median } from '../test/median.ts'
 import { addPatients, type Clinic, openClinic, registerOwner, tenDoctors } from './clinic.ts'
-import { compared, greatest, isQuick, line, median, type Result, rounds, say, table } from './figures.ts'
+import { compared, greatest, isQuick, line, type Result, rounds, say, table } from './figures.ts'
 
 const sizes = [1_000, isQuick ? 20_000 : 1_000_000] as const
 const limit = 1.3

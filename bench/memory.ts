@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../test/median.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
-import { ask, atMost, isQuick, median, type Result, rounds, rowOf, table } from './figures.ts'
+import { ask, atMost, isQuick, type Result, rounds, rowOf, table } from './figures.ts'
 
 const seconds = isQuick ? 2 : 8
 

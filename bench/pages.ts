@@ -1,5 +1,6 @@
+import { median } from '../test/median.ts'
 import { bookingPath, type Clinic, fillDay, register, registerOwner } from './clinic.ts'
-import { atMost, greatest, isQuick, type Line, line, median, type Result, say, table } from './figures.ts'
+import { atMost, greatest, isQuick, type Line, line, type Result, say, table } from './figures.ts'
 import { audit, type Report } from './lighthouse.ts'
 
 interface Kind {

@@ -1,27 +1,11 @@
-import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
-import { isQuick, line, median, type Result, table } from './figures.ts'
-import { playDay, type SeatedPatient } from './queue-day.ts'
+import { hasWaited, playDay, scoreOf } from '../test/queue-day.ts'
+import { isQuick, line, type Result, table } from './figures.ts'
 
 const days = isQuick ? 20 : 200
 /** The seed of the first day; each later day's is one greater. */
 const firstSeed = 2026
 const leastInSpan = 0.8
 const mostMinutes = 30
-/** A patient who sits down later than this after having come has waited. */
-const atOnceMs = 5 * millisecondsPerMinute
-
-/** How good the spans of some patients were. */
-export function scoreOf(seated: readonly SeatedPatient[]) {
-  const inSpan = seated.filter(({ span, seatedMs }) => span.fromMs <= seatedMs && seatedMs <= span.toMs).length
-  return {
-    patients: seated.length,
-    share: inSpan / seated.length,
-    medianMinutes: median(seated.map(({ span }) => (span.toMs - span.fromMs) / millisecondsPerMinute)),
-    medianWait: median(seated.map(({ cameMs, seatedMs }) => (seatedMs - cameMs) / millisecondsPerMinute)),
-  }
-}
-
-export const hasWaited = ({ cameMs, seatedMs }: SeatedPatient) => seatedMs - cameMs > atOnceMs
 
 /** Plays through days from seeds; reports how often the span given at arrival was right, and how wide it was. */
 export function benchQueue(): Result {
@@ -44,7 +28,7 @@ export function benchQueue(): Result {
   const asked = `the true time in it for ${leastInSpan * 100} %, half of them at most ${mostMinutes} minutes wide`
   const subject = `span given at arrival, ${days} days`
   const lines = [line(subject, asked, `${seen(all)}; of those who waited ${seen(waited)}`, isMet(all) && isMet(waited))]
-  const note = `The days are the seeds ${firstSeed} to ${firstSeed + days - 1} of \`bench/queue-day.ts\`, which says what they are like: close to the habits that the
+  const note = `The days are the seeds ${firstSeed} to ${firstSeed + days - 1} of \`test/queue-day.ts\`, which says what they are like: close to the habits that the
 estimate assumes. It knows what the desk has pressed until then, and nothing else. Patients who sit down within five minutes get a
 span too; the second row leaves them out.`
   return { lines, details: `${details}\n\n${note}` }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { figure, isLong, times } from '../proof/proof.ts'
 import { queryDatabase } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { expect, goTo, test } from './clinic.ts'
 import { payloads } from './payloads.ts'
 import { bearer, enter, tokenOf } from './people.ts'

@@ -36,43 +36,6 @@ test('a user registers with an uploaded photo, sees it, and has it from then on'
   expect(await avatar.evaluate(naturalWidth)).toBeLessThanOrEqual(160)
 })
 
-test('a browser that can’t write WebP sends a smaller JPEG, and a file that would grow as it is', async ({
-  page,
-  request,
-}) => {
-  const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-  // Such a browser writes a PNG instead.
-  await page.addInitScript(() => {
-    const { toBlob } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toBlob = function (onMade, type, quality) {
-      toBlob.call(this, onMade, type === 'image/webp' ? 'image/png' : type, quality)
-    }
-  })
-  await enter(page, owner, '/dashboard/create-blog')
-  const upload = async (name: string, mimeType: string, buffer: Buffer) => {
-    const sent = page.waitForRequest(call => call.url().endsWith('/api/picture'))
-    const shown = page.waitForResponse(answer => answer.url().endsWith('/api/picture'))
-    await page.getByLabel('Upload a photo instead').setInputFiles({ name, mimeType, buffer })
-    const headers = await (await sent).allHeaders()
-    expect((await shown).ok()).toBe(true)
-    return { type: headers['content-type'], bytes: Number(headers['content-length']) }
-  }
-  const large = await photo(2400)
-  const shrunk = await upload('large.jpg', 'image/jpeg', large)
-  expect(shrunk.type).toBe('image/jpeg')
-  expect(shrunk.bytes).toBeLessThan(large.length)
-  const create = {
-    width: 1500,
-    height: 1500,
-    channels: 3,
-    background: 'white',
-    noise: { type: 'gaussian', mean: 128, sigma: 60 },
-  } as const
-  const rough = await sharp({ create }).jpeg({ quality: 55 }).toBuffer()
-  expect(rough.length).toBeGreaterThan(400_000)
-  expect(await upload('rough.jpg', 'image/jpeg', rough)).toEqual({ type: 'image/jpeg', bytes: rough.length })
-})
-
 test('a file that is no picture and an address without one show a message, and what was typed stays', async ({
   page,
   request,

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../app/platform/errors.ts'
 import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
 import { makeDataDir } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { call, programs, register } from './clinic-site.ts'
 import { attempts, openApiDocument } from './openapi.ts'
-import { figure, isLong, times } from './proof.ts'
 
 const seed = 20_261_121
 const inputs = times(8, 1_000)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, isLong, times } from './proof.ts'
 
 const site = programs()
 let mailbox: Mailbox

@@ -12,8 +12,8 @@ import { setCommonHeaders } from '../server/headers.ts'
 import { freePort } from '../test/free-port.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { figure, isLong } from '../test/proof.ts'
 import { call, programs, register } from './clinic-site.ts'
-import { figure, isLong } from './proof.ts'
 
 const site = programs()
 let folder: Awaited<ReturnType<typeof makeDataDir>>

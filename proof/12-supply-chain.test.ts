@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { figure } from './proof.ts'
+import { figure } from '../test/proof.ts'
 
 const dependencies = z.record(z.string(), z.string()).default({})
 const manifest = z.object({

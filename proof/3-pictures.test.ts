@@ -9,8 +9,8 @@ import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import { countConnectionAttempts } from '../test/connection-attempts.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { figure, times } from '../test/proof.ts'
 import { programs, register } from './clinic-site.ts'
-import { figure, times } from './proof.ts'
 
 const privateAddresses = [
   '127.0.0.1',

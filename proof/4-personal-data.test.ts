@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { figure } from '../test/proof.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure } from './proof.ts'
 
 const canaryNames = ['Kanaria Canary', 'Kanaria Deskborn', 'Kanaria Messenger', 'Kanaria Waiting']
 const canaryMails = ['kanaria@canary.example', 'deskborn@canary.example', 'messenger@canary.example']

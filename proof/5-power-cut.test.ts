@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databasePid, makeDataDir, queryDatabase, type RunningProgram } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, isLong, times } from './proof.ts'
 import { traceWrites } from './trace.ts'
 
 const site = programs()

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { onDatabase } from '../test/databases.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, isLong, times } from './proof.ts'
 
 /** A TCP proxy between the program and its database whose connections can be cut or stalled. */
 async function openWire(port: number) {

@@ -2,10 +2,10 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDir } from '../test/program.ts'
+import { figure, times } from '../test/proof.ts'
 import { canMount, openSmallDisk } from '../test/small-disk.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, times } from './proof.ts'
 
 const site = programs()
 let folder: Awaited<ReturnType<typeof makeDataDir>>

@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDir, pauseDatabase, type RunningProgram } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { call, programs, register } from './clinic-site.ts'
-import { figure, isLong, times } from './proof.ts'
 
 const site = programs()
 let folder: Awaited<ReturnType<typeof makeDataDir>>

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { figure, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { programs } from './clinic-site.ts'
-import { figure, times } from './proof.ts'
 
 const mostMegabytes = 300
 const pictureBytes = 8 * 1024 * 1024

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../test/free-port.ts'
 import { makeDataDir } from '../test/program.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { programs } from './clinic-site.ts'
 import { answeredBy, type Front, openFront, openNginx } from './front.ts'
-import { figure, isLong, times } from './proof.ts'
 
 const site = programs()
 let folder: Awaited<ReturnType<typeof makeDataDir>>

@@ -13,9 +13,9 @@ import { restore } from '../app/backup/restore.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { onDatabase } from '../test/databases.ts'
 import { makeDataDir } from '../test/program.ts'
+import { figure, times } from '../test/proof.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, times } from './proof.ts'
 
 const migrationsFolder = 'db/migrations'
 const log = pino({ level: 'silent' })

@@ -17,12 +17,12 @@ import {
   type RunningProgram,
   runProgram,
 } from '../test/program.ts'
+import { figure, times } from '../test/proof.ts'
 import { randomFrom } from '../test/random.ts'
 import { canStartS3Server, type S3Server, startS3Server } from '../test/s3-server.ts'
 import { type SftpServer, startSftpServer } from '../test/sftp-server.ts'
 import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, times } from './proof.ts'
 
 const passphrase = 'seven calm molars'
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1e9)

@@ -5,9 +5,9 @@ import { expect, inject, test } from 'vitest'
 import { migrateDatabase, withMigrationLock } from '../app/platform/db/migrate.server.ts'
 import { onDatabase, templateName } from '../test/databases.ts'
 import { makeDataDir, runProgram } from '../test/program.ts'
+import { figure, times } from '../test/proof.ts'
 import { readShape } from '../test/schema-shape.ts'
 import { until } from '../test/until.ts'
-import { figure, times } from './proof.ts'
 
 const admin = inject('server')
 

@@ -17,7 +17,8 @@ const routeModule =
 
 const files = globSync('{app,server,embedded-postgres}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/+types/**'] })
 const imports = files.flatMap(importsOf)
-const problems = [...imports.flatMap(whyNot), ...circles()]
+const tests = globSync('app/**/*.test.ts')
+const problems = [...imports.flatMap(whyNot), ...circles(), ...tests.flatMap(importsOf).flatMap(whyNotInTest)]
 process.stdout.write(problems.map(problem => `${problem}\n`).join(''))
 process.exitCode = problems.length === 0 ? 0 : 1
 
@@ -77,6 +78,11 @@ function whyNot({ file, to, isType }: Import): string[] {
       'the embedded database belongs to the server, by its index.ts',
   ]
   return reasons.filter(reason => reason !== false).map(reason => `${file} → ${to}: ${reason}`)
+}
+
+/** What tests share with a benchmark or a proof is in `test/`. */
+function whyNotInTest({ file, to }: Import): string[] {
+  return /^(bench|proof)\//.test(to) ? [`${file} → ${to}: a test of the app uses no benchmark and no proof`] : []
 }
 
 /** Features whose models and services use each other, types included. */

@@ -4,9 +4,18 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findOrInstallChromium } from './debian-packages.mjs'
-import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, preparePostgres15, step } from './prepare.mjs'
+import {
+  exitWith,
+  isInstalled,
+  ownNode,
+  prepareBuild,
+  prepareInstall,
+  preparePostgres15,
+  root,
+  step,
+} from './prepare.mjs'
 
 /** Linux keeps what is stored here in memory. */
 const memory = '/dev/shm'
@@ -19,7 +28,7 @@ const [browserFiles, otherFiles] = [true, false].map(is => files.filter(file => 
 const vitest = [
   join('node_modules', 'vitest', 'vitest.mjs'),
   'run',
-  `--project=${isMachine ? 'machine' : 'unit'}`,
+  ...(isMachine ? ['--project=machine', '--project=embedded'] : ['--project=unit']),
   ...otherFiles,
 ]
 const playwright = [
@@ -29,6 +38,8 @@ const playwright = [
   ...browserFiles,
 ]
 const failures = []
+const reports = mkdtempSync(join(tmpdir(), 'teeth-care-results-'))
+const [unitReport, browserReport] = ['unit.json', 'browser.json'].map(name => join(reports, name))
 const memoryFolder = makeMemoryFolder()
 const temporary = memoryFolder ? { TMPDIR: memoryFolder } : {}
 if (memoryFolder) {
@@ -62,11 +73,27 @@ function makeMemoryFolder() {
   return undefined
 }
 
+const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+const unitResults = () => readReport(unitReport).testResults ?? []
+
+/** The files that took longest, so that growth is seen. */
+function slowestFiles() {
+  const spentMs = ({ specs = [], suites = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+      .reduce(sum, 0) + suites.map(spentMs).reduce(sum, 0)
+  const timed = [
+    ...unitResults().map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]),
+    ...(readReport(browserReport).suites ?? []).map(suite => [join('e2e', suite.file), spentMs(suite)]),
+  ]
+  const slowest = timed.toSorted(([, one], [, other]) => other - one).slice(0, 10)
+  return slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}\n`).join('')
+}
+
 /** Names what failed and why, to be repeated at the end: the browser tests' lines come after Vitest's own summary. */
-function failedTests(report) {
-  if (!existsSync(report)) return ''
-  return JSON.parse(readFileSync(report, 'utf8'))
-    .testResults.flatMap(({ name, message, assertionResults }) => {
+function failedTests() {
+  return unitResults()
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       const each = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
       return [...(message ? [message] : []), ...each].map(text => `\n${name}: ${text}`)
@@ -81,18 +108,17 @@ const checks = isMachine ? undefined : part(() => step('Checks', [ownNode, 'scri
 const [built] = await Promise.allSettled([prepareBuild(), checks])
 if (built.status === 'rejected') exitWith(built.reason)
 await part(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'teeth-care-results-'))
-  const report = join(folder, 'vitest.json')
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await step('Tests', [ownNode, ...vitest, ...options], temporary)
-    .catch(error => {
-      throw new Error(`${error.message}\n${failedTests(report)}`)
-    })
-    .finally(() => rmSync(folder, { recursive: true }))
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  await step('Tests', [ownNode, ...vitest, ...options], temporary).catch(error => {
+    throw new Error(`${error.message}\n${failedTests()}`)
+  })
 }, otherFiles)
 await part(async () => {
   const CHROMIUM_PATH = findOrInstallChromium()
-  await step('Browser tests', [ownNode, ...playwright], { ...temporary, CHROMIUM_PATH })
+  const variables = { ...temporary, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+  await step('Browser tests', [ownNode, ...playwright, '--reporter=list,json'], variables)
 }, browserFiles)
+process.stdout.write(`\nThe slowest files, in seconds of their worker:\n${slowestFiles()}`)
+rmSync(reports, { recursive: true })
 process.stdout.write(`\n${failures.length === 0 ? 'Everything passed.' : failures.join('\n')}\n`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -17,7 +17,7 @@ type Admin = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' |
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The unit tests' server is the embedded one; the machine tests' one is a PostgreSQL 15, with a connection string. */
+    /** The machine tests' server is a PostgreSQL 15, with a connection string; all others' is the embedded one. */
     server: Admin
   }
 }

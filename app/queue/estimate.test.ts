@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playDay } from '../../bench/queue-day.ts'
-import { hasWaited, scoreOf } from '../../bench/queue-simulation.ts'
+import { hasWaited, playDay, scoreOf } from '../../test/queue-day.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { type DoctorDay, estimateSpans } from './estimate.ts'
 import type { QueueVisit } from './order.ts'

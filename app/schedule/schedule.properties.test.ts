@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '../../proof/proof.ts'
+import { times } from '../../test/proof.ts'
 import { situation } from '../../test/situation.ts'
 import { clockTimeOf, dayOf, instantsAt } from '../platform/values/dates.ts'
 import { closedReason, dayOfDoctor, earliestStart, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '../../../proof/proof.ts'
+import { times } from '../../../test/proof.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { layOutChairs, type VisitInChair } from './board-columns.ts'
 import type { BoardDay } from './board-layout.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { times } from '../../../proof/proof.ts'
+import { times } from '../../../test/proof.ts'
 import { lifecycles } from '../../platform/lifecycle.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import {

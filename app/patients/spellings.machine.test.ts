@@ -8,7 +8,7 @@ import { fullNameText } from '../auth/account.ts'
 import { migrateDatabase } from '../platform/db/migrate.server.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
 
-// Also run on the oldest PostgreSQL that the program supports (vitest.config.ts).
+// Run on the embedded PostgreSQL and on the oldest that the program supports (vitest.config.ts).
 
 let clinic: TestClinic
 let staff: Person

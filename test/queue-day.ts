@@ -1,7 +1,8 @@
 import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
 import { estimateSpans, type WaitSpan } from '../app/queue/estimate.ts'
 import { orderQueue, type QueueVisit } from '../app/queue/order.ts'
-import { randomFrom } from '../test/random.ts'
+import { median } from './median.ts'
+import { randomFrom } from './random.ts'
 
 // A day of a clinic with three doctors, from a seed: late-comers, no-shows, overruns, walk-ins, and patients who aren't there when
 // called. The events are drawn here; the order and the spans are the program's own, and see only what the desk has pressed.
@@ -33,6 +34,22 @@ export interface SeatedPatient {
   readonly cameMs: number
   readonly seatedMs: number
 }
+
+/** A patient who sits down later than this after having come has waited. */
+const atOnceMs = 5 * millisecondsPerMinute
+
+/** How good the spans of some patients were. */
+export function scoreOf(seated: readonly SeatedPatient[]) {
+  const inSpan = seated.filter(({ span, seatedMs }) => span.fromMs <= seatedMs && seatedMs <= span.toMs).length
+  return {
+    patients: seated.length,
+    share: inSpan / seated.length,
+    medianMinutes: median(seated.map(({ span }) => (span.toMs - span.fromMs) / millisecondsPerMinute)),
+    medianWait: median(seated.map(({ cameMs, seatedMs }) => (seatedMs - cameMs) / millisecondsPerMinute)),
+  }
+}
+
+export const hasWaited = ({ cameMs, seatedMs }: SeatedPatient) => seatedMs - cameMs > atOnceMs
 
 type Booking = Pick<QueueVisit, 'startMs' | 'durationMs' | 'walkIn'>
 
