@@ -23,7 +23,7 @@ export interface Address {
  * before its end, a backslash, a NUL, a broken percent sign, or anything that no address may contain.
  */
 export function readAddress(target: string): Address | undefined {
-  const absolute = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target)
+  const absolute = /^https?:\/\/([^/?#]+)(.*)$/is.exec(target)
   const [, raw = '', query = ''] = /^([^?]*)(.*)$/s.exec(absolute ? absolute[2] || '/' : target) ?? []
   const path = normalPath(raw)
   if (path === undefined) return undefined

@@ -114,7 +114,7 @@ export async function readPrivateLink(db: Database, token: string) {
 /** Crockford's base 32: without I, L, O and U, so that no character is taken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 60 random bits. */
-const codeLength = 12
+export const codeLength = 12
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`)
 
 /** A short link's code. Anyone who has it can use it, so only its hash is stored. */

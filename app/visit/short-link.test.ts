@@ -61,6 +61,15 @@ test('works as it is typed: in lower case, with look-alikes, with the dot after 
   expect(await leadsTo(`${code}).`)).toBe(`/bn/visit#${code}`)
 })
 
+test('a code and what can follow it in a sentence have their length: nothing else is looked up', async () => {
+  const dots = '.'.repeat(7500)
+  for (const typed of [code + dots, `${dots}x`, `${code}${dots}x`, `${code}.x`, code.slice(1), `x${code}`])
+    expect([typed, await leadsTo(typed)]).toEqual([typed, '/visit'])
+  // Nobody was counted as guessing.
+  for (let n = 0; n <= limits.shortLinkFrom.max; n++) await leadsTo(`${code}${dots}`)
+  expect(await leadsTo(code)).toBe(`/bn/visit#${code}`)
+})
+
 test('opening it changes nothing', async () => {
   const before = await clinic.db.select().from(appointments)
   await leadsTo(code)

@@ -1,18 +1,22 @@
 import { redirect } from 'react-router'
-import { openPrivateLink } from '../appointments/private-links.server.ts'
+import { codeLength, openPrivateLink } from '../appointments/private-links.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { addressIn } from '../platform/values/language.ts'
 import type { Route } from './+types/short-link.ts'
+
+/** Telephones take a dot or a bracket that follows a link as part of it. */
+const typedCode = new RegExp(`^(\\w{${codeLength}})\\W{0,4}$`)
+/** A page without a token says that the link is no longer valid, and counts no second guess. */
+const noLonger = '/visit'
 
 /**
  * Leads from the short link of a text message to the page of its visit or offer. It does nothing else, since messengers open links to
  * show a preview. The code goes on after a #, as other links' tokens do: no page is requested with it.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  // Telephones take a dot or a bracket that follows a link as part of it.
-  const code = params.code.replace(/\W+$/, '')
-  return redirect(await pageOf(contextOf(context), code), {
+  const [, code] = typedCode.exec(params.code) ?? []
+  return redirect(code === undefined ? noLonger : await pageOf(contextOf(context), code), {
     headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   })
 }
@@ -20,8 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function pageOf(ctx: Parameters<typeof openPrivateLink>[0], code: string): Promise<string> {
   try {
     const link = await openPrivateLink(ctx, code)
-    // A page without a token says that the link is no longer valid, and counts no second guess.
-    if (!link?.shortIn) return '/visit'
+    if (!link?.shortIn) return noLonger
     return `${addressIn(link.shortIn, link.offerId === null ? '/visit' : '/earlier')}#${code}`
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -36,11 +36,11 @@ export function pictureAsked(
 
 /** The address of a picture's smallest version; the same if it is none of our own copies. */
 export const smallestOf = (address: string) =>
-  address.replace(/(?<=^\/pictures\/own\/.*)(?=\.webp$)/, `-${smallerEdges[0]}`)
+  pictureIdOf(address) === undefined ? address : address.replace('.webp', `-${smallerEdges[0]}.webp`)
 
 /** The `srcset` of a picture; undefined if it is none of our own copies. */
 export function srcSetOf(address: string): string | undefined {
-  if (!address.startsWith('/pictures/own/')) return undefined
+  if (pictureIdOf(address) === undefined) return undefined
   const smaller = smallerEdges.map(edge => `${address.replace('.webp', `-${edge}.webp`)} ${edge}w`)
   return `${smaller.join()},${address} ${maxEdgePixels}w`
 }
