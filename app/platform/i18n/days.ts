@@ -37,17 +37,37 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-// Creating a format takes milliseconds.
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** "09:30", by the clock of a time zone. */
 export function timeIn(zone: string, moment: Date): string {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
-  clocks.set(zone, clock)
-  return clock.format(moment)
+  const { hour, minute } = partsIn(zone, moment.getTime())
+  return `${hour}:${minute}`
 }
 
 /** Today's date in a time zone, by the server's clock, such as "2026-11-23". */
 export function todayIn(zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(nowMs())
+  const { year, month, day } = partsIn(zone, nowMs())
+  return `${year}-${month}-${day}`
 }
+
+// Creating a format takes milliseconds.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The digits of a date and a time in a zone. The parts are taken, since each browser may join them in another way. */
+function partsIn(zone: string, ms: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const clock = clocks.get(zone) ?? newClock(zone)
+  clocks.set(zone, clock)
+  return Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, value]))
+}
+
+const newClock = (zone: string) =>
+  new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
