@@ -2,7 +2,10 @@ import pg from 'pg'
 
 const ofTable = (table: string) => `${table} in (select oid from pg_class where relnamespace = 'public'::regnamespace)`
 
-/** The parts of a schema, by name only. Columns keep their order, and each query's rows are sorted. */
+/**
+ * The parts of a schema, by name only. Columns keep their order, and each query's rows are sorted. Columns say themselves whether they
+ * are NOT NULL: since PostgreSQL 18 that has a name too, which a renamed column keeps.
+ */
 const queries = [
   `select attrelid::regclass::text, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation,
       pg_get_expr(adbin, adrelid), attacl, attoptions, col_description(attrelid, attnum)
@@ -12,7 +15,7 @@ const queries = [
     from pg_class where relnamespace = 'public'::regnamespace order by 1`,
   `select pg_get_indexdef(indexrelid) from pg_index where ${ofTable('indrelid')} order by 1`,
   `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
-    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
   `select pg_get_triggerdef(oid), tgenabled from pg_trigger where not tgisinternal and ${ofTable('tgrelid')} order by 1`,
   `select pg_get_functiondef(oid), proacl from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,

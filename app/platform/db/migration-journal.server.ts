@@ -9,9 +9,9 @@ interface Journal {
 
 const tooOld = {
   database:
-    'The database is too old for this version: check out commit 904c4ff of the program, run npm start there once, and come back.',
+    'The database is too old for this version: check out commit 159dc329 of the program, run npm start there once, and come back.',
   backup:
-    'The backup is too old for this version: check out commit 904c4ff of the program, restore it there, and come back with the result.',
+    'The backup is too old for this version: check out commit 159dc329 of the program, restore it there, and come back with the result.',
 }
 
 /**

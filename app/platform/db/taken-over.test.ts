@@ -16,7 +16,7 @@ const migrationsFolder = 'db/migrations'
 const admin = inject('server')
 let databases: string[]
 let folder: string
-/** The database of a clinic that ran at 904c4ff, the last commit with all of the older migrations. */
+/** The database of a clinic that ran at 159dc329, the last commit with all of the older migrations. */
 let earlier: pg.PoolConfig
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const fill = async (connection: pg.PoolConfig) =>
-  run(connection, gunzipSync(await readFile('test/904c4ff.sql.gz')).toString())
+  run(connection, gunzipSync(await readFile('test/159dc329/clinic.sql.gz')).toString())
 
 async function makeDatabase(): Promise<pg.PoolConfig> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -62,20 +62,6 @@ async function readColumns(connection: pg.PoolConfig): Promise<Tables> {
   )
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
-
-/** What a later migration renamed. */
-const renamed: Record<string, string> = {
-  closure_hits: 'affected_visits',
-  told_at: 'notified_at',
-  told_starts_at: 'notified_starts_at',
-  asked_anew_at: 'reschedule_asked_at',
-  warnings_asked_at: 'medical_alerts_asked_at',
-}
-const nowCalled = (name: string) => renamed[name] ?? name
-const inPresentWords = <Value>(
-  tables: Record<string, readonly Value[]>,
-  of: (value: Value) => Value = value => value,
-) => Object.fromEntries(Object.entries(tables).map(([table, values]) => [nowCalled(table), values.map(of)]))
 
 /** Each table's rows, of these columns. */
 async function readRows(connection: pg.PoolConfig, tables: Tables): Promise<Record<string, unknown[]>> {
@@ -116,8 +102,7 @@ test('a database that has been through all of the older migrations keeps its row
   const columns = await readColumns(earlier)
   const before = await readRows(earlier, columns)
   await migrateDatabase(earlier, migrationsFolder)
-  // Later migrations add columns.
-  expect(await readRows(earlier, inPresentWords(columns, nowCalled))).toEqual(inPresentWords(before))
+  expect(await readRows(earlier, columns)).toEqual(before)
   expect(await readShape(earlier)).toEqual(await readShape(onDatabase(admin, templateName)))
 })
 
@@ -130,7 +115,9 @@ test('a database that was taken over still has its accounts and visits', async (
   const known = { email: 'mina@patients.example', password: 'rain in june' }
   const { body } = await clinic.call('POST', '/users', { json: known })
   const { list } = await clinic.call('GET', '/appointments', { token: String(body.token) })
-  expect(list).toMatchObject([{ patientName: 'Mina Karim', treatment: 'dental implant', appointDate: '2026-12-07' }])
+  expect(list).toContainEqual(
+    expect.objectContaining({ patientName: 'Mina Karim', treatment: 'dental implant', appointDate: '2026-12-07' }),
+  )
   await clinic.close()
 })
 
@@ -139,7 +126,7 @@ test('an older one is refused with a sentence that says how to update it, and st
   const columns = await readColumns(earlier)
   const before = await readRows(earlier, columns)
   await expect(migrateDatabase(earlier, migrationsFolder)).rejects.toThrow(
-    'The database is too old for this version: check out commit 904c4ff of the program, run npm start there once, and come back.',
+    'The database is too old for this version: check out commit 159dc329 of the program, run npm start there once, and come back.',
   )
   expect(await readRows(earlier, columns)).toEqual(before)
 })
@@ -149,12 +136,9 @@ test('its backup is restored into a new database', async () => {
   const restored = await makeDatabase()
   const { tables } = await restoreInto(restored, 'whole')
   const columns = await readColumns(earlier)
-  const before = inPresentWords(await readRows(earlier, columns))
-  const after = await readRows(restored, inPresentWords(columns, nowCalled))
-  for (const { name } of tables.map(table => ({ name: nowCalled(table.name) }))) {
-    expect([name, after[name]]).toEqual([name, before[name]])
-  }
-  expect(tables.find(({ name }) => name === 'appointments')?.rows).toBe(2)
+  const [before, after] = [await readRows(earlier, columns), await readRows(restored, columns)]
+  for (const { name } of tables) expect([name, after[name]]).toEqual([name, before[name]])
+  expect(tables.find(({ name }) => name === 'appointments')?.rows).toBe(4)
 })
 
 test('an older one’s backup is refused with a sentence, and nothing is restored', async () => {
@@ -162,7 +146,7 @@ test('an older one’s backup is refused with a sentence, and nothing is restore
   await backUpAs('older')
   const empty = await makeDatabase()
   await expect(restoreInto(empty, 'older')).rejects.toThrow(
-    'The backup is too old for this version: check out commit 904c4ff of the program, restore it there, and come back with the result.',
+    'The backup is too old for this version: check out commit 159dc329 of the program, restore it there, and come back with the result.',
   )
   const { rows } = await run(empty, "select to_regclass('clinic_settings') as there")
   expect(rows).toEqual([{ there: null }])

@@ -1,2 +1,0 @@
-ALTER TABLE "clinic_settings" ADD COLUMN "country" text DEFAULT 'BD' NOT NULL;--> statement-breakpoint
-ALTER TABLE "clinic_settings" ADD CONSTRAINT "clinic_settings_country_sane" CHECK ("clinic_settings"."country" ~ '^[A-Z]{2}$');

@@ -1,4 +1,0 @@
-ALTER TABLE "patient_files" ADD COLUMN "joined_through" uuid;--> statement-breakpoint
-ALTER TABLE "patient_files" ADD CONSTRAINT "patient_files_joined_through_patient_files_id_fk" FOREIGN KEY ("joined_through") REFERENCES "public"."patient_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "patient_files_joined_through" ON "patient_files" USING btree ("joined_through") WHERE "patient_files"."joined_through" is not null;--> statement-breakpoint
-CREATE INDEX "patient_files_of_phone" ON "patient_files" USING btree ("phone",name_key("name")) WHERE "patient_files"."phone" <> '';
