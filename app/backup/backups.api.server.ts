@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, route } from '../platform/api/routes.server.ts'
+import { instant, json, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { storageProblems } from '../platform/storage-problem.ts'
 import { listBackups } from './daily-backup.server.ts'
 import { testBackupStorage } from './elsewhere/connection-test.server.ts'
@@ -10,13 +10,12 @@ const wire = z
     folder: z.string(),
     backups: z.array(
       z.object({
-        at: z.iso.datetime(),
+        at: instant,
         succeeded: z.boolean(),
         fileName: z.string().nullable(),
         bytes: z.number(),
         isEncrypted: z.boolean(),
-        verifiedElsewhereAt: z.iso
-          .datetime()
+        verifiedElsewhereAt: instant
           .nullable()
           .openapi({ description: 'When it was read back from BACKUP_TO and found the same' }),
       }),
@@ -44,38 +43,29 @@ const testWire = z
       .string()
       .nullable()
       .openapi({ description: 'The fingerprint that an SFTP server showed, if it is not the expected one' }),
-    files: z.array(z.object({ name: z.string(), bytes: z.number(), at: z.iso.datetime() })),
+    files: z.array(z.object({ name: z.string(), bytes: z.number(), at: instant })),
   })
   .openapi('BackupStorageTest')
 
 export const backupsRoutes = newRoutes().openapiRoutes([
-  route('GET /backups', {
-    operationId: 'listBackups',
+  route('GET /backups', 'listBackups', {
     summary: 'What became of the last daily backups',
     description: 'Newest first, with the folder that they are in.',
-    responses: { 200: jsonAnswer(wire, 'Newest first') },
-    handler: async c => {
-      const { folder, rows, every, sending, drill } = await listBackups(c.var.ctx)
-      const backups = rows.map(({ verifiedElsewhereAt, ...row }) => ({
+    answer: json(wire, 'Newest first'),
+    handler: async ctx => {
+      const { rows, sending, drill = null, ...found } = await listBackups(ctx)
+      const backups = rows.map(row => ({
         ...row,
-        at: row.at.toISOString(),
         succeeded: row.fileName !== null,
-        verifiedElsewhereAt: verifiedElsewhereAt?.toISOString() ?? null,
+        verifiedElsewhereAt: row.verifiedElsewhereAt ?? null,
       }))
-      return c.json(
-        { folder, backups, every, elsewhere: sending ? presentSending(sending) : null, drill: drill ?? null },
-        200,
-      )
+      return { ...found, backups, elsewhere: sending ? presentSending(sending) : null, drill }
     },
   }),
-  route('POST /backups/test', {
-    operationId: 'testBackupStorage',
+  route('POST /backups/test', 'testBackupStorage', {
     summary: 'Test the connection to where backups are sent',
     description: 'Writes, reads and deletes a small encrypted file there, and lists the backups that it has.',
-    responses: { 200: jsonAnswer(testWire, 'What it found; `problem` is null if all went well') },
-    handler: async c => {
-      const { problem, hostKey, files } = await testBackupStorage(c.var.ctx)
-      return c.json({ problem, hostKey, files: files.map(file => ({ ...file, at: file.at.toISOString() })) }, 200)
-    },
+    answer: json(testWire, 'What it found; `problem` is null if all went well'),
+    handler: testBackupStorage,
   }),
 ])

@@ -1,13 +1,5 @@
-import { z } from '@hono/zod-openapi'
-import {
-  jsonAnswer,
-  jsonBody,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  refusing,
-  route,
-} from '../platform/api/routes.server.ts'
+import { json, modified, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import type { Social } from '../platform/values/social.ts'
 import {
   changeClinic,
@@ -74,33 +66,25 @@ const wire = z
   .openapi('Clinic')
 
 export const clinicRoutes = newRoutes().openapiRoutes([
-  route('GET /clinic', {
-    operationId: 'readClinic',
+  route('GET /clinic', 'readClinic', {
     summary: 'The clinic: name, address, hours, and the limits of booking',
     description: 'What the website says about the clinic, and the rules that bookings follow.',
-    responses: { 200: jsonAnswer(wire, 'The clinic') },
-    handler: async c => c.json(present(await readWrittenClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
+    answer: json(wire, 'The clinic'),
+    handler: async ctx => present(await readWrittenClinic(ctx), await readLegalTexts(ctx)),
   }),
-  route('PUT /clinic', {
-    operationId: 'changeClinic',
+  route('PUT /clinic', 'changeClinic', {
     summary: 'Change what the clinic says of itself, or the limits of booking',
     description:
       'Only the fields that are sent change. Visits that are booked stay as they are; while any is to come, the time zone stays too.',
-    request: { body: jsonBody(clinicChange) },
-    responses: { 200: modifiedAnswer, ...refusing(409) },
-    handler: modifies(c => changeClinic(c.var.ctx, c.req.valid('json'))),
+    body: clinicChange,
+    answer: modified(409),
+    handler: (ctx, { body }) => changeClinic(ctx, body),
   }),
 ])
 
-// Parsing picks the names above out of the row.
 function present(clinic: WrittenClinic, legal: WrittenLegalTexts) {
-  return wire.parse({
-    ...clinic,
-    ...legal,
-    openingHours: presentWeek(clinic.openingHours),
-    social: givenOf(clinic.social),
-    logo: clinic.photo,
-  } satisfies z.input<typeof wire>)
+  const { openingHours, social, photo: logo } = clinic
+  return { ...clinic, ...legal, openingHours: presentWeek(openingHours), social: givenOf(social), logo }
 }
 
 const givenOf = (social: Social): Record<string, string> =>

@@ -1,13 +1,13 @@
-import { inserted, insertedAnswer, jsonBody, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { inserted } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { contactWire, sendMessage } from './contact.server.ts'
 
 export const contactRoutes = newRoutes().openapiRoutes([
-  route('POST /contact', {
-    operationId: 'sendMessage',
+  route('POST /contact', 'sendMessage', {
     summary: 'Send the clinic a message',
     description: 'The message is stored and mailed to the clinic.',
-    request: { body: jsonBody(contactWire) },
-    responses: { 201: insertedAnswer, ...refusing(403, 451) },
-    handler: async c => c.json(inserted(await sendMessage(c.var.ctx, c.req.valid('json'))), 201),
+    body: contactWire,
+    answer: inserted(403, 451),
+    handler: (ctx, { body }) => sendMessage(ctx, body),
   }),
 ])

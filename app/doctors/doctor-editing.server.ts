@@ -68,9 +68,9 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
 }
 
 /** Puts these doctors first, in this order. Refuses `not_allowed`, `unknown_ids`. */
-export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<number> {
   requireOwner(ctx)
-  await reorder(ctx, 'doctor', ids)
+  return reorder(ctx, 'doctor', ids)
 }
 
 /** Gives a doctor a slug for good: no other doctor's page gets it, even after a change. Refuses `slug_taken`. */

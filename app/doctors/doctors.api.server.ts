@@ -1,23 +1,10 @@
-import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
-import {
-  idParameter,
-  inserted,
-  insertedAnswer,
-  jsonAnswer,
-  jsonBody,
-  modified,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  orderBody,
-  refusing,
-  route,
-} from '../platform/api/routes.server.ts'
+import { inserted, modified, rows, z } from '../platform/api/answers.server.ts'
+import { newRoutes, orderBody, route } from '../platform/api/route.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { doctorChangeWire, doctorTexts, doctorWire } from './doctor.ts'
 import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
-import { type Doctor, listAllDoctors, listDoctors, listPerformed, type Performed } from './doctors.server.ts'
+import { type Doctor, listAllDoctors, listDoctors, listPerformed } from './doctors.server.ts'
 
 const wire = z
   .object({
@@ -45,79 +32,54 @@ const wireForOwner = wire
   .openapi('DoctorForOwner')
 
 export const doctorsRoutes = newRoutes().openapiRoutes([
-  route('GET /doctors', {
-    operationId: 'listDoctors',
+  route('GET /doctors', 'listDoctors', {
     summary: 'The clinic’s doctors, without those who retired',
     description: 'Their profiles, as the website shows them. Chamber hours are a private practice elsewhere.',
-    responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
-    handler: async c => {
-      const performed = await listPerformed(c.var.ctx)
-      const rows = await listDoctors(c.var.ctx)
-      return c.json(
-        rows.map(doctor => present(doctor, performed.get(doctor.id))),
-        200,
-      )
+    answer: rows(wire, 'In the order the clinic shows them'),
+    handler: async ctx => {
+      const performed = await listPerformed(ctx)
+      return (await listDoctors(ctx)).map(doctor => present(doctor, performed))
     },
   }),
-  route('GET /all-doctors', {
-    operationId: 'listAllDoctors',
+  route('GET /all-doctors', 'listAllDoctors', {
     summary: 'All doctors, also those who retired',
     description: 'As the list of doctors, with the first day without those who leave.',
-    responses: {
-      200: jsonAnswer(z.array(wireForOwner), 'In the order the clinic shows them'),
-    },
-    handler: async c => {
-      const { zone } = await readClinic(c.var.ctx)
-      const rows = await listAllDoctors(c.var.ctx)
-      const performed = await listPerformed(c.var.ctx)
-      return c.json(
-        rows.map(doctor => ({
-          ...present(doctor, performed.get(doctor.id)),
-          retiredFrom: doctor.retiredAt && dayOf(doctor.retiredAt, zone).toString(),
-          hasAccount: doctor.userId !== null,
-        })),
-        200,
-      )
+    answer: rows(wireForOwner, 'In the order the clinic shows them'),
+    handler: async ctx => {
+      const { zone } = await readClinic(ctx)
+      const performed = await listPerformed(ctx)
+      return (await listAllDoctors(ctx)).map(doctor => ({
+        ...present(doctor, performed),
+        retiredFrom: doctor.retiredAt && dayOf(doctor.retiredAt, zone).toString(),
+        hasAccount: doctor.userId !== null,
+      }))
     },
   }),
-  route('POST /doctor', {
-    operationId: 'addDoctor',
+  route('POST /doctor', 'addDoctor', {
     summary: 'Add a doctor',
     description:
       'Only the name is needed; what is left out reads empty. They take bookings once they have a week and treatments.',
-    request: { body: jsonBody(doctorWire) },
-    responses: { 201: insertedAnswer, ...refusing(409) },
-    handler: async c => c.json(inserted(await addDoctor(c.var.ctx, c.req.valid('json'))), 201),
+    body: doctorWire,
+    answer: inserted(409),
+    handler: (ctx, { body }) => addDoctor(ctx, body),
   }),
-  route('PATCH /doctor/{id}', {
-    operationId: 'updateDoctor',
+  route('PATCH /doctor/{id}', 'updateDoctor', {
     summary: 'Change a doctor’s profile, page, treatments and their lengths',
     description: 'Only the fields that are sent change. An earlier address of the page leads to the new one.',
-    request: { params: idParameter, body: jsonBody(doctorChangeWire) },
-    responses: { 200: modifiedAnswer, ...refusing(404, 409) },
-    handler: modifies(c => updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+    body: doctorChangeWire,
+    answer: modified(404, 409),
+    handler: (ctx, { id, body }) => updateDoctor(ctx, id, body),
   }),
-  route('PUT /doctors/order', {
-    operationId: 'orderDoctors',
+  route('PUT /doctors/order', 'orderDoctors', {
     summary: 'Set the order in which the doctors are shown',
     description: 'The ids of all who are to be moved, in their new order.',
-    request: { body: jsonBody(orderBody) },
-    responses: { 200: modifiedAnswer },
-    handler: async c => {
-      const { ids } = c.req.valid('json')
-      await orderDoctors(c.var.ctx, ids)
-      return c.json(modified(ids.length), 200)
-    },
+    body: orderBody,
+    answer: modified(),
+    handler: (ctx, { body }) => orderDoctors(ctx, body.ids),
   }),
 ])
 
-// Parsing picks the names above out of the row.
-function present(doctor: Doctor, performed: Performed | undefined) {
-  return wire.parse({
-    ...doctor,
-    _id: doctor.id,
-    children: doctor.treatsChildren,
-    treatmentIds: [...(performed?.treatmentIds ?? [])],
-    durations: { ...performed?.durations },
-  } satisfies z.input<typeof wire>)
+function present(doctor: Doctor, performed: Awaited<ReturnType<typeof listPerformed>>) {
+  const { treatmentIds, durations } = performed.get(doctor.id) ?? { treatmentIds: [], durations: {} }
+  return { ...doctor, children: doctor.treatsChildren, treatmentIds: [...treatmentIds], durations: { ...durations } }
 }

@@ -1,13 +1,12 @@
-import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { acknowledged, acknowledging, created, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { maxPictureBytes } from '../platform/values/picture-address.ts'
 import { photoText } from '../platform/values/text.ts'
 import { copyFromAddress, type OwnPicture, storeUpload } from './pictures.server.ts'
 
-const ownPicture = z.object({
-  acknowledged: z.literal(true),
+const ownPicture = acknowledging({
   picture: z.string().openapi({ description: 'Where our copy is served' }),
   width: z.number().openapi({ description: 'Pixels' }),
   height: z.number().openapi({ description: 'Pixels' }),
@@ -24,14 +23,13 @@ const limitPicture = bodyLimit({
 const binary = { schema: z.any().openapi({ type: 'string', format: 'binary', description: 'At most 8 MB' }) }
 
 export const picturesRoutes = newRoutes().openapiRoutes([
-  route('POST /picture', {
-    operationId: 'storeUpload',
+  route('POST /picture', 'storeUpload', {
     summary: 'Upload a picture; its address is then sent as a photo',
     description:
       'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is stored as WebP. A picture that no photo names is deleted a day later.',
-    request: { body: { content: { 'image/*': binary, 'application/octet-stream': binary }, required: true } },
-    responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415) },
-    handler: async c => {
+    content: { 'image/*': binary, 'application/octet-stream': binary },
+    answer: created(ownPicture, 'Stored', 400, 413, 415),
+    handler: async (ctx, { c }) => {
       // Its first bytes say what it really is.
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
         throw new Refusal('wrong_type')
@@ -39,19 +37,18 @@ export const picturesRoutes = newRoutes().openapiRoutes([
         await limitPicture(c, async () => undefined)
         return Buffer.from(await c.req.arrayBuffer())
       }
-      return c.json(present(await storeUpload(c.var.ctx, read)), 201)
+      return present(await storeUpload(ctx, read))
     },
   }),
-  route('POST /picture-copy', {
-    operationId: 'copyPicture',
+  route('POST /picture-copy', 'copyPicture', {
     summary: 'Our copy of the picture behind an address, as a preview',
     description: 'Fetches a picture from a public https address, without redirects, and keeps a copy as WebP.',
-    request: { body: jsonBody(z.object({ photo: photoText })) },
-    responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(413) },
-    handler: async c => c.json(present(await copyFromAddress(c.var.ctx, c.req.valid('json').photo)), 201),
+    body: z.object({ photo: photoText }),
+    answer: created(ownPicture, 'Stored', 413),
+    handler: async (ctx, { body }) => present(await copyFromAddress(ctx, body.photo)),
   }),
 ])
 
 function present({ picture, widthPixels, heightPixels }: OwnPicture) {
-  return { acknowledged: true as const, picture, width: widthPixels, height: heightPixels }
+  return { ...acknowledged, picture, width: widthPixels, height: heightPixels }
 }

@@ -1,19 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { readClinic } from '../clinic/clinic.server.ts'
-import {
-  deletedAnswer,
-  deletes,
-  idParameter,
-  inserted,
-  insertedAnswer,
-  jsonAnswer,
-  jsonBody,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  refusing,
-  route,
-} from '../platform/api/routes.server.ts'
+import { deleted, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
 import { type ReviewInput, reviewDecision, reviewWire } from './review.ts'
@@ -48,60 +35,44 @@ const wire = z
 const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden']) }).openapi('ReviewForStaff')
 
 export const reviewsRoutes = newRoutes().openapiRoutes([
-  route('GET /reviews', {
-    operationId: 'listReviews',
+  route('GET /reviews', 'listReviews', {
     summary: 'The approved reviews',
     description: 'Those that the website shows.',
-    responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
-    handler: async c => {
-      const { zone } = await readClinic(c.var.ctx)
-      return c.json(
-        (await listShownReviews(c.var.ctx)).map(each => present(each, zone)),
-        200,
-      )
+    answer: rows(wire, 'Oldest first'),
+    handler: async ctx => {
+      const { zone } = await readClinic(ctx)
+      return (await listShownReviews(ctx)).map(each => present(each, zone))
     },
   }),
-  route('POST /review', {
-    operationId: 'addReview',
+  route('POST /review', 'addReview', {
     summary: 'Add a review; a patient’s is shown once staff approve it',
     description:
       'Staff’s review is shown at once. Its date is the clinic’s day of the call. With showVisit it says in which month the author’s last completed visit was; without one that changes nothing.',
-    request: { body: jsonBody(reviewWire) },
-    responses: { 201: insertedAnswer },
-    handler: async c => {
-      const json = c.req.valid('json')
-      return c.json(inserted(await addReview(c.var.ctx, inputOf(json), json.showVisit)), 201)
-    },
+    body: reviewWire,
+    answer: inserted(),
+    handler: (ctx, { body }) => addReview(ctx, inputOf(body), body.showVisit),
   }),
-  route('GET /all-reviews', {
-    operationId: 'listAllReviews',
+  route('GET /all-reviews', 'listAllReviews', {
     summary: 'Every review with its state',
     description: 'Those that wait for approval first, then the newest.',
-    responses: { 200: jsonAnswer(z.array(wireForStaff), 'Those that wait first') },
-    handler: async c => {
-      const { zone } = await readClinic(c.var.ctx)
-      const all = await listAllReviews(c.var.ctx)
-      return c.json(
-        all.map(review => ({ ...present(review, zone), state: review.state })),
-        200,
-      )
+    answer: rows(wireForStaff, 'Those that wait first'),
+    handler: async ctx => {
+      const { zone } = await readClinic(ctx)
+      return (await listAllReviews(ctx)).map(each => present(each, zone))
     },
   }),
-  route('PUT /review/{id}', {
-    operationId: 'decideOnReview',
+  route('PUT /review/{id}', 'decideOnReview', {
     summary: 'Show a review on the website, or hide it',
     description: 'A hidden review stays in the list of staff.',
-    request: { params: idParameter, body: jsonBody(reviewDecision) },
-    responses: { 200: modifiedAnswer, ...refusing(404) },
-    handler: modifies(c => decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)),
+    body: reviewDecision,
+    answer: modified(404),
+    handler: (ctx, { id, body }) => decideOnReview(ctx, id, body.state),
   }),
-  route('DELETE /review/{id}', {
-    operationId: 'deleteReview',
+  route('DELETE /review/{id}', 'deleteReview', {
     summary: 'Remove a review',
     description: 'Removes it for good.',
-    request: { params: idParameter },
-    responses: { 200: deletedAnswer, ...refusing(404) },
-    handler: deletes(c => deleteReview(c.var.ctx, c.req.valid('param').id)),
+    answer: deleted(404),
+    handler: (ctx, { id }) => deleteReview(ctx, id),
   }),
 ])
 
@@ -111,15 +82,9 @@ function inputOf(given: z.output<typeof reviewWire>): ReviewInput {
   return { reviewerName, title, review, photo, translations: { bn: { ...bn, reviewerName: reviewername } } }
 }
 
-// Parsing picks the names above out of the row.
-function present(review: Review, zone: string) {
+function present<Row extends Review>(review: Row, zone: string) {
+  const { reviewerName: reviewername, visitedMonth: visited } = review
   const { bn } = review.translations
-  return wire.parse({
-    ...review,
-    _id: review.id,
-    reviewername: review.reviewerName,
-    reviewDate: shortDateText(review.createdAt, zone),
-    visited: review.visitedMonth,
-    translations: { bn: bn && { reviewername: bn.reviewerName, title: bn.title, review: bn.review } },
-  } satisfies z.input<typeof wire>)
+  const translations = { bn: bn && { ...bn, reviewername: bn.reviewerName } }
+  return { ...review, reviewername, visited, reviewDate: shortDateText(review.createdAt, zone), translations }
 }

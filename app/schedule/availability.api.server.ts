@@ -1,6 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
-import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { json, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { isStaff } from '../platform/context.server.ts'
 import { dayText, slotTimeText } from '../platform/values/date-input.ts'
 import { slotRules } from '../platform/values/slot-rules.ts'
@@ -44,34 +44,32 @@ const whyAnswer = z.object({
 })
 
 export const availabilityRoutes = newRoutes().openapiRoutes([
-  route('GET /availability', {
-    operationId: 'readAvailability',
+  route('GET /availability', 'readAvailability', {
     summary: 'The free slots of a treatment, day by day',
     description:
       'With the doctors who are free at each time. A day without slots says whether it is closed, and why. Staff also see what the desk alone may book.',
-    request: { query },
-    responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404) },
-    handler: async c => {
-      const { treatment, doctor, from, days } = c.req.valid('query')
-      return c.json(await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days }), 200)
+    query,
+    answer: json(answer, 'The days asked for', 404),
+    handler: async (ctx, { query }) => {
+      const { treatment, doctor, from, days } = query
+      return readAvailability(ctx, { treatmentId: treatment, doctorId: doctor, from, days })
     },
   }),
-  route('GET /availability/why', {
-    operationId: 'explainAvailability',
+  route('GET /availability/why', 'explainAvailability', {
     summary: 'Why a day, or a time, is free or not; for staff with the rule’s name',
     description: 'A sentence to read out to a caller.',
-    request: { query: whyQuery },
-    responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404) },
-    handler: async c => {
-      const { treatment, doctor, date, time } = c.req.valid('query')
-      const query = { treatmentId: treatment, doctorId: doctor, day: date, time }
-      const { blocker, freeTimes, times } = await explainAvailability(c.var.ctx, query)
+    query: whyQuery,
+    answer: json(whyAnswer, 'The reason', 404),
+    handler: async (ctx, { query }) => {
+      const { treatment, doctor, date, time } = query
+      const asked = { treatmentId: treatment, doctorId: doctor, day: date, time }
+      const { blocker, freeTimes, times } = await explainAvailability(ctx, asked)
       const when = { day: date.toString(), time: time && formatClockTime(time) }
       const sentence = blocker
         ? texts.whyNotFree[blocker.rule]({ ...when, reason: blocker.reason ?? '' })
         : texts.whyFree({ ...when, freeTimes })
-      const rule = isStaff(c.var.ctx.account) && blocker ? { rule: blocker.rule } : {}
-      return c.json({ free: blocker === undefined, sentence, times, ...rule }, 200)
+      const rule = isStaff(ctx.account) && blocker ? { rule: blocker.rule } : {}
+      return { free: blocker === undefined, sentence, times, ...rule }
     },
   }),
 ])

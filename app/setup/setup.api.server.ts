@@ -1,14 +1,5 @@
-import { z } from '@hono/zod-openapi'
-import {
-  deleted,
-  deletedAnswer,
-  jsonAnswer,
-  jsonBody,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  route,
-} from '../platform/api/routes.server.ts'
+import { acknowledged, acknowledging, deleted, json, modified, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { planRemoval, removeSample } from './sample.server.ts'
 import { putSetupAway, readSetup, sendTestMail } from './setup.server.ts'
 import { sampleParts, setupSteps } from './setup.ts'
@@ -31,49 +22,39 @@ const sampleWire = z
   })
   .openapi('Sample')
 
-const sentWire = z.object({ acknowledged: z.literal(true), to: z.string() })
-
 export const setupRoutes = newRoutes().openapiRoutes([
-  route('GET /setup', {
-    operationId: 'readSetup',
+  route('GET /setup', 'readSetup', {
     summary: 'The first steps that make the clinic the owner’s own',
     description: 'What is done of it is read from the clinic itself and from the audit log.',
-    responses: { 200: jsonAnswer(setupWire, 'In the order of the screen') },
-    handler: async c => {
-      const { isPutAway, isBookable, done } = await readSetup(c.var.ctx)
-      const steps = setupSteps.map(name => ({ name, done: done[name] }))
-      return c.json({ putAway: isPutAway, bookable: isBookable, steps }, 200)
+    answer: json(setupWire, 'In the order of the screen'),
+    handler: async ctx => {
+      const { isPutAway: putAway, isBookable: bookable, done } = await readSetup(ctx)
+      return { putAway, bookable, steps: setupSteps.map(name => ({ name, done: done[name] })) }
     },
   }),
-  route('PUT /setup', {
-    operationId: 'putSetupAway',
+  route('PUT /setup', 'putSetupAway', {
     summary: 'Put the first steps away, or show them again',
     description: 'The dashboard shows the steps on its first screen until they are put away or done.',
-    request: { body: jsonBody(z.object({ putAway: z.boolean() })) },
-    responses: { 200: modifiedAnswer },
-    handler: modifies(c => putSetupAway(c.var.ctx, c.req.valid('json').putAway)),
+    body: z.object({ putAway: z.boolean() }),
+    answer: modified(),
+    handler: (ctx, { body }) => putSetupAway(ctx, body.putAway),
   }),
-  route('POST /test-mail', {
-    operationId: 'sendTestMail',
+  route('POST /test-mail', 'sendTestMail', {
     summary: 'Mail the caller, to see whether mails arrive',
     description: 'The mail is queued like all others. If it can’t be sent, the Outbox says why.',
-    responses: { 200: jsonAnswer(sentWire, 'The mail is on its way') },
-    handler: async c => c.json({ acknowledged: true as const, to: await sendTestMail(c.var.ctx) }, 200),
+    answer: json(acknowledging({ to: z.string() }), 'The mail is on its way'),
+    handler: async ctx => ({ ...acknowledged, to: await sendTestMail(ctx) }),
   }),
-  route('GET /sample', {
-    operationId: 'previewSampleRemoval',
+  route('GET /sample', 'previewSampleRemoval', {
     summary: 'What removing the sample clinic would do; nothing is changed',
     description: 'Names what would be deleted, and what bookings need and would be retired or hidden.',
-    responses: {
-      200: jsonAnswer(sampleWire, 'The names of what goes and of what bookings need'),
-    },
-    handler: async c => c.json(await planRemoval(c.var.ctx), 200),
+    answer: json(sampleWire, 'The names of what goes and of what bookings need'),
+    handler: planRemoval,
   }),
-  route('DELETE /sample', {
-    operationId: 'removeSample',
+  route('DELETE /sample', 'removeSample', {
     summary: 'Remove what is left of the sample clinic',
     description: 'In one transaction: deletes what nobody edited and no booking needs. What people made stays.',
-    responses: { 200: deletedAnswer },
-    handler: async c => c.json(deleted(await removeSample(c.var.ctx)), 200),
+    answer: deleted(),
+    handler: removeSample,
   }),
 ])

@@ -1,16 +1,15 @@
-import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, route } from '../platform/api/routes.server.ts'
+import { json, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { readSystem } from './condition.server.ts'
 import { conditionSchema } from './condition.ts'
 
 const wire = z.object({ version: z.string(), ...conditionSchema.shape }).openapi('System')
 
 export const systemRoutes = newRoutes().openapiRoutes([
-  route('GET /system', {
-    operationId: 'readSystem',
+  route('GET /system', 'readSystem', {
     summary: 'How the installation is: mails, backups, disk, database, queue, certificates and clock',
     description: 'Certificates and the mail server are checked every hour; everything else is read at the call.',
-    responses: { 200: jsonAnswer(wire, 'Each part with its state and facts') },
-    handler: async c => c.json(await readSystem(c.var.ctx), 200),
+    answer: json(wire, 'Each part with its state and facts'),
+    handler: readSystem,
   }),
 ])

@@ -120,9 +120,9 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
 }
 
 /** Puts these treatments first, in this order. Refuses `not_allowed`, `unknown_ids`. */
-export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<number> {
   requireStaff(ctx)
-  await reorder(ctx, 'treatment', ids)
+  return reorder(ctx, 'treatment', ids)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, modifiedAnswer, modifies, newRoutes, route } from '../../platform/api/routes.server.ts'
+import { json, modified, z } from '../../platform/api/answers.server.ts'
+import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { changeWebsite, readOwnWebsite } from './website.server.ts'
 import { sentences, websiteChange } from './website.ts'
 
@@ -22,19 +22,17 @@ const wire = z
   .openapi('Website')
 
 export const websiteRoutes = newRoutes().openapiRoutes([
-  route('GET /website', {
-    operationId: 'readWebsite',
+  route('GET /website', 'readWebsite', {
     summary: 'The sentences and pictures that the clinic put on its website',
     description: 'A sentence is empty where the original stands; an original is there in both languages.',
-    responses: { 200: jsonAnswer(wire, 'The website’s texts') },
-    handler: async c => c.json(wire.parse(await readOwnWebsite(c.var.ctx)), 200),
+    answer: json(wire, 'The website’s texts'),
+    handler: readOwnWebsite,
   }),
-  route('PUT /website', {
-    operationId: 'changeWebsite',
+  route('PUT /website', 'changeWebsite', {
     summary: 'Change the website’s sentences and pictures',
     description: 'Only the fields that are sent change. An empty one is the original again.',
-    request: { body: jsonBody(websiteChange) },
-    responses: { 200: modifiedAnswer },
-    handler: modifies(c => changeWebsite(c.var.ctx, c.req.valid('json'))),
+    body: websiteChange,
+    answer: modified(),
+    handler: (ctx, { body }) => changeWebsite(ctx, body),
   }),
 ])

@@ -33,6 +33,23 @@ export const refusalBody = z
   })
   .openapi('Refusal')
 
+/** The statuses of refusals, for the descriptions of calls. */
+export const refusalDescriptions = {
+  400: 'Not JSON',
+  401: 'No token, or a dead one',
+  403: 'Not allowed',
+  404: 'Not there',
+  409: 'Taken or already there',
+  410: 'A link that was used or is too old',
+  413: 'Too large',
+  415: 'A kind of content that this call doesn’t take',
+  422: 'Not valid',
+  451: 'Not for headless browsers, where the settings say so',
+  429: 'Too many; Retry-After says when to come back',
+} as const
+
+export type RefusalStatus = keyof typeof refusalDescriptions
+
 type RefusalAnswer = z.infer<typeof refusalBody> & { readonly code: RefusalCode }
 
 /** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */

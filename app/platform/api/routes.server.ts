@@ -135,9 +135,6 @@ export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(2
 
 export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
-/** The order in which people arranged rows; rows that it leaves out follow. */
-export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
-
 export const acknowledgedWire = z.object({ acknowledged: z.literal(true) })
 
 export const insertedAnswer = jsonAnswer(z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }), 'Added')

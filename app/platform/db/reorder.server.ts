@@ -7,9 +7,9 @@ import { doctors, treatments } from './schema.ts'
 const tables = { doctor: doctors, treatment: treatments }
 
 /** Puts these rows first, in this order; the others follow as before. Refuses `unknown_ids`. */
-export async function reorder(ctx: Context, subject: keyof typeof tables, ids: readonly string[]): Promise<void> {
+export async function reorder(ctx: Context, subject: keyof typeof tables, ids: readonly string[]): Promise<number> {
   const table = tables[subject]
-  await ctx.db.transaction(async transaction => {
+  return ctx.db.transaction(async transaction => {
     const { rows } = await transaction.execute<{ id: string }>(
       sql`select id from ${table} order by position, id for no key update`,
     )
@@ -21,5 +21,6 @@ export async function reorder(ctx: Context, subject: keyof typeof tables, ids: r
         from unnest(${sql.param(order)}::uuid[]) with ordinality as place(id, position) where place.id = moved.id`,
     )
     await recordAudit(ctx, transaction, { action: 'order', subject })
+    return ids.length
   })
 }

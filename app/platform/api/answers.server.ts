@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ApiEnv } from './env.server.ts'
+import type { RefusalStatus } from './refusals.server.ts'
+
+export { z }
+
+/** What a call answers with: how that is described, and how the response is made of what the handler returns. */
+export interface Answer<Result, Status extends ContentfulStatusCode, Media extends string, Wire> {
+  readonly status: Status
+  readonly media: Media
+  readonly schema: Wire
+  readonly description: string
+  /** The call's own refusals; those that follow from its access and its request are added to them. */
+  readonly refusals: readonly RefusalStatus[]
+  respond(c: HonoContext<ApiEnv>, result: Result): Response | Promise<Response>
+}
+
+type WireSchema = z.ZodType<unknown, object>
+
+const jsonWith =
+  <Status extends ContentfulStatusCode>(status: Status) =>
+  <Schema extends WireSchema>(schema: Schema, description: string, ...refusals: RefusalStatus[]) => ({
+    status,
+    media: 'application/json' as const,
+    schema,
+    description,
+    refusals,
+    respond: (c: HonoContext<ApiEnv>, result: z.output<Schema>) => c.json(z.encode(schema, result), status),
+  })
+
+/** JSON, encoded by its schema: what the schema doesn't name is left out. */
+export const json = jsonWith(200)
+export const created = jsonWith(201)
+
+/** A list of rows. */
+export const rows = <Wire extends WithId>(wire: Wire, description: string, ...refusals: RefusalStatus[]) =>
+  json(z.array(row(wire)), description, ...refusals)
+
+/** An instant, which rows have as a date. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: text => new Date(text),
+  encode: date => date.toISOString(),
+})
+
+type WithId = z.ZodObject<{ readonly _id: z.ZodType<string, string> }>
+type RowOf<Wire extends WithId> = Omit<z.output<Wire>, '_id'> & { readonly id: string }
+
+/** A row as `wire` names its fields: `_id` is the row's `id`. */
+export const row = <Wire extends WithId>(wire: Wire) =>
+  z.codec(wire, z.custom<RowOf<Wire>>(), {
+    // The compiler can't follow what is left of a wire that it doesn't know yet.
+    decode: ({ _id, ...rest }) => ({ ...rest, id: _id }) as RowOf<Wire>,
+    encode: ({ id, ...rest }) => ({ ...rest, _id: id }) as z.output<Wire>,
+  })
+
+export const acknowledged = { acknowledged: true } as const
+
+/** The wire of a write that answers with more than that it was done. */
+export const acknowledging = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ acknowledged: z.literal(true), ...shape })
+
+/** The handler returns the new row's id. */
+export const inserted = (...refusals: RefusalStatus[]) => ({
+  ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals),
+  respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),
+})
+
+/** The handler may return how many rows changed; false means none, anything else one. */
+export const modified = (...refusals: RefusalStatus[]) => ({
+  ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals),
+  respond: (c: HonoContext<ApiEnv>, result: unknown) =>
+    c.json({ ...acknowledged, modifiedCount: countOf(result) }, 200),
+})
+
+/** As `modified`, of rows that are gone. */
+export const deleted = (...refusals: RefusalStatus[]) => ({
+  ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals),
+  respond: (c: HonoContext<ApiEnv>, result: unknown) => c.json({ ...acknowledged, deletedCount: countOf(result) }, 200),
+})
+
+function countOf(result: unknown): number {
+  if (typeof result === 'number') return result
+  return result === false ? 0 : 1
+}
