@@ -7,7 +7,7 @@ import { create } from 'tar'
 import manifest from '../package.json' with { type: 'json' }
 import { allocatorEnvironment, nodeFlags, unbundled } from './program.mjs'
 import { type Architecture, addNode, addPackages, readLock } from './release/packages.ts'
-import { billOfMaterials, licenceTexts } from './release/papers.ts'
+import { billOfMaterials, licenceTable, licenceTexts } from './release/papers.ts'
 
 const releases = 'release'
 const draft = join(releases, '.draft')
@@ -31,6 +31,7 @@ for (const architecture of architectures) {
   process.stdout.write(`${file}: ${((await stat(file)).size / bytesPerMegabyte).toFixed(1)} MB\n`)
 }
 await writeFile(join(releases, 'SHA256SUMS'), sums.join(''))
+await writeFile(join(releases, 'licences.md'), await licenceTable())
 await rm(draft, { recursive: true, force: true })
 
 /** The tag's, with the commits since; before the first tag package.json's. */

@@ -3,6 +3,7 @@ import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { addMigrationTo } from './add-migration.ts'
 import { freePort } from './free-port.ts'
 import { openMailbox } from './mailbox.ts'
@@ -49,11 +50,14 @@ async function call(program: { readonly url: string }, path: string, json?: obje
   return { status: response.status, body: await response.json() }
 }
 
-test('it is at most 90 MB, and its checksum and list of packages are true', async () => {
+test('it is at most 90 MB, its checksum and list of packages are true, and the licences are listed beside it', async () => {
   expect((await stat(release.tarball)).size).toBeLessThanOrEqual(mostBytes)
   const sums = await readFile(join(release.tarball, '..', 'SHA256SUMS'), 'utf8')
   const hash = createHash('sha256').update(await readFile(release.tarball))
   expect(sums).toBe(`${hash.digest('hex')}  ${basename(release.tarball)}\n`)
+  expect(await readFile(join(release.tarball, '..', 'licences.md'), 'utf8')).toContain(
+    `| react | ${manifest.dependencies.react} | MIT | runs |`,
+  )
   const bill = JSON.parse(await readFile(join(release.folderOf(release.version), 'sbom.cdx.json'), 'utf8'))
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',

@@ -7,7 +7,7 @@ const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, cod
 const isFile = (code: string) =>
   /^(app|db|docs|e2e|embedded-postgres|proof|scripts|server|test)\/\S+$|^[\w.][\w./-]*\.(tsx?|m?js|json|md)$/.test(code)
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/asvs.md', 'docs/messages.md', 'docs/security.md']
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/evidence/asvs.md', 'docs/messages.md', 'docs/security.md']
 /** `name` in `file`, or `name` and `name` in `file`. */
 const named = /((?:`\w+`(?:, | and )?)+) in `([^`\n]+\.tsx?)`/g
 
@@ -30,8 +30,8 @@ test('the links of docs/security.md lead somewhere', () => {
   expect(targets.filter(target => !existsSync(`docs/${target}`))).toEqual([])
 })
 
-describe('docs/asvs.md', () => {
-  const text = read('docs/asvs.md')
+describe('docs/evidence/asvs.md', () => {
+  const text = read('docs/evidence/asvs.md')
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+) \| (.+?): (.+) \|$/gm)].map(
     ([, number = '', , result = '', why = '', known = '', places = '']) => ({ number, result, why, known, places }),
   )

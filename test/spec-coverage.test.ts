@@ -8,7 +8,7 @@ interface Row {
 }
 
 const sections = ['2', '4', '5', '6', '7', '8', '9']
-const rows = readRows(readFileSync('docs/spec-coverage.md', 'utf8'))
+const rows = readRows(readFileSync('docs/evidence/spec-coverage.md', 'utf8'))
 
 function readRows(document: string): Row[] {
   let section = ''
@@ -31,7 +31,7 @@ function hasTest(file: string, name: string): boolean {
   })
 }
 
-describe('docs/spec-coverage.md', () => {
+describe('docs/evidence/spec-coverage.md', () => {
   test('has rows for every section of the specification that can be tested', () => {
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(sections)
   })

@@ -11,6 +11,31 @@ const bill = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
+const lockWithParts = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), license: z.string().default('none'), dev: z.boolean().default(false) }),
+  ),
+})
+
+/** A table of all packages in the lock file with their licences, those of other systems and of development too. */
+export async function licenceTable(): Promise<string> {
+  const { packages } = lockWithParts.parse(JSON.parse(await readFile('package-lock.json', 'utf8')))
+  const rows = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license, dev }]) => {
+      return `| ${nameOf(path)} | ${version} | ${license} | ${dev ? 'development' : 'runs'} |`
+    })
+  return `# Licences of what Teeth Care stands on
+
+The fonts are parts of the two \`@fontsource\` packages' fonts, under the same licence.
+
+| package | version | licence | part |
+|---|---|---|---|
+${[...new Set(rows)].toSorted().join('\n')}
+`
+}
+
 /** A CycloneDX list of these packages and all that they need. */
 export function billOfMaterials(version: string, roots: readonly string[], lock: Lock): string {
   const run = new Set(foldersOf(roots, lock).map(path => `${nameOf(path)}@${lock.get(path)?.version}`))
