@@ -78,10 +78,11 @@ const unitResults = () => readReport(unitReport).testResults ?? []
 
 /** The files that took longest, so that growth is seen. */
 function slowestFiles() {
-  const spentMs = ({ specs = [], suites = [] }) =>
-    specs
-      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
-      .reduce(sum, 0) + suites.map(spentMs).reduce(sum, 0)
+  const durations = ({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    ...suites.flatMap(durations),
+  ]
+  const spentMs = suite => durations(suite).reduce((sum, ms) => sum + ms, 0)
   const timed = [
     ...unitResults().map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]),
     ...(readReport(browserReport).suites ?? []).map(suite => [join('e2e', suite.file), spentMs(suite)]),
