@@ -17,7 +17,10 @@ export function ChoiceForm({ chosen, hasEmail, save, onChange }: ChoiceFormProps
   const text = texts.messageChoice
   const [choice, setChoice] = useState(chosen)
   const { busy, press } = usePress(onChange)
+  // Not `disabled`, which would lose the focus.
+  const whileBusy = { 'aria-disabled': busy || undefined }
   const choose = async (next: Choice) => {
+    if (busy) return
     setChoice(next)
     const answer = await press(save(next), text.saved)
     if (!answer.ok) setChoice(choice)
@@ -29,18 +32,19 @@ export function ChoiceForm({ chosen, hasEmail, save, onChange }: ChoiceFormProps
           type="checkbox"
           className="checkbox checkbox-primary"
           checked={choice.wantsTexts}
-          disabled={busy}
+          {...whileBusy}
           onChange={() => void choose({ ...choice, wantsTexts: !choice.wantsTexts })}
         />
         <span>{text.agree}</span>
       </label>
       {choice.wantsTexts && hasEmail && (
-        <fieldset className="flex flex-wrap gap-x-6" disabled={busy}>
+        <fieldset className="flex flex-wrap gap-x-6">
           <legend>{text.first}</legend>
           {(['mail', 'text'] as const).map(way => (
             <label key={way} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
               <input
                 type="radio"
+                {...whileBusy}
                 name="firstWay"
                 className="size-4 accent-leaf"
                 checked={choice.firstWay === way}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '#texts'
 import { addDays, dayNumber, longDay, weekdayName } from '../../platform/i18n/days.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
@@ -51,6 +51,11 @@ export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, i
 /** A date field for any day that can be booked. */
 export function DayField({ chosen, span, onGoTo }: Pick<DayChooserProps, 'chosen' | 'span' | 'onGoTo'>) {
   const { today, lastDay } = span
+  const field = useRef<HTMLInputElement>(null)
+  // Not while somebody types into it: each digit that makes another date chooses a day.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = chosen ?? ''
+  }, [chosen])
   const jumpTo = (date: string) => {
     // A date field also reports half-typed years.
     if (date < today || date > lastDay) return
@@ -59,13 +64,12 @@ export function DayField({ chosen, span, onGoTo }: Pick<DayChooserProps, 'chosen
   return (
     <div className="w-52 max-w-full">
       <TextField
-        key={chosen}
+        ref={field}
         label={texts.booking.pickDate}
         type="date"
         required
         min={today}
         max={lastDay}
-        defaultValue={chosen}
         onChange={event => jumpTo(event.target.value)}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
@@ -159,16 +159,19 @@ interface DoctorChooserProps {
 export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: DoctorChooserProps) {
   const navigate = useNavigate()
   const { view, doctor } = address
+  const current = view === 'chairs' ? view : doctor
+  // What is chosen is shown while its visits are loading.
+  const [shown, setShown] = useState({ current, chosen: current })
+  if (shown.current !== current) setShown({ current, chosen: current })
   const choose = (chosen: string) => {
+    setShown({ current, chosen })
     if (chosen === 'chairs') return navigate(boardAddress({ ...address, view: chosen, doctor: '' }))
     return navigate(boardAddress({ ...address, view: view === 'chairs' ? 'doctors' : view, doctor: chosen }))
   }
   return (
-    // Not controlled: it shows the choice while its visits are loading.
     <select
-      key={`${view} ${doctor}`}
       aria-label={texts.desk.doctor}
-      defaultValue={view === 'chairs' ? view : doctor}
+      value={shown.chosen}
       onChange={event => void choose(event.target.value)}
       className="control min-h-8! w-auto! rounded-[9px] border px-2! text-[0.9375rem] max-sm:min-w-32 max-sm:flex-1 sm:max-w-32 sm:min-w-28 xl:min-w-20 pointer-coarse:min-h-11!"
     >

@@ -37,7 +37,8 @@ export default function BookingSheet(props: BookingSheetProps) {
     <section
       aria-labelledby="booking-title"
       className="booking-sheet"
-      onInput={onTyped}
+      // By `change`, since a select that is rendered again after its `input` loses what was chosen.
+      onChange={onTyped}
       onFocus={({ target }) => {
         focused.current = target
       }}
