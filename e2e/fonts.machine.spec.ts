@@ -83,7 +83,7 @@ async function draw(page: Page, file: string, texts: readonly string[]): Promise
     @font-face { font-family: drawn; src: url("data:font/woff2;base64,${font}") }
     body { margin: 0; display: grid; grid: auto-flow ${cell.height}px / repeat(${columns}, ${cell.width}px);
       font: 24px/${cell.height}px drawn; white-space: pre; text-rendering: geometricPrecision;
-      font-feature-settings: "kern" 0, "dist" 0 }
+      font-feature-settings: "kern" 0 }
     p { margin: 0; padding: 0 8px; overflow: hidden }
   </style>`)
   await page.evaluate(async texts => {

@@ -12,9 +12,9 @@ const style = readFileSync(join('app', 'styles', 'fonts.css'), 'utf8')
 
 /** Of Latin letters: the features that browsers apply by default, and `tabular-nums`, which our styles use. */
 const latinFeatures = 'ccmp,liga,rvrn,kern,mark,mkmk,tnum'
-/** Of Bangla letters: what joins them, and places the signs above and below. */
+/** Of Bangla letters: what joins them, places the signs above and below, and gives ং and ঃ their width. */
 const banglaFeatures =
-  'abvs,akhn,blwf,blws,cjct,half,haln,init,nukt,pres,pstf,psts,rphf,vatu,rclt,rvrn,calt,abvm,blwm,mark'
+  'abvs,akhn,blwf,blws,cjct,half,haln,init,nukt,pres,pstf,psts,rphf,vatu,rclt,rvrn,calt,abvm,blwm,mark,dist'
 
 // Installed here, since building the site doesn't need them.
 const tools = join('node_modules', '.cache', 'font-tools')
