@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Nothing in the program is shared between tests but their worker's loaded modules, which take a second to load.
     isolate: false,
+    // Pages import the addresses of their style sheets.
+    css: true,
     projects: [
       {
         extends: true,
