@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { oneLanguage } from './scripts/one-language.ts'
 import { unbundled } from './scripts/program.mjs'
 
 /** A browser file contains only the texts that it shows. */
@@ -52,14 +53,15 @@ const scriptFiles = [
 
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */
 const inBangla = process.env.PAGE_LANGUAGE === 'bn'
+const language = inBangla ? 'bn' : 'en'
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: { 'virtual:bangla-assets': process.env.BANGLA_ASSETS ?? 'virtual:react-router/server-build' } },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [oneLanguage(language), tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
   build: { assetsInlineLimit: 0 },
   // The module of pages to read is bundled by itself, as a worker would be.
-  worker: { format: 'es', rolldownOptions: { treeshake: withoutUnusedTexts } },
+  worker: { format: 'es', plugins: () => [oneLanguage(language)], rolldownOptions: { treeshake: withoutUnusedTexts } },
   environments: {
     client: {
       resolve: { conditions: inBangla ? ['bangla', ...defaultClientConditions] : [...defaultClientConditions] },

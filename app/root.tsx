@@ -1,4 +1,5 @@
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import type { Route } from './+types/root.ts'
 import banglaTextFont from './styles/fonts/anek-bangla-bengali-wght-normal.woff2?url'
 import textFont from './styles/fonts/anek-bangla-latin-wght-normal.woff2?url'

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import * as texts from '../app/platform/i18n/bn.ts'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { mondayIn, owner } from './board.ts'
 import { arrived, expect, goTo, test, toasted } from './clinic.ts'
 import { resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, password, signIn, tokenOf } from './people.ts'
+import { bangla as texts } from './texts.ts'
 
 // A patient's journey, the desk's day and the owner's forms in Bangla, with Bangla digits typed.
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import * as bangla from '../app/platform/i18n/bn.ts'
-import * as english from '../app/platform/i18n/en.ts'
 import { violationsOf } from './axe.ts'
 import { mondayIn } from './board.ts'
 import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, carry, enter, tokenOf } from './people.ts'
+import { bangla, english } from './texts.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { PgBoss } from 'pg-boss'
-import * as texts from '../app/platform/i18n/bn.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { type FakeGateway, openGateway, type TakenText } from '../test/fake-gateway.ts'
 import { violationsOf } from './axe.ts'
 import { arrived, test as base, expect, goTo, hydrated, toasted } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, tokenOf } from './people.ts'
+import { bangla as texts } from './texts.ts'
 
 // A mother without an e-mail, in Bangla on a phone: the clinic writes to her by text messages alone, and she acts by their links.
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import * as bangla from '../app/platform/i18n/bn.ts'
 import { treatmentIdOf } from './booking.ts'
 import { expect, goTo, hydrated, test } from './clinic.ts'
 import { bearer, carry, enter, password, tokenOf } from './people.ts'
+import { bangla } from './texts.ts'
 
 // A time that is pressed on a page to read is still chosen when the booking opens, whatever lies between.
 

@@ -4,24 +4,16 @@ import { expect, type Page, test } from '@playwright/test'
 const anek = 'node_modules/@fontsource-variable/anek-bangla/files/anek-bangla'
 const tiro = 'node_modules/@fontsource/tiro-bangla/files/tiro-bangla'
 
-// Bangla on an English page is a drawing, or in the system's font (`app/site/language-*.tsx`).
-const banglaTexts = [
-  'app/platform/i18n/bn/*.ts',
-  'app/**/*.test.ts',
-  'app/site/language-*.tsx',
-  // The reasons in both languages: a stored one is found in either.
-  'app/platform/i18n/closure-reasons.ts',
-]
 const banglaWords = /(?:\p{Script=Bengali}|\u200C|\u200D|।)+/gu
 
 /** The product's texts, and what the screens themselves contain. */
-const ofProduct = ['app/platform/i18n/**/*.ts', 'app/**/*.tsx']
+const ofProduct = ['app/**/texts.ts', 'app/platform/i18n/**/*.ts', 'app/**/*.tsx']
 /** In both languages. */
 const ofSample = ['app/setup/sample/*.ts']
 
-async function textsIn(files: string[], exclude: string[] = []): Promise<string> {
+async function textsIn(files: string[]): Promise<string> {
   const texts: string[] = []
-  for await (const file of glob(files, { exclude })) texts.push(await readFile(file, 'utf8'))
+  for await (const file of glob(files, { exclude: ['**/*.test.ts'] })) texts.push(await readFile(file, 'utf8'))
   return texts.join('\n')
 }
 
@@ -29,8 +21,8 @@ test.use({ viewport: { width: 4000, height: 1000 } })
 
 for (const whole of [`${anek}-latin-wght-normal.woff2`, `${tiro}-latin-400-normal.woff2`]) {
   test(`every character of our English texts is drawn as in ${whole}`, async ({ page }) => {
-    const sample = (await textsIn(ofSample)).replace(banglaWords, '')
-    const characters = new Set((await textsIn(ofProduct, banglaTexts)) + sample)
+    const texts = await textsIn([...ofProduct, ...ofSample])
+    const characters = new Set(texts.replace(banglaWords, ''))
     expect(characters.size).toBeGreaterThan(90)
     expect(await drawnOtherwise(page, whole, [...characters])).toEqual([])
   })

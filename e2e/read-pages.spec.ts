@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { contact } from '../app/platform/i18n/bn.ts'
 import { expect, test } from './clinic.ts'
 import { kindsOfReadPages, readPages } from './pages.ts'
 import { setUpClinic } from './screens.ts'
+import { bangla } from './texts.ts'
 
 const kilobyte = 1024
 const sentence = 'My crown came off.'
@@ -99,11 +99,11 @@ test('without scripts the Bangla contact form is answered in Bangla', async ({ b
   const page = await context.newPage()
   for (const path of ['/bn', '/bn/contact']) {
     await page.goto(path)
-    await page.getByLabel(contact.email).fill('mina@')
-    await page.getByRole('button', { name: contact.send }).click()
+    await page.getByLabel(bangla.contact.email).fill('mina@')
+    await page.getByRole('button', { name: bangla.contact.send }).click()
     await expect(page).toHaveURL('/bn/contact')
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-    await expect(page.getByLabel(contact.email)).toHaveAccessibleDescription(/[\u0985-\u09b9]/)
+    await expect(page.getByLabel(bangla.contact.email)).toHaveAccessibleDescription(/[\u0985-\u09b9]/)
   }
   await context.close()
 })

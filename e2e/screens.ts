@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type * as english from '../app/platform/i18n/en.ts'
 import { goTo, ready, reload } from './clinic.ts'
 import { bearer, tokenOf } from './people.ts'
 import type { MorningFacts } from './play-morning.ts'
+import type { english } from './texts.ts'
 
 /** The data of one clinic's screens: the users' tokens, and the ids in addresses. */
 export interface Facts {
@@ -197,7 +197,7 @@ async function beginRetirement(page: Page, _: unknown, texts: Texts) {
   }
   await page.getByLabel(from).fill(await dayOnPage(page))
   await page.getByRole('button', { name: check }).click()
-  await page.getByRole('button', { name: texts.rosters.affected.save }).waitFor()
+  await page.getByRole('button', { name: texts.affected.save }).waitFor()
 }
 
 async function retire(page: Page, facts: unknown, texts: Texts) {
@@ -205,7 +205,7 @@ async function retire(page: Page, facts: unknown, texts: Texts) {
   await beginRetirement(page, facts, texts)
   await page.getByLabel(from).fill(await dayOnPage(page, 86_400_000))
   await page.getByRole('button', { name: check }).click()
-  await page.getByRole('button', { name: texts.rosters.affected.save }).click()
+  await page.getByRole('button', { name: texts.affected.save }).click()
   await page.getByRole('button', { name: visits.ask }).waitFor()
 }
 
@@ -245,7 +245,7 @@ async function logInWrongly(page: Page, _: unknown, { auth, refusals }: Texts) {
   await page.getByLabel(auth.login.email).fill('nobody@patients.example')
   await page.getByLabel(auth.login.password).fill('wrong password')
   await page.getByRole('button', { name: auth.login.signIn, exact: true }).click()
-  await page.getByText(refusals.wrong_credentials({})).waitFor()
+  await page.getByText(refusals.wrong_credentials()).waitFor()
 }
 
 /** As if a code were on its way: real ones are few for one address. */

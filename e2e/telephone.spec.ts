@@ -1,8 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import * as bangla from '../app/platform/i18n/bn.ts'
-import * as english from '../app/platform/i18n/en.ts'
 import { arrived, expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
+import { bangla, english } from './texts.ts'
 
 // A clinic without a gateway: texts stand in the Outbox.
 
@@ -44,7 +43,7 @@ test('a caller without an e-mail signs in by the code in the Outbox, in Bangla o
   page,
   request,
 }) => {
-  const { auth, telephone, profile } = bangla
+  const { auth, contacts, telephone, profile } = bangla
   await page.setViewportSize({ width: 390, height: 800 })
   await goTo(page, '/bn/telephone')
   await field(page, telephone.name).fill('ফাতেমা খাতুন')
@@ -57,7 +56,7 @@ test('a caller without an e-mail signs in by the code in the Outbox, in Bangla o
   await arrived(page, '/bn')
 
   await goTo(page, '/bn/dashboard/profile')
-  await expect(page.getByRole('heading', { name: profile.contacts.emailTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: contacts.emailTitle })).toBeVisible()
   await expect(button(page, profile.passwordChange)).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -67,7 +66,7 @@ test('a sister with the same number is asked whether she is new, and the desk gi
   request,
   pageProblems,
 }) => {
-  const { telephone, auth, patients, profile } = english
+  const { telephone, auth, fileCode, patients } = english
   const number = '+8801712777888'
   async function signIn(name: string): Promise<void> {
     const before = await textsTo(request, number)
@@ -108,10 +107,10 @@ test('a sister with the same number is asked whether she is new, and the desk gi
   const code = /[2-9A-Z]{5}-[2-9A-Z]{5}/.exec(shown ?? '')?.[0] ?? ''
 
   await enter(page, sister, '/dashboard/profile')
-  const panel = page.getByRole('region', { name: profile.fileCode.title })
-  await field(panel, profile.fileCode.code).fill(code.toLowerCase())
-  await panel.getByRole('button', { name: profile.fileCode.add }).click()
-  await toasted(page, profile.fileCode.added)
+  const panel = page.getByRole('region', { name: fileCode.title })
+  await field(panel, fileCode.code).fill(code.toLowerCase())
+  await panel.getByRole('button', { name: fileCode.add }).click()
+  await toasted(page, fileCode.added)
   await goTo(page, '/dashboard/all-appointments')
   await expect(page.getByText('Salma K.').first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { longDay } from '../app/platform/i18n/en/dates.ts'
+import { longDay } from '../app/platform/i18n/days.ts'
 import { violationsOf } from './axe.ts'
 import { atTen, book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { arrived, expect, ready, test } from './clinic.ts'

@@ -51,7 +51,7 @@ test.describe('for a visitor', () => {
       const answer = page.waitForResponse('**/api/users')
       await button.click()
       expect((await answer).status()).toBe(401)
-      await expect(page.getByText(texts.refusals.wrong_credentials({}))).toBeVisible()
+      await expect(page.getByText(texts.refusals.wrong_credentials())).toBeVisible()
       await expect(page.getByLabel(email)).toHaveValue(typed)
     }
     expect(pageProblems.splice(0).filter(text => !text.includes('status of 401'))).toEqual([])

@@ -1,6 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import * as bangla from '../app/platform/i18n/bn.ts'
-import * as english from '../app/platform/i18n/en.ts'
 import { queryDatabase } from '../test/program.ts'
 import { test as base } from './clinic.ts'
 import { monday } from './morning.ts'
@@ -8,6 +6,7 @@ import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, signIn, tokenOf } from './people.ts'
 import { type MorningFacts, playMorning } from './play-morning.ts'
 import { type ScreenFacts, setUpClinic, type Viewer } from './screens.ts'
+import { bangla, english } from './texts.ts'
 
 const languages = { en: english, bn: bangla } as const
 export type Language = keyof typeof languages

@@ -16,6 +16,7 @@ const builtFrom = [
   'db/migrations',
   'public',
   'scripts/bangla-assets.ts',
+  'scripts/one-language.ts',
   'scripts/precompress.ts',
   'scripts/program.mjs',
   'scripts/teeth-care.ts',

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { inLanguage } from '../app/platform/i18n/texts.server.ts'
+import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { readCondition } from '../app/system/condition.server.ts'
 import type { Condition } from '../app/system/condition.ts'
 import { wordsOf } from '../app/system/words.ts'

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createNetServer, type Socket } from 'node:net'
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { texts } from '#texts'
 import { SettingError } from '../app/platform/environment.server.ts'
+import * as platformTexts from '../app/platform/i18n/texts.ts'
 import { type Address, readAddress } from './address.ts'
 import type { Observe } from './exchanges.ts'
 import type { CheckName } from './own-names.ts'
@@ -176,7 +176,7 @@ function refuse(response: ServerResponse, status: 400 | 421, finish: (headers: H
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   finish(headers)
   response.writeHead(status, [...headers].flat())
-  response.end(status === 421 ? texts.errors.otherSite : texts.errors.unreadableRequest)
+  response.end(status === 421 ? platformTexts.errors.otherSite : platformTexts.errors.unreadableRequest)
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -11,7 +11,7 @@ import { canBeNotified, isNotice, type PatientJob, type Recipient, waysOf } from
 import { forgetUnsent, recordSent, recordUnsent } from '../app/outbox/unsent-mails.server.ts'
 import type { Context } from '../app/platform/context.server.ts'
 import { faultCode } from '../app/platform/fault.server.ts'
-import { inLanguage } from '../app/platform/i18n/texts.server.ts'
+import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import type { MailJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
 import type { MailContext, QueuedMail } from '../app/platform/mail/mail-context.server.ts'

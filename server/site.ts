@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import { texts } from '#texts'
 import { describeApi } from '../app/platform/api/description.server.ts'
 import { languageOfCall } from '../app/platform/api/env.server.ts'
 import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
@@ -12,7 +11,9 @@ import type { Notices } from '../app/platform/db/notices.server.ts'
 import { isDatabaseUnavailable } from '../app/platform/db/unavailable.server.ts'
 import { Refusal, refusalStatus } from '../app/platform/errors.ts'
 import { faultOf } from '../app/platform/fault.server.ts'
-import { inLanguage } from '../app/platform/i18n/texts.server.ts'
+import { inLanguage } from '../app/platform/i18n/language.server.ts'
+import { refusals } from '../app/platform/i18n/refusals.ts'
+import * as platformTexts from '../app/platform/i18n/texts.ts'
 import { clientAddress } from '../app/platform/network.server.ts'
 import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
 import { limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
@@ -165,7 +166,7 @@ function answerError(error: Error, c: HonoContext<SiteEnv>, program: ProgramCont
   if (!(refusal instanceof Refusal)) {
     const id = randomUUID()
     log.error({ call: `${c.req.method} ${routePath(c)}`, request: id, err: faultOf(error) }, 'a request failed')
-    return c.text(texts.errors.failedAs(id), 500, { 'X-Request-Id': id })
+    return c.text(platformTexts.errors.failedAs(id), 500, { 'X-Request-Id': id })
   }
   const { code, facts } = refusal
   counters.refusals.inc({ code })
@@ -176,7 +177,7 @@ function answerError(error: Error, c: HonoContext<SiteEnv>, program: ProgramCont
       'refused',
     )
   }
-  const message = texts.refusals[code](facts)
+  const message = refusals[code](facts)
   const headers = { 'Cache-Control': 'no-store', ...retryHeaders(facts) }
   if (c.env.address.kind !== 'call') return c.text(message, refusalStatus[code], headers)
   return c.json({ acknowledged: false, code, message }, refusalStatus[code], headers)

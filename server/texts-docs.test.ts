@@ -4,6 +4,7 @@ import { codeMessage as banglaCodes } from '../app/platform/i18n/bn/telephone.ts
 import { textMessages as bangla } from '../app/platform/i18n/bn/text-messages.ts'
 import { codeMessage as englishCodes } from '../app/platform/i18n/en/telephone.ts'
 import { textMessages as english } from '../app/platform/i18n/en/text-messages.ts'
+import { inLanguage } from '../app/platform/i18n/language.server.ts'
 
 const link = 'https://smile.example/v/k7m2p9x4q8tr'
 const facts = {
@@ -24,7 +25,9 @@ const kinds = Object.keys(english) as (keyof typeof english)[]
 const codes = { sign_in: '482913', phone: '482913', file: 'G9LQWPVDZF' } as const
 const codeKinds = Object.keys(codes) as (keyof typeof codes)[]
 const codeText = (kind: keyof typeof codes, language: 'en' | 'bn') =>
-  (language === 'en' ? englishCodes : banglaCodes)[kind](codes[kind], facts[language].clinic)
+  inLanguage(language, () =>
+    (language === 'en' ? englishCodes : banglaCodes)[kind](codes[kind], facts[language].clinic),
+  )
 
 function page(): string {
   const rows = kinds.flatMap(kind =>
@@ -34,7 +37,7 @@ function page(): string {
         ['bn', bangla],
       ] as const
     ).map(([language, texts]) => {
-      const text = texts[kind]({ ...facts[language], ...same })
+      const text = inLanguage(language, () => texts[kind]({ ...facts[language], ...same }))
       return `| ${kind} | ${language} | ${text} | ${[...text].length} | ${countParts(text)} |`
     }),
   )

@@ -1,10 +1,11 @@
-import { texts } from '#texts'
 import { apiDescription } from '../platform/api/description.server.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { List } from '../platform/ui/list.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/docs-page.ts'
 import { type Docs, readDocs } from './docs.server.ts'
 import { Body, OperationDetails, objectId } from './operation-details.tsx'
+import * as texts from './texts.ts'
 
 export function loader({ context }: Route.LoaderArgs): Docs {
   return readDocs(context.get(apiDescription)())
@@ -37,7 +38,7 @@ export default function DocsPage({ loaderData: { groups, objects } }: Route.Comp
       {groups.map(({ name, operations }) => (
         <section key={name} aria-labelledby={name} className="min-w-0">
           <h2 id={name} className="mb-4 scroll-mt-44 text-sub">
-            {t.groups[name]}
+            {platformTexts.callGroups[name]}
           </h2>
           {operations.map(operation => (
             <OperationDetails key={operation.id} operation={operation} />
@@ -58,7 +59,7 @@ function Index({ groups }: Pick<Docs, 'groups'>) {
       <div className="gap-x-10 md:columns-2 lg:columns-3">
         {groups.map(({ name, operations }) => (
           <div key={name} className="mb-6 break-inside-avoid">
-            <h3 className="font-sans text-base font-semibold tracking-normal">{texts.apiDocs.groups[name]}</h3>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{platformTexts.callGroups[name]}</h3>
             <List>
               {operations.map(({ id, method, path }) => (
                 <li key={id}>

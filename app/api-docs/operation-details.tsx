@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
 import { List } from '../platform/ui/list.tsx'
 import type { Field, Operation, Shape } from './docs.server.ts'
+import * as texts from './texts.ts'
 
 /** One call: its summary when closed, all its details when open. */
 export function OperationDetails({ operation }: { operation: Operation }) {

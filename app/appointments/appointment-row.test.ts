@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { inLanguage } from '../platform/i18n/texts.server.ts'
+import { inLanguage } from '../platform/i18n/language.server.ts'
 import type { VisitOnWire } from './appointment-row.ts'
 import { visitRow } from './appointment-row.ts'
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { countParts } from '../messages/gateway.server.ts'
 import { waysFor } from '../messages/ways.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, messageChoices, users } from '../platform/db/schema.ts'
-import { inLanguage } from '../platform/i18n/texts.server.ts'
+import { inLanguage } from '../platform/i18n/language.server.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import type { BatchKind } from '../platform/message.ts'
 import { isMobile } from '../platform/values/phone.ts'
 import { linklessName } from '../platform/values/text.ts'
@@ -81,6 +81,6 @@ async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Pro
     const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
     const when = textedWhen(startsAt, zone)
     const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
-    return sum + countParts(texts.textMessages[kind](text))
+    return sum + countParts(messageTexts.textMessages[kind](text))
   }, 0)
 }

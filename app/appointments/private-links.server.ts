@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import type { Context, Database } from '../platform/context.server.ts'
 import { countTry, everybody, refuseGuessing } from '../platform/db/rate-limit.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'

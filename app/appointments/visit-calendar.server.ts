@@ -5,13 +5,14 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import type { Environment } from '../platform/environment.server.ts'
 import { isFreeing } from '../platform/lifecycle.ts'
 import { linklessName } from '../platform/values/text.ts'
 import type { Appointment } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
+import * as texts from './texts.ts'
 
 /** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'

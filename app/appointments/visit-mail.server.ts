@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { texts } from '#texts'
 import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { isNotice } from '../messages/ways.server.ts'
 import { users } from '../platform/db/schema.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { messageKeyOf, type VisitJob } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
@@ -27,7 +28,7 @@ async function write(ctx: MailContext, job: VisitJob): Promise<Mail | undefined>
   if (!message || message.visit.patientEmail === '' || !(await isWelcome(ctx, job, message.visit))) return undefined
   const { visit, clinic, startsAt, isChangeable, reason, proposes } = message
   const facts = { ...(await factsOf(ctx, visit, clinic, await linkFor(ctx, job, visit))), isChangeable }
-  const { subject, action, text } = texts.mails[job.kind]
+  const { subject, action, text } = messageTexts.mails[job.kind]
   const method = methods[job.kind]
   return signed({
     to: visit.patientEmail,
@@ -78,7 +79,7 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic, lin
     ...whenOf(visit.startsAt, clinic.zone),
     doctor,
     minutes: minutesOf(visit),
-    price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
+    price: platformTexts.money.price(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
     phone: clinic.phone,
     cutoffMinutes: clinic.cutoffMinutes,

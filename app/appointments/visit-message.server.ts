@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { takeFromBatch } from '../messages/batches.server.ts'
 import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
 import { appointments } from '../platform/db/schema.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import type { VisitJob } from '../platform/jobs/jobs.ts'
 import { isFreeing, isOpen } from '../platform/lifecycle.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
@@ -11,6 +11,7 @@ import { closuresAffecting } from './affected-visits.server.ts'
 import { type Appointment, changeableUntil, confirmationOf } from './appointment.ts'
 import { selectAppointments } from './appointments.server.ts'
 import { makeShortLink } from './private-links.server.ts'
+import * as texts from './texts.ts'
 import { languageOfVisit, personsOf, textedWhen, whenOf } from './visit-words.server.ts'
 
 /** Reads what a mail or a text about a visit says, when it is about to go; undefined if it is out of date or was withdrawn. */
@@ -41,7 +42,7 @@ type AffectingClosure = Awaited<ReturnType<typeof closuresAffecting>>[number]
 
 /** The reason in the message's language if none was written: the doctor leaves. */
 function reasonOf(closure: AffectingClosure | undefined): string {
-  return closure?.doctorLeft ? texts.retirement.reason(closure.doctorName ?? '') : ''
+  return closure?.doctorLeft ? texts.doctorLeaves(closure.doctorName ?? '') : ''
 }
 
 // The visit may have changed again since the message was queued; that change has one of its own.
@@ -71,7 +72,7 @@ async function writeText(ctx: MailContext, job: VisitJob): Promise<WrittenText |
   const message = await readVisitMessage(ctx, job)
   if (!message) return undefined
   const { visit, clinic, startsAt, isChangeable } = message
-  const text = texts.textMessages[job.kind]({
+  const text = messageTexts.textMessages[job.kind]({
     clinic: clinic.name,
     phone: clinic.phone,
     forName: (await personsOf(ctx, visit)).forName,

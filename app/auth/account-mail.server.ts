@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { auditEntries, invitations, users } from '../platform/db/schema.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
@@ -54,7 +54,7 @@ async function writeLink(ctx: MailContext, job: AccountJob): Promise<Mail | unde
     job.kind === 'verify-email' && job.from !== undefined ? `?${new URLSearchParams({ from: job.from })}` : ''
   // After the #, so that it appears in no log and no referrer.
   const link = `${ctx.settings.publicUrl}${pageAddress(pages[job.kind])}${before}#${token}`
-  const { subject, action, text } = texts.mails[job.kind]
+  const { subject, action, text } = messageTexts.mails[job.kind]
   const { name: clinicName } = await readClinic(ctx)
   return signed({
     to: user.email,
@@ -73,7 +73,7 @@ async function writeInvitation(ctx: MailContext, id: string): Promise<Mail | und
   const token = await makeOneTimeToken(ctx, 'invitation', id)
   // After the #, so that it appears in no log and no referrer.
   const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
-  const { subject, action, text } = texts.mails.invitation
+  const { subject, action, text } = messageTexts.mails.invitation
   const { email: to, role } = invitation
   const { name: clinicName } = await readClinic(ctx)
   return signed({
@@ -90,7 +90,7 @@ async function writeTest(ctx: MailContext, { id, userId }: JobOfMail<'test'>): P
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user || user.email === null) return undefined
   const { name: clinicName } = await readClinic(ctx)
-  const { subject, text } = texts.mails.test
+  const { subject, text } = messageTexts.mails.test
   return signed({
     to: user.email,
     clinicName,

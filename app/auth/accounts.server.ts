@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
   type Account,

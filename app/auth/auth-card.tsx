@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ActionFunctionArgs, Link, useActionData } from 'react-router'
-import { texts } from '#texts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { useDrawing } from '../platform/ui/picture.tsx'
 
 interface AuthCardProps {
@@ -48,7 +48,7 @@ export function AuthCard({ title, line, children }: AuthCardProps) {
         {line !== undefined && <p className="mb-8 text-soft">{line}</p>}
         {unscripted && (
           <p role="alert" className="mb-8 rounded-box bg-sand px-4 py-3 text-warning-content">
-            {texts.errors.unscripted}
+            {platformTexts.errors.unscripted}
           </p>
         )}
         {children}

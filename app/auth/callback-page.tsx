@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { texts } from '#texts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import type { Route } from './+types/callback-page.ts'
+import * as texts from './texts.ts'
 import { postToOpener } from './third-party/popup.ts'
 
 export const meta = () => [{ title: texts.auth.popup.title }, { name: 'robots', content: 'noindex' }]

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
-import { texts } from '#texts'
 import { Button } from '../platform/ui/button.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { enterThrough } from './sign-in.ts'
+import * as texts from './texts.ts'
 import type { OfferedThirdParties, ThirdPartyId } from './third-party/third-party.ts'
 import { useEntered } from './use-sign-in.ts'
 

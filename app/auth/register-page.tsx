@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -9,6 +8,7 @@ import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { enter } from './sign-in.ts'
+import * as texts from './texts.ts'
 import { useEntered, useLeadOn } from './use-sign-in.ts'
 
 export { answerUnscripted as action } from './auth-card.tsx'

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -8,6 +7,7 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { finishSecondFactor } from './sign-in.ts'
+import * as texts from './texts.ts'
 import { useEntered } from './use-sign-in.ts'
 
 export { answerUnscripted as action } from './auth-card.tsx'

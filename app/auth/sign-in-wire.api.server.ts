@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { acknowledgedWire, jsonAnswer } from '../platform/api/routes.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
+import * as texts from './texts.ts'
 
 export const browser = z.string().openapi({
   description: 'Sent with the next sign-in from this browser, under `browsers`: it then has tries of its own',

@@ -1,6 +1,6 @@
-import { texts } from '#texts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { dropToken, storeToken } from '../platform/api/token.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { canStore } from '../platform/storage.ts'
 import { knownBrowsers, saveBrowser } from './sessions/known-browsers.ts'
 import { signInWithPopup } from './third-party/popup.ts'
@@ -17,7 +17,8 @@ export type Entered<Given = DataOf<typeof api.users.$post>> =
 
 /** Signs in by a call that returns a session, and stores it. A browser that stores nothing sends nothing: the refusal says why. */
 export async function entering<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
-  if (!canStore()) return { ok: false, refusal: { code: 'storage_blocked', message: texts.errors.storageBlocked } }
+  if (!canStore())
+    return { ok: false, refusal: { code: 'storage_blocked', message: platformTexts.errors.storageBlocked } }
   const answer = await call()
   if (answer.ok) {
     storeToken(answer.data.token)

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { texts } from '#texts'
 import type { RefusalBody } from '../platform/api/client.ts'
 import { onTokenChange, readToken } from '../platform/api/token.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
@@ -8,6 +7,7 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import { currentUser, landingPath, type SignedInUser } from './current-user.ts'
 import { loginPath } from './login-path.ts'
 import { type Entered, logOut } from './sign-in.ts'
+import * as texts from './texts.ts'
 
 /** The signed-in user, null without one; undefined until that is known, so during server rendering, whose pages are the same for everybody. */
 export function useSignedInUser(): SignedInUser | null | undefined {
@@ -86,7 +86,7 @@ export function useLogOut(): () => Promise<void> {
   const { clinicName } = useSiteFacts()
   return useCallback(async () => {
     await logOut()
-    toast.success(texts.site.loggedOut(clinicName))
+    toast.success(texts.auth.loggedOut(clinicName))
     await navigate('/login')
   }, [navigate, clinicName])
 }

@@ -1,4 +1,3 @@
-import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { momentHere } from '../platform/i18n/days.ts'
@@ -7,6 +6,7 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { Route } from './+types/backups-page.ts'
 import { Elsewhere } from './elsewhere/elsewhere-part.tsx'
+import * as texts from './texts.ts'
 
 const oldMs = 2 * millisecondsPerDay
 

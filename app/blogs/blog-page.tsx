@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
@@ -15,6 +15,7 @@ import { shortDateText } from '../platform/values/dates.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Route } from './+types/blog-page.ts'
 import { listBlogs, readBlog, type ShownBlog } from './blogs.server.ts'
+import * as texts from './texts.ts'
 
 const othersShown = 3
 

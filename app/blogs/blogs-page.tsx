@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite } from '../clinic/website/website.server.ts'
@@ -13,6 +12,7 @@ import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/dates.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { listBlogs, type ShownBlog } from './blogs.server.ts'
+import * as texts from './texts.ts'
 
 /** All blogs, newest first: returning visitors look for what is new. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -8,6 +7,7 @@ import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.t
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen, HiddenDate } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
+import * as texts from './texts.ts'
 
 // Two routes show this screen, so it can't use the types of one.
 interface LoaderArgs {

@@ -1,15 +1,16 @@
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { named } from '../platform/i18n/localized.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Cell, EditLink, SerialCell, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
+import * as texts from './texts.ts'
 
 export const clientLoader = async () => named(await dataOf(api.blogs.$get()))
 
@@ -36,7 +37,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
 }
 
 function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> }) {
-  const { serial, question, date, image, edit, delete: remove } = texts.dashboard.columns
+  const { serial, question, date, image, edit, delete: remove } = platformTexts.columns
   const text = texts.manageBlogs
   const { revalidate } = useRevalidator()
   return (

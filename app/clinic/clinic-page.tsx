@@ -1,11 +1,12 @@
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
+import * as texts from './texts.ts'
 
 /** The clinic's facts, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())
@@ -29,7 +30,7 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
         <LegalPages {...part} />
       </OneLanguage>
       <div className="save-bar">
-        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+        <Button type="submit" busy={busy} busyText={platformTexts.ui.saving}>
           {text.save}
         </Button>
       </div>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { currentLanguage } from '#language'
 import { getCountries } from '#phone-numbers'
-import { currentLanguage, texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import type { api, DataOf } from '../platform/api/client.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { FormPart } from '../platform/ui/forms/form-screen.tsx'
 import { networks } from '../platform/values/social.ts'
 import type { ClinicTexts, LegalTexts } from './clinic.ts'
+import * as texts from './texts.ts'
 
 interface PartProps {
   readonly clinic: DataOf<typeof api.clinic.$get>
@@ -47,13 +49,13 @@ export function Contact(props: PartProps) {
   return (
     <FormPart title={text.parts.contact}>
       <BothLanguages {...textOf(props, 'address')} />
-      <TextField {...plain(props, 'phone')} type="tel" defaultValue={texts.digits(clinic.phone)} />
+      <TextField {...plain(props, 'phone')} type="tel" defaultValue={digits(clinic.phone)} />
       <TextArea
         label={text.otherPhones}
         hint={text.otherPhonesHint}
         name="otherPhones"
         rows={2}
-        defaultValue={texts.digits(clinic.otherPhones.join('\n'))}
+        defaultValue={digits(clinic.otherPhones.join('\n'))}
         problem={problems.otherPhones}
       />
       <TextField {...plain(props, 'email')} type="email" hint={text.emailHint} />
@@ -61,7 +63,7 @@ export function Contact(props: PartProps) {
         label={text.position}
         hint={text.positionHint}
         name="position"
-        defaultValue={latitude === null || longitude === null ? '' : texts.digits(`${latitude}, ${longitude}`)}
+        defaultValue={latitude === null || longitude === null ? '' : digits(`${latitude}, ${longitude}`)}
         problem={problems.position ?? problems.latitude ?? problems.longitude}
       />
     </FormPart>
@@ -75,7 +77,7 @@ export function Networks({ clinic, problems }: PartProps) {
       {networks.map(name => (
         <TextField
           key={name}
-          label={texts.site.footer.networks[name]}
+          label={texts.networks[name]}
           hint={text.networkHint}
           name={`social.${name}`}
           inputMode="url"

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { openingWeekOf } from '../doctors/rosters/use-week.ts'
 import { WeekForm } from '../doctors/rosters/week-form.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/opening-hours-page.ts'
+import * as texts from './texts.ts'
 
 /** The clinic's opening hours, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())

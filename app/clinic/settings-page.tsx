@@ -1,12 +1,13 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Route } from './+types/settings-page.ts'
+import * as texts from './texts.ts'
 
 /** The booking limits, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())
@@ -98,7 +99,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
         problem={problems.codeCountries}
       />
       <div className="save-bar">
-        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+        <Button type="submit" busy={busy} busyText={platformTexts.ui.saving}>
           {text.save}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
@@ -10,6 +9,7 @@ import { List } from '../platform/ui/list.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
+import * as texts from './texts.ts'
 
 /** The most that one API call accepts. */
 const mostAtOnce = 500
@@ -30,7 +30,7 @@ interface AffectedVisitsPanelProps extends ChangeToConfirm {
 
 /** Shows which bookings a change would affect, before it is saved, with the choice to mail their patients a link to reschedule. */
 export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }: AffectedVisitsPanelProps) {
-  const text = texts.rosters.affected
+  const text = texts.affected
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
   const ids = visits.map(({ _id }) => _id)
@@ -53,7 +53,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
       <h2 id="affected-visits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
         {text.title(visits.length)}
       </h2>
-      <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
+      <p className="text-soft">{reason === undefined ? texts.affected.toCall : text.line}</p>
       <MessageCosts costs={costs} />
       <List className="grid gap-2">
         {visits.map(visit => (
@@ -97,7 +97,7 @@ export function VisitLine({ visit }: { readonly visit: AppointmentRow }) {
       <Written text={treatment} />
       <span> · </span>
       <span className="whitespace-nowrap">{readablePhone(phNum)}</span>
-      {lifecycle === 'arrived' && <b className="font-semibold"> · {texts.toCall.isHere}</b>}
+      {lifecycle === 'arrived' && <b className="font-semibold"> · {texts.affected.isHere}</b>}
     </>
   )
 }
@@ -111,5 +111,5 @@ export async function requestReschedule(ids: readonly string[], reason: string):
     if (!answer.ok) return toast.error(answer.refusal.message)
     asked += answer.data.askedCount
   }
-  toast.success(texts.rosters.affected.asked(asked))
+  toast.success(texts.affected.asked(asked))
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { addDays, clockTime, longDay } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -12,6 +13,7 @@ import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
 import { AffectedVisitsPanel } from './affected-visits-panel.tsx'
+import * as texts from './texts.ts'
 import { useClosure } from './use-closure.ts'
 
 export async function clientLoader() {
@@ -40,7 +42,7 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
           </h2>
           <List className="grid gap-3" empty={text.none}>
             {closures.map(({ _id, reason: stored, doctorName, from, to }) => {
-              const reason = texts.closureReason.shown(stored)
+              const reason = appointmentsTexts.closureReason.shown(stored)
               return (
                 <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
                   <span>
@@ -93,7 +95,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       {pending ? (
         <AffectedVisitsPanel {...pending} onCancel={forget} />
       ) : (
-        <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+        <Button type="submit" busy={busy} busyText={platformTexts.ui.saving} className="justify-self-start">
           {text.add}
         </Button>
       )}

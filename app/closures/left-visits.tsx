@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
@@ -8,6 +7,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { requestReschedule, VisitLine } from './affected-visits-panel.tsx'
+import * as texts from './texts.ts'
 
 interface LeftVisitsProps {
   readonly visits: readonly AppointmentRow[]

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { doctorLeaves } from '../platform/i18n/bn/affected-visit.ts'
+import { doctorLeaves } from '../appointments/texts.ts'
+import { inLanguage } from '../platform/i18n/language.server.ts'
 
 // Dr. Islam leaves. Her visits from then on are handled like those of a closure.
 
@@ -137,7 +138,7 @@ test.each([
   if (!notify) await asOwner('POST', '/appointments/request-reschedule', { ids, reason: '' })
   const mails = await deliver(clinic)
   const textTo = (address: string) => mails.find(({ to }) => to === address)?.text
-  expect(textTo(email)).toContain(`(${doctorLeaves('ডা. ফারহানা ইসলাম')})`)
+  expect(textTo(email)).toContain(`(${inLanguage('bn', () => doctorLeaves('ডা. ফারহানা ইসলাম'))})`)
   expect(textTo('karim@patients.example')).toContain('(Dr. Farhana Islam leaves the clinic)')
 })
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { texts } from '#texts'
 import { type AppointmentRow, visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
@@ -11,6 +11,7 @@ import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { AffectedVisitsPanel, type ChangeToConfirm } from './affected-visits-panel.tsx'
 import { LeftVisits } from './left-visits.tsx'
+import * as texts from './texts.ts'
 
 interface Leaver {
   readonly _id: string
@@ -86,7 +87,13 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
             </SelectField>
           </div>
         )}
-        <Button type="submit" look="quiet" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+        <Button
+          type="submit"
+          look="quiet"
+          busy={busy}
+          busyText={platformTexts.ui.saving}
+          className="justify-self-start"
+        >
           {text.check}
         </Button>
       </form>

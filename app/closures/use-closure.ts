@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { ChangeToConfirm } from './affected-visits-panel.tsx'
+import * as texts from './texts.ts'
 
 /**
  * For a form with the fields of a closure: it is saved at once if it affects no visits, otherwise once `pending`, which names them, is
@@ -19,7 +19,7 @@ export function useClosure(onSaved: (affectedCount: number) => unknown) {
       if (!found.ok) return found.refusal
       const save = async (notify = true, notified = 0) => {
         const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
-        if (answer.ok) toast.success(notified > 0 ? texts.rosters.affected.asked(notified) : texts.closures.added)
+        if (answer.ok) toast.success(notified > 0 ? texts.affected.asked(notified) : texts.closures.added)
         else toast.error(answer.refusal.message)
         if (answer.ok) await onSaved(found.data.length)
         return answer.ok

@@ -1,8 +1,8 @@
-import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
+import * as texts from './texts.ts'
 
 /** Both numbers of its position are null until the clinic has given it. */
 export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'>

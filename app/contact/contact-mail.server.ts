@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { clinicAddress, languageOfClinic } from '../clinic/clinic-mails.server.ts'
 import { contactMessages } from '../platform/db/schema.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
@@ -21,8 +21,8 @@ async function write({ db, settings }: MailContext, id: string): Promise<Mail | 
     to: await clinicAddress({ db, settings }, clinic),
     clinicName: clinic.name,
     replyTo: message.email,
-    subject: texts.mails.contactSubject(message.name),
-    text: texts.mails.contactText({ name: message.name, email: message.email, message: message.message }),
+    subject: messageTexts.mails.contactSubject(message.name),
+    text: messageTexts.mails.contactText({ name: message.name, email: message.email, message: message.message }),
     messageId: messageIdOf(settings, 'contact', id),
   }
 }

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { readWebsite } from '../clinic/website/website.server.ts'
@@ -9,6 +8,7 @@ import type { Route } from './+types/contact-page.ts'
 import { postContact } from './contact.server.ts'
 import { ContactSection } from './contact-section.tsx'
 import { mapHandle } from './map-policy.ts'
+import * as texts from './texts.ts'
 
 export const handle = mapHandle
 

@@ -1,15 +1,17 @@
-import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import type { Website } from '../clinic/website/website.server.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { openingLine } from '../platform/i18n/opening-text.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
 import { ClinicMap, type Place } from './clinic-map.tsx'
 import type { ContactAnswer } from './contact.server.ts'
+import * as texts from './texts.ts'
 
 type ContactFacts = Place & Pick<Clinic, 'phone' | 'otherPhones' | 'email' | 'openingHours' | 'zone'>
 
@@ -57,7 +59,7 @@ function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel
         {phones.map(number => (
           <a key={number} className="flex gap-2.5 py-1" href={`tel:${number}`}>
             <PhoneIcon className="mt-1 size-5 text-leaf" />
-            <span>{texts.digits(number)}</span>
+            <span>{digits(number)}</span>
           </a>
         ))}
         {email && (
@@ -87,7 +89,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
       noValidate
       data-contact-form
       data-sent={texts.contact.sent}
-      data-offline={texts.errors.offline}
+      data-offline={platformTexts.errors.offline}
       className="mt-7 grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,12 +1,13 @@
-import { texts } from '#texts'
 import type { Context } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { contactMessages } from '../platform/db/schema.ts'
 import { Refusal, refusalStatus } from '../platform/errors.ts'
 import { describeIssue } from '../platform/i18n/field-problems.ts'
+import { refusals } from '../platform/i18n/refusals.ts'
 import { newId } from '../platform/ids.ts'
 import { cleanText, emailText, personName, requiredText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
+import * as texts from './texts.ts'
 
 /** A message in wire format: one schema for the form and the API. */
 export const contactWire = z.object({
@@ -65,7 +66,7 @@ export async function postContact(ctx: Context, form: FormData): Promise<{ answe
     return { answer: { toast: { kind: 'success', message: texts.contact.sent } }, status: 200 }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const message = texts.refusals[error.code](error.facts)
+    const message = refusals[error.code](error.facts)
     return { answer: { typed, toast: { kind: 'error', message } }, status: refusalStatus[error.code] }
   }
 }

@@ -1,4 +1,4 @@
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { mapOrigin } from './map-policy.ts'
 
@@ -12,7 +12,7 @@ export function HowToCome({ clinic: { address, phone, latitude, longitude } }: {
     <p className="flex flex-wrap gap-3">
       {phone && (
         <a href={`tel:${phone}`} className="pill pill-leaf">
-          {texts.visit.call(phone)}
+          {appointmentsTexts.visit.call(phone)}
         </a>
       )}
       {place && (
@@ -22,7 +22,7 @@ export function HowToCome({ clinic: { address, phone, latitude, longitude } }: {
           rel="noreferrer"
           className="pill pill-quiet"
         >
-          {texts.visit.directions}
+          {appointmentsTexts.visit.directions}
         </a>
       )}
     </p>

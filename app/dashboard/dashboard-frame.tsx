@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { ActivityProvider } from '../desk/news/activity.tsx'
 import { api } from '../platform/api/client.ts'
@@ -13,6 +12,7 @@ import { Logo } from '../site/logo.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { StaffTools } from './staff-tools.tsx'
+import * as texts from './texts.ts'
 
 interface FrameProps {
   readonly user: SignedInUser

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
 import { answerOf, api, RefusedCall } from '../platform/api/client.ts'
@@ -16,6 +16,7 @@ import { addressIn, withoutLanguage } from '../platform/values/language.ts'
 import style from '../styles/dashboard.css?url'
 import type { Route } from './+types/dashboard-layout.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
+import * as texts from './texts.ts'
 
 const OwnerNotices = lazy(() => import('./owner-notices.tsx'))
 

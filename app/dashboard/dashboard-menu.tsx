@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
@@ -12,6 +11,7 @@ import { AccountFlyout, DashboardLanguage, Face, LogOutEntry, SecondFactorUrge, 
 import { Entry, SubEntries } from './menu-entry.tsx'
 import { Fold, FoldFlyout } from './menu-group.tsx'
 import { useStaffTools } from './staff-tools.tsx'
+import * as texts from './texts.ts'
 
 interface MenuProps {
   readonly user: SignedInUser

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
 import type { SignedInUser } from '../auth/current-user.ts'
+import * as authTexts from '../auth/texts.ts'
 import { useLogOut } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -14,6 +15,7 @@ import { isCurrent, menuOf } from './menu.tsx'
 import { SubEntries } from './menu-entry.tsx'
 import { Flyout } from './menu-group.tsx'
 import { useStaffTools } from './staff-tools.tsx'
+import * as texts from './texts.ts'
 
 const iconSize = 'size-5 shrink-0'
 
@@ -92,7 +94,7 @@ export function LogOutEntry() {
   return (
     <button type="button" className="menu-entry" onClick={() => void leave()}>
       <LeaveIcon className={iconSize} />
-      <span>{texts.dashboard.logOut}</span>
+      <span>{authTexts.auth.logOut}</span>
     </button>
   )
 }

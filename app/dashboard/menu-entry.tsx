@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { useActivity } from '../desk/news/activity.tsx'
+import * as newsTexts from '../desk/news/texts.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { List } from '../platform/ui/list.tsx'
 import { isCurrent, type MenuEntry } from './menu.tsx'
+import * as texts from './texts.ts'
 
 interface EntryProps {
   readonly entry: MenuEntry
@@ -64,8 +66,8 @@ export function ActivityCount() {
   if (newCount === 0) return null
   return (
     <b className="menu-count">
-      <span>{texts.digits(newCount)}</span>
-      <span className="sr-only"> {texts.justNow.newOnes}</span>
+      <span>{digits(newCount)}</span>
+      <span className="sr-only"> {newsTexts.justNow.newOnes}</span>
     </b>
   )
 }

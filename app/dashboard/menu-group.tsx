@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from '#texts'
 import { stored } from '../platform/storage.ts'
 import { ArrowRightIcon } from '../platform/ui/icons.tsx'
 import { type FoldingGroup, isCurrent } from './menu.tsx'
 import { SubEntries } from './menu-entry.tsx'
+import * as texts from './texts.ts'
 
 interface FoldProps {
   readonly group: FoldingGroup

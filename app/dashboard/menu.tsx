@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { type IconProps, PhoneIcon } from '../platform/ui/icons.tsx'
 import {
@@ -16,6 +15,7 @@ import {
   UsersIcon,
   VisitIcon,
 } from '../platform/ui/menu-icons.tsx'
+import type * as texts from './texts.ts'
 
 type Role = SignedInUser['role']
 

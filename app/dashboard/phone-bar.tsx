@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { ClockIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { CalendarIcon, MoreIcon, PeopleIcon } from '../platform/ui/menu-icons.tsx'
 import { ActivityCount } from './menu-entry.tsx'
+import * as texts from './texts.ts'
 
 const today = '/dashboard/today'
 /** The title of the list of waiting patients. */

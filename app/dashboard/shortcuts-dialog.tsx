@@ -1,6 +1,6 @@
-import { texts } from '#texts'
 import { Button } from '../platform/ui/button.tsx'
 import { Dialog } from '../platform/ui/dialog.tsx'
+import * as texts from './texts.ts'
 
 interface ShortcutsDialogProps {
   readonly isOn: boolean

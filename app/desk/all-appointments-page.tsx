@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { MyVisits } from '../appointments/screens/my-visits.tsx'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { userContext } from '../auth/guard.ts'
 import { VerifyFirst } from '../auth/links/verify-first.tsx'
+import * as authTexts from '../auth/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { rowsParameter, ShowMore } from '../platform/ui/show-more.tsx'
@@ -40,7 +41,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.isOwn) return <AllAppointments loaded={loaderData} />
-  const title = texts.appointments.ownTitle
+  const title = appointmentsTexts.appointments.ownTitle
   return (
     <ListScreen title={title}>
       <Own {...loaderData} />
@@ -51,7 +52,7 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
 /** An account's own visits, and the times that it waits for. */
 function Own({ page: { rows, after }, emailVerified }: Appointments & { readonly emailVerified: boolean }) {
   const { revalidate } = useRevalidator()
-  const text = texts.appointments
+  const text = appointmentsTexts.appointments
   return (
     <div className="list-body">
       {rows.length === 0 ? (
@@ -65,7 +66,7 @@ function Own({ page: { rows, after }, emailVerified }: Appointments & { readonly
         <>
           {!emailVerified && (
             <div className="mb-8">
-              <VerifyFirst line={texts.auth.verify.getMails} />
+              <VerifyFirst line={authTexts.auth.verify.getMails} />
             </div>
           )}
           <MyVisits rows={rows} onChange={revalidate} />

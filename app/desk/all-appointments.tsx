@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { SearchForm } from '../platform/ui/forms/search-form.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { ShowMore } from '../platform/ui/show-more.tsx'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, useWantedFilter } from './desk-filter.tsx'
+import * as texts from './texts.ts'
 import { type Appointments, useAppointments } from './use-appointments.ts'
 
 /** The appointments of all patients, for staff. */
@@ -14,7 +15,7 @@ export default function AllAppointments({ loaded }: { readonly loaded: Appointme
   const { filter, span, today, doctors } = data
   const { view, lifecycle, doctor } = useWantedFilter(filter)
   const { answer, rows, after, total, isMore } = data.page
-  const text = texts.appointments
+  const text = appointmentsTexts.appointments
   const problem = answer.ok ? undefined : answer.refusal.errors?.q?.[0]
   const isNarrowed = filter.view !== 'all' || filter.q !== '' || filter.lifecycle !== '' || filter.doctor !== ''
   return (

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { type AppointmentRow, visitRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { TextList } from '../messages/text-list.tsx'
+import * as messagesTexts from '../messages/texts.ts'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
+import * as patientsTexts from '../patients/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { todayIn } from '../platform/i18n/days.ts'
@@ -14,10 +16,14 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
+import * as queueTexts from '../queue/texts.ts'
 import type { Route } from './+types/appointment-page.ts'
+import * as boardTexts from './board/texts.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { NextVisit } from './next-visit.tsx'
+import * as texts from './texts.ts'
+import * as toCallTexts from './to-call/texts.ts'
 import { VisitContact } from './visit-contact.tsx'
 import { ReportForm, StaffNote } from './visit-forms.tsx'
 import { useCameFrom, wayBack } from './visit-link.tsx'
@@ -56,7 +62,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
       actions={
         row.fileId && (
           <Link to={`/dashboard/patients/${row.fileId}`} className="desk-button">
-            {texts.patients.file}
+            {patientsTexts.patients.file}
           </Link>
         )
       }
@@ -70,7 +76,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
         )}
         {row.toCall && (
           <p className="font-semibold text-coral-deep">
-            {texts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}
+            {toCallTexts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}
           </p>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -80,17 +86,17 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
               <p className="text-soft">
                 <span>{text.chair(row.chair)}</span>
                 {row.squeezedIn && (
-                  <b className="ml-3 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>
+                  <b className="ml-3 font-semibold text-coral-deep">{appointmentsTexts.appointments.squeezedIn}</b>
                 )}
-                {row.confirmation && <span className="ml-3">{texts.board.confirmation[row.confirmation]}</span>}
-                {row.waiting && <b className="ml-3 font-semibold">{texts.visit.waiting}</b>}
+                {row.confirmation && <span className="ml-3">{boardTexts.board.confirmation[row.confirmation]}</span>}
+                {row.waiting && <b className="ml-3 font-semibold">{appointmentsTexts.visit.waiting}</b>}
               </p>
               <div>
                 <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
                 <NextSteps
                   row={row}
                   states={lifecycles}
-                  doneText={texts.appointments.statusUpdated}
+                  doneText={appointmentsTexts.appointments.statusUpdated}
                   onChange={reload}
                 />
               </div>
@@ -107,7 +113,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             {sentTexts.length > 0 && (
               <section aria-labelledby="texts">
                 <h2 id="texts" className="mb-4 text-sub">
-                  {texts.sentTexts.title}
+                  {messagesTexts.sentTexts.title}
                 </h2>
                 <TextList entries={sentTexts} onChange={reload} />
               </section>
@@ -130,19 +136,21 @@ function Actions({ row, back }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isOpen(row.lifecycle) && (
-        <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>
-          {texts.visit.move}
+        <Link to="move" className="pill pill-leaf" aria-label={appointmentsTexts.visit.moveName(row.treatment)}>
+          {appointmentsTexts.visit.move}
         </Link>
       )}
       {isUpcoming(row.lifecycle) && (
         <Link to="slip" className="pill pill-quiet">
-          {texts.slip.printFor}
+          {queueTexts.slip.printFor}
         </Link>
       )}
       <DeleteButton
-        label={texts.appointments.deleteOf(row.patientName, row.treatment)}
-        question={texts.appointments.confirmDelete(texts.appointments.deleteWhat(row.patientName, row.treatment))}
-        doneText={texts.appointments.deleted}
+        label={appointmentsTexts.appointments.deleteOf(row.patientName, row.treatment)}
+        question={appointmentsTexts.appointments.confirmDelete(
+          appointmentsTexts.appointments.deleteWhat(row.patientName, row.treatment),
+        )}
+        doneText={appointmentsTexts.appointments.deleted}
         remove={async () => {
           const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
           if (answer.ok) await navigate(back)

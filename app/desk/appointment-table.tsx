@@ -1,10 +1,11 @@
 import { memo, startTransition, useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateWord } from '../appointments/screens/state-badge.tsx'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { addDays, clockTime, longDay, recentlyHere, shortDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
@@ -13,6 +14,7 @@ import { Cell, EmailText, GroupedTable, SerialCell } from '../platform/ui/table.
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { NextSteps } from './next-steps.tsx'
+import * as texts from './texts.ts'
 import { VisitLink } from './visit-link.tsx'
 import { AwayWord } from './visit-marks.tsx'
 
@@ -29,7 +31,7 @@ interface AppointmentTableProps {
  * list that was asked for is loading, which would delay what a press shows.
  */
 export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
-  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
+  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = platformTexts.columns
   const columns = [
     { name: serial, kind: 'number' },
     { name: treatment, share: 14 },
@@ -43,7 +45,7 @@ export const AppointmentTable = memo(function AppointmentTable({ rows, today, on
   ] as const
   const numbered = rows.map((row, index) => ({ row, index }))
   return (
-    <GroupedTable caption={texts.appointments.title} columns={columns}>
+    <GroupedTable caption={appointmentsTexts.appointments.title} columns={columns}>
       {[...Map.groupBy(numbered, ({ row }) => row.appointDate)].map(([day, visits]) => (
         <tbody key={day}>
           <tr className="day-of-rows">
@@ -64,8 +66,8 @@ export const AppointmentTable = memo(function AppointmentTable({ rows, today, on
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
 
 function VisitRow({ row, index, onChange }: RowProps & { readonly index: number }) {
-  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
-  const text = texts.appointments
+  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = platformTexts.columns
+  const text = appointmentsTexts.appointments
   return (
     <tr>
       <SerialCell name={serial} index={index} />
@@ -97,7 +99,13 @@ function VisitRow({ row, index, onChange }: RowProps & { readonly index: number 
       <Cell name={status} kind="narrow">
         <span className="flex items-center gap-x-2 has-[.press-failed]:flex-wrap max-lg:flex-wrap max-lg:justify-end">
           <Status row={row} onChange={onChange} />
-          <NextSteps row={row} size="row" firstOnly doneText={texts.appointments.statusUpdated} onChange={onChange} />
+          <NextSteps
+            row={row}
+            size="row"
+            firstOnly
+            doneText={appointmentsTexts.appointments.statusUpdated}
+            onChange={onChange}
+          />
         </span>
       </Cell>
       <Cell name={remove} kind="narrow" isAction>
@@ -119,7 +127,9 @@ function MeetDay({ row: { appointDate, appointTime, doctorName, squeezedIn } }: 
       <b className="block font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>
       <span className="text-[0.8125rem] text-soft">
         <Written text={doctorName} />
-        {squeezedIn && <b className="ml-1.5 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>}
+        {squeezedIn && (
+          <b className="ml-1.5 font-semibold text-coral-deep">{appointmentsTexts.appointments.squeezedIn}</b>
+        )}
       </span>
     </span>
   )
@@ -127,7 +137,7 @@ function MeetDay({ row: { appointDate, appointTime, doctorName, squeezedIn } }: 
 
 function cancellationOf({ cancelledAt, cancelledBy }: AppointmentRow): string | undefined {
   if (cancelledAt === null) return undefined
-  return texts.appointments.cancelledBy[cancelledBy ?? 'clinic'](recentlyHere(cancelledAt))
+  return appointmentsTexts.appointments.cancelledBy[cancelledBy ?? 'clinic'](recentlyHere(cancelledAt))
 }
 
 interface RowProps {
@@ -145,7 +155,7 @@ function Status({ row, onChange }: RowProps) {
     setWanted(accepted)
     await press(
       () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
-      texts.appointments.statusUpdated,
+      appointmentsTexts.appointments.statusUpdated,
     )
     // Together with showing the new row.
     startTransition(() => setWanted(undefined))
@@ -160,7 +170,7 @@ function Status({ row, onChange }: RowProps) {
           disabled={!isOpen(lifecycle)}
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
-          aria-label={texts.appointments.statusOf(patientName, treatment)}
+          aria-label={appointmentsTexts.appointments.statusOf(patientName, treatment)}
           onChange={event => void onToggle(event.target.checked)}
         />
         <span className="grid justify-items-start">

@@ -1,8 +1,9 @@
 import type { Ref } from 'react'
-import { texts } from '#texts'
+import * as bookingTexts from '../appointments/booking/texts.ts'
 import type { Choice } from '../appointments/screens/slot-chooser.tsx'
 import type { PatientRow } from '../patients/patient.ts'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Dotted } from '../platform/ui/dotted.tsx'
 import { NameOptions, SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
@@ -11,6 +12,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { type Language, languages } from '../platform/values/language.ts'
+import * as texts from './texts.ts'
 import type { BookableFacts } from './use-treatment-choice.ts'
 
 interface TreatmentChoiceProps {
@@ -90,7 +92,7 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
       <SelectField label={text.language} name="language" defaultValue={language}>
         {languages.map(each => (
           <option key={each} value={each}>
-            {texts.languages[each]}
+            {platformTexts.languages[each]}
           </option>
         ))}
       </SelectField>
@@ -129,7 +131,7 @@ export function BookSummary({ name, treatment, choice, doctor, busy }: BookSumma
           </Dotted>
         </p>
       </div>
-      <Button type="submit" busy={busy} busyText={texts.booking.submitting} className="flex-none">
+      <Button type="submit" busy={busy} busyText={bookingTexts.booking.submitting} className="flex-none">
         {text.submit}
       </Button>
     </div>

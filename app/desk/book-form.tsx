@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { texts } from '#texts'
 import { AnyTime, AnyTimeBox } from '../appointments/screens/any-time.tsx'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../patients/patient.ts'
@@ -9,6 +8,7 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { BookSummary, MoreFields, ownEmail, TreatmentChoice } from './book-fields.tsx'
 import { performerIn } from './performer.ts'
+import * as texts from './texts.ts'
 import { type Booked, useDeskBooking } from './use-desk-booking.ts'
 import { type BookableFacts, useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
 

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-badge.tsx'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { NameOptions } from '../platform/ui/forms/field.tsx'
+import * as texts from './texts.ts'
 import { type DeskFilterState, ownDoctor, readFilter, views } from './use-appointments.ts'
 
 /** The filter that is still being loaded if there is one, else the one that is shown: what is chosen next is added to it. */

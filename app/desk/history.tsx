@@ -1,9 +1,10 @@
-import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-badge.tsx'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { type Lifecycle, lifecycles } from '../platform/lifecycle.ts'
 import { List } from '../platform/ui/list.tsx'
+import * as queueTexts from '../queue/texts.ts'
+import * as texts from './texts.ts'
 
 type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 
@@ -57,19 +58,19 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
     case 'ask_to_reschedule':
       return history.rescheduleRequested
     case 'walk_in':
-      return texts.queue.history.walkedIn(Number(details.serial))
+      return queueTexts.queue.history.walkedIn(Number(details.serial))
     case 'urgent':
-      return details.urgent === true ? texts.queue.history.urgent : texts.queue.history.notUrgent
+      return details.urgent === true ? queueTexts.queue.history.urgent : queueTexts.queue.history.notUrgent
     case 'called':
-      return details.called === true ? texts.queue.history.called : texts.queue.history.notCalled
+      return details.called === true ? queueTexts.queue.history.called : queueTexts.queue.history.notCalled
     case 'notify_later':
-      return texts.queue.history.notified(momentHere(String(to)))
+      return queueTexts.queue.history.notified(momentHere(String(to)))
     case 'change_doctor':
-      return texts.queue.history.otherDoctor
+      return queueTexts.queue.history.otherDoctor
     case 'print_slip':
-      return texts.queueView.slipPrinted
+      return queueTexts.queueView.slipPrinted
     case 'will_be_late':
-      return texts.queueView.saidLate(String(details.minutes))
+      return queueTexts.queueView.saidLate(String(details.minutes))
     default:
       return action
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-badge.tsx'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { nowMs } from '../platform/clock.ts'
 import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -66,7 +66,7 @@ export function NextSteps({
   const { busy, place, take, last } = useVisitStep(row, onChange, { doneText, failedAt })
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
-  const text = texts.appointments
+  const text = appointmentsTexts.appointments
   const stepName = (state: Lifecycle) => (state === 'requested' && bookedAtOnce ? text.stepBooked : text.steps[state])
   const isIcon = size === 'icon'
   const hasUndoIcon = isIcon || size === 'row'

@@ -1,9 +1,9 @@
 import { type DateDuration, parseDate } from '@internationalized/date'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { shortDay } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
+import * as texts from './texts.ts'
 import { useFromHere } from './visit-link.tsx'
 
 interface NextVisitProps {

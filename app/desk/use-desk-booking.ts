@@ -1,10 +1,10 @@
-import { texts } from '#texts'
 import { squeezeQuestion } from '../appointments/screens/any-time.tsx'
 import { useRetryHeader } from '../appointments/screens/retry-key.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import * as texts from './texts.ts'
 
 /** A visit that was just booked. */
 export interface Booked {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-badge.tsx'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import type { Lifecycle } from '../platform/lifecycle.ts'
@@ -61,7 +61,7 @@ export function useVisitStep(visit: SteppedVisit, onChange: () => Promise<void>,
       const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { lifecycle: to } }))
       if (!answer.ok) return answer
       noteStep(id, isUndo ? undefined : { from: lifecycle, to, atMs: nowMs() })
-      if (doneText === undefined) announce(texts.appointments.stepDone(patientName, nameOf(to)))
+      if (doneText === undefined) announce(appointmentsTexts.appointments.stepDone(patientName, nameOf(to)))
       return answer
     }, doneText)
   return { busy, place, take, last: step?.to === lifecycle ? step : undefined }

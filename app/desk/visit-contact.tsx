@@ -1,12 +1,12 @@
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import * as patientsTexts from '../patients/texts.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 
 /** A patient's age, telephone and email, to stand beside the name. */
 export function VisitContact({ visit: { age, phNum, patientEmail } }: { readonly visit: AppointmentRow }) {
   return (
     <>
-      {typeof age === 'number' && <span>{texts.patients.age(age)}</span>}
+      {typeof age === 'number' && <span>{patientsTexts.patients.age(age)}</span>}
       <a href={`tel:${phNum}`} className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11">
         {readablePhone(phNum)}
       </a>

@@ -1,10 +1,12 @@
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
 import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
+import * as texts from './texts.ts'
 
 interface VisitFormProps {
   readonly row: AppointmentRow
@@ -27,7 +29,7 @@ function useSave({ row, onChange }: VisitFormProps) {
 /** What was done and the advice for afterwards, written once the patient sits in the chair. */
 export function ReportForm(props: VisitFormProps) {
   const { row } = props
-  const text = texts.visitReport
+  const text = appointmentsTexts.visitReport
   const { save, saved } = useSave(props)
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../appointments/appointment.ts')).visitReport,
@@ -52,7 +54,7 @@ export function ReportForm(props: VisitFormProps) {
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving}>
+        <Button type="submit" look="leaf" busy={busy} busyText={platformTexts.ui.saving}>
           {text.save}
         </Button>
         <SavedAt line={saved} />
@@ -87,7 +89,7 @@ export function StaffNote(props: VisitFormProps) {
         hint={text.staffNoteHint}
         problem={problems.staffNote}
       />
-      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+      <Button type="submit" look="leaf" busy={busy} busyText={platformTexts.ui.saving} className="justify-self-start">
         {text.saveNote}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { texts } from '#texts'
+import * as boardTexts from './board/texts.ts'
+import * as texts from './texts.ts'
 
 /** The state of a link whose screen leads back to an address. */
 export const cameFrom = (address: string) => ({ from: address })
@@ -21,7 +22,7 @@ export function useCameFrom(): string | undefined {
 /** What leads back to a screen of the dashboard. */
 export function wayBack(to: string): { readonly to: string; readonly text: string } {
   if (to.startsWith('/dashboard/all-appointments')) return { to, text: texts.desk.toList }
-  return { to, text: to.startsWith('/dashboard/today') ? texts.board.back : texts.desk.back }
+  return { to, text: to.startsWith('/dashboard/today') ? boardTexts.board.back : texts.desk.back }
 }
 
 interface VisitLinkProps {

@@ -1,7 +1,8 @@
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { ConfirmIcon } from '../platform/ui/tool-icons.tsx'
 import { Written } from '../platform/ui/written.tsx'
+import * as texts from './board/texts.ts'
 
 interface AwayProps {
   readonly away: NonNullable<AppointmentRow['away']>
@@ -11,8 +12,8 @@ interface AwayProps {
 export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps) {
   return (
     <Written
-      text={texts.closureReason.shown(reason)}
-      within={why => texts.affectedVisit.why(doctorName, why, doctorLeft)}
+      text={appointmentsTexts.closureReason.shown(reason)}
+      within={why => appointmentsTexts.affectedVisit.why(doctorName, why, doctorLeft)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { Sentence } from '../clinic/website/sentence.tsx'
+import * as websiteTexts from '../clinic/website/texts.ts'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -12,6 +12,7 @@ import type { Route } from './+types/about-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
 import { listDoctors, listPerformed } from './doctors.server.ts'
+import * as texts from './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -27,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.website.text.aboutTitle ?? texts.about.title,
+    title: loaderData?.website.text.aboutTitle ?? websiteTexts.originals.aboutTitle,
     description: texts.about.description(
       siteOf(matches).clinicName,
-      loaderData?.website.text.articleTitle === texts.about.implants.title,
+      loaderData?.website.text.articleTitle === websiteTexts.originals.articleTitle,
     ),
     path: '/about',
     linkedData: origin =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { Written } from '../platform/ui/written.tsx'
+import * as texts from './texts.ts'
 
 /** Where a treatment is chosen for a visit to a doctor. */
 export const appointmentsWith = (doctorId: string) => `/appointment?${new URLSearchParams({ doctor: doctorId })}`

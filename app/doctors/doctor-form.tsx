@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import { digits } from '../platform/i18n/digits.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
@@ -13,6 +14,7 @@ import type { Refused } from '../platform/ui/forms/refused-form.ts'
 import type { DoctorTexts, doctorFormWire } from './doctor.ts'
 import { PerformedFields, type PerformedTreatment } from './performed-fields.tsx'
 import { proposedSlug } from './slug.ts'
+import * as texts from './texts.ts'
 
 type Written = z.output<typeof doctorFormWire>
 type Given = Partial<Written> & { readonly picture?: string | null }
@@ -60,7 +62,7 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
           problems={problems}
         />
       </Part>
-      <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+      <Button type="submit" busy={busy} busyText={platformTexts.ui.saving} className="justify-self-start">
         {submitText}
       </Button>
     </form>
@@ -124,12 +126,7 @@ function ChamberFields({ given, textOf, problems }: { given: Given; textOf: Text
       <BothLanguages {...textOf('chamberHours')} />
       <BothLanguages {...textOf('address')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={text.phone}
-          name="phone"
-          defaultValue={texts.digits(given.phone ?? '')}
-          problem={problems.phone}
-        />
+        <TextField label={text.phone} name="phone" defaultValue={digits(given.phone ?? '')} problem={problems.phone} />
         <TextField label={text.email} name="email" type="email" defaultValue={given.email} problem={problems.email} />
       </div>
     </>

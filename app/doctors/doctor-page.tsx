@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router'
-import { texts } from '#texts'
 import { contextOf } from '../platform/context.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
@@ -8,11 +7,13 @@ import { List } from '../platform/ui/list.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
+import * as treatmentsTexts from '../treatments/texts.ts'
 import type { Route } from './+types/doctor-page.ts'
 import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorCare, DoctorFacts } from './doctor-profile.tsx'
 import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
+import * as texts from './texts.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -96,7 +97,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
                   </span>
                   <span className="whitespace-nowrap text-soft tabular-nums">
                     <Price taka={costTaka} />
-                    {ownMinutes !== null && <span>{` · ${texts.treatments.minutes(ownMinutes)}`}</span>}
+                    {ownMinutes !== null && <span>{` · ${treatmentsTexts.treatments.minutes(ownMinutes)}`}</span>}
                   </span>
                 </Link>
               </li>

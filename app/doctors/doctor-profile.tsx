@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import { digits } from '../platform/i18n/digits.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import type { ShownDoctor } from './doctors.server.ts'
+import * as texts from './texts.ts'
 
 interface DoctorProfileProps {
   readonly doctor: ShownDoctor
@@ -55,7 +56,7 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
       {doctor.phone && (
         <Fact name={text.phone}>
           <a href={`tel:${doctor.phone}`} className="inline-block py-1 underline underline-offset-4">
-            {texts.digits(doctor.phone)}
+            {digits(doctor.phone)}
           </a>
         </Fact>
       )}

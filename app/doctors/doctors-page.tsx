@@ -1,7 +1,7 @@
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { longDay, todayIn } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons, useOrder } from '../platform/ui/forms/move-buttons.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -10,6 +10,7 @@ import { Portrait } from '../platform/ui/picture.tsx'
 import { Cell, EditLink, SerialCell, Table } from '../platform/ui/table.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/doctors-page.ts'
+import * as texts from './texts.ts'
 
 /** All doctors, also those who left, for the owner. */
 export async function clientLoader() {
@@ -41,7 +42,7 @@ export default function DoctorsPage({ loaderData: { doctors, today } }: Route.Co
 type Listed = Route.ComponentProps['loaderData']
 
 function DoctorTable({ doctors, today }: Listed) {
-  const { serial, name, edit } = texts.dashboard.columns
+  const { serial, name, edit } = platformTexts.columns
   const { title, columns, noSpecialty, editName } = texts.manageDoctors
   const { move, placed } = useOrder(doctors, ids => answerOf(api.doctors.order.$put({ json: { ids } })))
   return (

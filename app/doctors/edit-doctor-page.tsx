@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { Retirement } from '../closures/retirement.tsx'
+import * as closuresTexts from '../closures/texts.ts'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
+import { refusals } from '../platform/i18n/refusals.ts'
 import { sent } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/edit-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { rosterOf } from './rosters/use-week.ts'
 import { WeekForm } from './rosters/week-form.tsx'
+import * as texts from './texts.ts'
 
 /** A doctor with their week, and if they retire the visits that are left after it. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -21,7 +23,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     dataOf(api.rosters.$get()),
   ])
   const doctor = doctors.find(({ _id }) => _id === id)
-  if (!doctor) throw new RefusedCall({ message: texts.refusals.not_found({}) })
+  if (!doctor) throw new RefusedCall({ message: refusals.not_found() })
   const from = doctor.retiredFrom
   const affectedVisits = api.doctor[':id'].retire['affected-visits']
   const left = from === null ? [] : visitRows(await dataOf(affectedVisits.$get({ param: { id }, query: { from } })))
@@ -42,7 +44,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
       count={
         left.length > 0 && (
           <Link to="#leaving" className="more inline-block py-2">
-            {texts.retirement.visits.title(left.length)}
+            {closuresTexts.retirement.visits.title(left.length)}
           </Link>
         )
       }
@@ -66,7 +68,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
             <WeekForm key={`${id} ${JSON.stringify(roster.hours)}`} {...rosterOf(roster, revalidate)} isDoctors />
           </Section>
         )}
-        <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>
+        <Section id="leaving" title={closuresTexts.retirement.title} line={closuresTexts.retirement.line}>
           <Retirement key={id} doctor={{ ...doctor, name }} left={left} onChange={revalidate} />
         </Section>
       </div>

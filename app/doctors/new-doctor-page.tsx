@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { sent } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
+import * as texts from './texts.ts'
 
 /** The treatments. The new doctor is proposed to perform all of them where every other doctor does, so also a clinic's first one. */
 export async function clientLoader() {

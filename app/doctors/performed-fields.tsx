@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { List } from '../platform/ui/list.tsx'
+import * as texts from './texts.ts'
 
 export type PerformedTreatment = Pick<DataOf<typeof api.treatments.$get>[number], '_id' | 'name' | 'durationMinutes'>
 
@@ -63,7 +64,7 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
             inputMode="numeric"
             name={`durations.${id}`}
             aria-label={text.minutesOf(name)}
-            defaultValue={minutes && texts.digits(minutes)}
+            defaultValue={minutes && digits(minutes)}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? problemId : undefined}
             className="control w-24"

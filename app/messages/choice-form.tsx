@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import type { Answer } from '../platform/ui/forms/refused-form.ts'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import type { Choice } from './choice.ts'
+import * as texts from './texts.ts'
 
 interface ChoiceFormProps {
   readonly chosen: Choice

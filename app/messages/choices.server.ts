@@ -1,14 +1,14 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
-import { texts } from '#texts'
 import { type Context, type Database, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { messageChoices, patientFiles } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { currentLanguage } from '../platform/i18n/texts.server.ts'
+import { currentLanguage } from '../platform/i18n/language.server.ts'
 import { newId } from '../platform/ids.ts'
 import type { ChoiceOrigin } from '../platform/message.ts'
 import { type Choice, firstChoice } from './choice.ts'
+import * as texts from './texts.ts'
 
 /** Whose choice it is: an account's, for its whole family, or a person's without one. */
 export type Chooser = { readonly userId: string } | { readonly fileId: string }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import type { BatchKind } from '../platform/message.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import * as texts from './texts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
@@ -48,7 +48,7 @@ export function MessageCosts({ costs }: { readonly costs: Costs | null | undefin
               <a
                 key={_id}
                 href={`tel:${phNum}`}
-                aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
+                aria-label={texts.messageCosts.callOf(patientName, readablePhone(phNum))}
                 // Above the bar that may stick below.
                 className="more inline-flex min-h-7 scroll-mb-40 items-center pointer-coarse:min-h-11"
               >

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
 import { textMessages } from '../platform/db/schema.ts'
-import { inLanguage } from '../platform/i18n/texts.server.ts'
+import { inLanguage } from '../platform/i18n/language.server.ts'
 import type { JobPayload, TextJob } from '../platform/jobs/jobs.ts'
 import type { Attempt } from '../platform/jobs/queue.server.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'

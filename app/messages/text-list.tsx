@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { recentlyHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
+import * as texts from './texts.ts'
 
 type Text = DataOf<typeof api.texts.$get>[number]
 

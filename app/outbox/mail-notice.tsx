@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
+import * as texts from './texts.ts'
 
 const outboxPath = '/dashboard/outbox'
 /** These show it themselves. */

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { TextList } from '../messages/text-list.tsx'
+import * as messagesTexts from '../messages/texts.ts'
 import { api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -8,6 +8,7 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/outbox-page.ts'
+import * as texts from './texts.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
 
 export async function clientLoader() {
@@ -30,8 +31,8 @@ function TextMore({ text: { state, parts, appointmentId }, clinic }: TextMorePro
   const isCharged = state !== 'failed' && state !== 'queued'
   const price = isCharged && parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
   const facts = [
-    parts && texts.sentTexts.parts(parts),
-    price && texts.sentTexts.price(price.toFixed(2), clinic.currency),
+    parts && messagesTexts.sentTexts.parts(parts),
+    price && messagesTexts.sentTexts.price(price.toFixed(2), clinic.currency),
   ].filter(fact => typeof fact === 'string')
   return (
     <>
@@ -100,7 +101,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
         {sentTexts.length > 0 && (
           <section aria-labelledby="texts" className="mt-8 max-w-3xl">
             <h2 id="texts" className="mb-4 text-sub">
-              {texts.sentTexts.title}
+              {messagesTexts.sentTexts.title}
             </h2>
             <TextList
               entries={sentTexts}

@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
+import * as texts from './texts.ts'
 
 export const loadUnsentMails = () => dataOf(api['unsent-mails'].$get())
 

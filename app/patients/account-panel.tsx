@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -15,6 +15,7 @@ import { ConfirmAccount } from './confirm-account.tsx'
 import { FilePart } from './file-parts.tsx'
 import type { PatientFile } from './patient.ts'
 import { accountContact } from './patient-facts.tsx'
+import * as texts from './texts.ts'
 
 interface AccountPanelProps {
   readonly patient: PatientFile
@@ -196,7 +197,7 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
         {text.looked}
       </label>
       {problems.hasLooked && <p className="text-sm font-semibold text-coral-deep">{problems.hasLooked}</p>}
-      <Button type="submit" look="quiet" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+      <Button type="submit" look="quiet" busy={busy} busyText={platformTexts.ui.saving} className="justify-self-start">
         {text.join}
       </Button>
     </form>

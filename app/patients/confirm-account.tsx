@@ -1,9 +1,10 @@
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { accountContact } from './patient-facts.tsx'
+import * as texts from './texts.ts'
 
 /** Of a person's file; the button is shown if it has an account that nobody confirmed. */
 interface ConfirmAccountProps extends Pick<AppointmentRow, 'fileId' | 'account'> {
@@ -42,7 +43,7 @@ export function ConfirmAccount({ fileId, account, isLow = false, onChange }: Con
       <Button
         look="quiet"
         busy={busy}
-        busyText={texts.ui.saving}
+        busyText={platformTexts.ui.saving}
         onClick={() => void confirmAccount()}
         className="justify-self-start"
       >

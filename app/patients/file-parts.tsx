@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 
 interface FilePartProps {
@@ -28,7 +28,7 @@ export function SaveButton({ busy, children }: { busy: boolean; children: string
       type="submit"
       look="plain"
       busy={busy}
-      busyText={texts.ui.saving}
+      busyText={platformTexts.ui.saving}
       className="desk-button justify-self-start"
       data-look="leaf"
     >

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { Dialog } from '../platform/ui/dialog.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
+import * as texts from './texts.ts'
 
 /** Finds a patient from any screen of the dashboard, by half a number or a name, and opens the file. */
 export default function FindPatientDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { List } from '../platform/ui/list.tsx'
 import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
 import type { FoundPatient } from './patient.ts'
 import { accountText, lastVisitText } from './patient-facts.tsx'
+import * as texts from './texts.ts'
 
 interface FoundPeopleProps {
   readonly typed: string

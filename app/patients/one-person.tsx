@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -14,6 +14,7 @@ import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { FilePart } from './file-parts.tsx'
 import type { PatientFile, PatientRow } from './patient.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
+import * as texts from './texts.ts'
 
 interface Compared extends PatientFile {
   /** The latest first. */
@@ -164,7 +165,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
         </tbody>
       </table>
       <div className="flex flex-wrap gap-3">
-        <Button look="leaf" busy={busy} busyText={texts.ui.saving} onClick={() => void join()}>
+        <Button look="leaf" busy={busy} busyText={platformTexts.ui.saving} onClick={() => void join()}>
           {text.join}
         </Button>
         <Button look="quiet" onClick={onClose}>
@@ -188,7 +189,7 @@ function factsOf(file: Compared): Record<Fact, string> {
     account: accountText(file),
     alerts:
       file.medicalAlerts.join('; ') ||
-      (file.medicalAlertsAskedAt === null ? texts.patients.medicalAlerts.never : texts.patients.medicalAlerts.none),
+      (file.medicalAlertsAskedAt === null ? platformTexts.medicalAlerts.never : platformTexts.medicalAlerts.none),
     visits: text.visits(file.visits.length, latest === undefined ? undefined : dayWithYear(latest)),
     notes: text.count(file.notes.length),
   }

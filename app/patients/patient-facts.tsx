@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { texts } from '#texts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import type { FoundPatient, PatientRow } from './patient.ts'
+import * as texts from './texts.ts'
 
 type AccountFacts = Pick<PatientRow, 'email' | 'phone' | 'account' | 'accountEmail' | 'accountPhone'>
 

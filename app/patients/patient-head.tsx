@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -10,6 +9,7 @@ import { Written } from '../platform/ui/written.tsx'
 import { MedicalAlertsPanel } from './medical-alerts-panel.tsx'
 import type { PatientFile, PersonField } from './patient.ts'
 import { PersonForm } from './person-form.tsx'
+import * as texts from './texts.ts'
 
 interface PatientHeadProps {
   readonly patient: PatientFile

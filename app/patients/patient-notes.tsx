@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -10,6 +9,7 @@ import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { SaveButton } from './file-parts.tsx'
 import type { PatientFile } from './patient.ts'
+import * as texts from './texts.ts'
 
 interface PatientNotesProps {
   readonly patient: PatientFile

@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { NextVisit } from '../desk/next-visit.tsx'
 import { ChoiceForm } from '../messages/choice-form.tsx'
+import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { isDone } from '../platform/lifecycle.ts'
@@ -18,6 +18,7 @@ import type { PatientRow } from './patient.ts'
 import { PatientHead } from './patient-head.tsx'
 import { PatientNotes } from './patient-notes.tsx'
 import { PatientVisits } from './patient-visits.tsx'
+import * as texts from './texts.ts'
 
 /** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -54,8 +55,8 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
           {twins.length > 0 && <OnePerson patient={patient} onChange={revalidate} />}
           <PatientNotes patient={patient} onChange={revalidate} />
           <Family family={patient.family} />
-          <FilePart id="messages" title={texts.messageChoice.titleAtDesk}>
-            <Disclosure title={texts.messageChoice.open(patient.choice.wantsTexts)}>
+          <FilePart id="messages" title={messagesTexts.messageChoice.titleAtDesk}>
+            <Disclosure title={messagesTexts.messageChoice.open(patient.choice.wantsTexts)}>
               <ChoiceForm
                 chosen={patient.choice}
                 hasEmail={patient.email !== '' || patient.accountEmail !== null}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { clockTime, dayWithYear, shortDay } from '../platform/i18n/days.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
 import { Cell, EmailText, GroupedTable } from '../platform/ui/table.tsx'
 import type { ListedPatient } from './patient.ts'
 import { accountText } from './patient-facts.tsx'
+import * as texts from './texts.ts'
 
 interface PatientTableProps {
   readonly rows: readonly ListedPatient[]
@@ -74,7 +75,7 @@ function PatientTableRow({ row, today }: { readonly row: ListedPatient; readonly
         </span>
       </Cell>
       <Cell name={columns.age} kind="number" isEmpty={row.age === null}>
-        {row.age === null ? '–' : texts.digits(row.age)}
+        {row.age === null ? '–' : digits(row.age)}
       </Cell>
       <Cell name={columns.phone} kind="narrow" isEmpty={row.phone === ''}>
         {readablePhone(row.phone) || '–'}
@@ -109,7 +110,7 @@ function PatientTableRow({ row, today }: { readonly row: ListedPatient; readonly
         <NextVisitText row={row} today={today} />
       </Cell>
       <Cell name={columns.visits} kind="number">
-        {texts.digits(row.visitCount)}
+        {digits(row.visitCount)}
       </Cell>
       <Cell name={columns.book} kind="narrow" isAction>
         <Link

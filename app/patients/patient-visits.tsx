@@ -1,4 +1,3 @@
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateWord } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-facts.tsx'
@@ -9,6 +8,7 @@ import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { isToCome } from './patient-head.tsx'
+import * as texts from './texts.ts'
 
 interface PatientVisitsProps {
   /** The latest first. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import * as deskTexts from '../desk/texts.ts'
 import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
 import { SearchForm } from '../platform/ui/forms/search-form.tsx'
@@ -9,6 +9,7 @@ import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
 import type { Route } from './+types/patients-page.ts'
 import type { ListedPatient } from './patient.ts'
 import { PatientTable } from './patient-table.tsx'
+import * as texts from './texts.ts'
 
 const mostFound = 20
 const rowsAtFirst = '40'
@@ -54,7 +55,7 @@ export default function PatientsPage({ loaderData }: Route.ComponentProps) {
         <>
           <SearchForm q={q} label={text.search} placeholder={text.searchShort} submit={text.find} problem={problem} />
           <Link to="/dashboard/book" className="desk-button" data-look="go">
-            {texts.desk.bookForCaller}
+            {deskTexts.desk.bookForCaller}
           </Link>
         </>
       }

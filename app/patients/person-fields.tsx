@@ -1,5 +1,7 @@
 import { type InputEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { texts } from '#texts'
+import * as bookingTexts from '../appointments/booking/texts.ts'
+import * as boardTexts from '../desk/board/texts.ts'
+import * as deskTexts from '../desk/texts.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
@@ -8,6 +10,7 @@ import { MedicalAlertLine, MedicalAlerts } from '../platform/ui/medical-alerts.t
 import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
 import type { FoundPatient } from './patient.ts'
 import { lastVisitText, PatientFacts } from './patient-facts.tsx'
+import * as texts from './texts.ts'
 
 interface PersonFieldsProps {
   readonly problems: Problems
@@ -82,7 +85,7 @@ export function PersonFields(props: PersonFieldsProps) {
       <div className={inShort ? 'hidden' : 'contents'}>
         <TextField
           ref={phone}
-          label={texts.booking.phone}
+          label={bookingTexts.booking.phone}
           name="phNum"
           type="tel"
           required
@@ -96,7 +99,7 @@ export function PersonFields(props: PersonFieldsProps) {
         />
         <TextField
           ref={name}
-          label={texts.desk.book.name}
+          label={deskTexts.desk.book.name}
           name="patientName"
           required
           autoComplete="off"
@@ -120,10 +123,10 @@ export function PersonFields(props: PersonFieldsProps) {
         <button
           type="button"
           className="more flex-none text-sm font-semibold pointer-coarse:min-h-11"
-          aria-label={texts.board.visit.changeOf(inShort.name)}
+          aria-label={boardTexts.board.visit.changeOf(inShort.name)}
           onClick={onChange}
         >
-          {texts.board.visit.change}
+          {boardTexts.board.visit.change}
         </button>
       )}
       <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} stepOf={stepOf} />

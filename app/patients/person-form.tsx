@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { SaveButton } from './file-parts.tsx'
 import type { PatientRow, PersonField } from './patient.ts'
+import * as texts from './texts.ts'
 
 interface PersonFormProps {
   readonly patient: PatientRow
@@ -58,7 +59,7 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
       <div className="flex flex-wrap gap-2">
         <SaveButton busy={busy}>{text.save}</SaveButton>
         <Button look="plain" onClick={onClose} className="desk-button">
-          {texts.ui.cancel}
+          {platformTexts.ui.cancel}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
+import * as texts from './texts.ts'
 
 const longestEdge = 1600
 const smallEnoughBytes = 400_000
@@ -58,7 +58,7 @@ const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 /** The photo of a form, in the field `photo` unless it is called otherwise: an address, or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, name = 'photo', given = '', picture = null, problem, placeholder, isOptional = false } = props
-  const { hint = isOptional ? texts.ui.photoOptionalHint : texts.ui.photoHint } = props
+  const { hint = isOptional ? texts.photo.optionalHint : texts.photo.hint } = props
   const address = useRef<HTMLInputElement>(null)
   const { preview, previewAddress, upload } = usePreview(given, picture, isOptional, own => {
     if (address.current) address.current.value = own
@@ -82,7 +82,7 @@ export function PhotoField(props: PhotoFieldProps) {
         <Picture
           src={preview.picture}
           placeholder={placeholder}
-          alt={texts.ui.photoPreview}
+          alt={texts.photo.preview}
           width={88}
           height={88}
           className="size-22 rounded-xl bg-mint object-cover"
@@ -113,7 +113,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   return (
     <>
       <label htmlFor={id} className="pill pill-quiet">
-        {busy ? texts.ui.photoUploading : texts.ui.photoUpload}
+        {busy ? texts.photo.uploading : texts.photo.upload}
       </label>
       <input id={id} type="file" accept={readable} className="upload" onChange={choose} />
     </>
@@ -130,7 +130,7 @@ function usePreview(given: string, picture: string | null, isOptional: boolean, 
     const wanted = latest.current
     const answer = await call
     if (latest.current !== wanted) return undefined
-    if (answer.ok) setPreview({ picture: answer.data.picture, message: texts.ui.photoShown })
+    if (answer.ok) setPreview({ picture: answer.data.picture, message: texts.photo.shown })
     else setPreview(refusedAs(answer.refusal))
     return answer.ok ? answer.data.picture : undefined
   }
@@ -141,7 +141,7 @@ function usePreview(given: string, picture: string | null, isOptional: boolean, 
     latest.current = address
     if (address.startsWith('/pictures/')) return setPreview({ picture: address })
     if (!address.startsWith('https://')) return setPreview({ picture: null })
-    setPreview({ picture: null, message: texts.ui.photoLooking })
+    setPreview({ picture: null, message: texts.photo.looking })
     await show(copyOf(address), isOptional ? laterPreview : refusedPreview)
   }
 
@@ -164,7 +164,7 @@ function refusedPreview({ message, errors = {} }: RefusalBody): Preview {
 
 /** An address that can't be fetched now is no mistake: it is tried again once it is saved. */
 function laterPreview(refusal: RefusalBody): Preview {
-  return refusal.code === 'not_valid' ? refusedPreview(refusal) : { picture: null, message: texts.ui.photoLater }
+  return refusal.code === 'not_valid' ? refusedPreview(refusal) : { picture: null, message: texts.photo.later }
 }
 
 function copyOf(photo: string) {

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { smtpMailer } from '../../test/mailbox.ts'
 import { makeCertificate } from '../../test/own-certificate.ts'
+import { outbox } from '../outbox/texts.ts'
 import { readEnvironment } from './environment.server.ts'
 import { faultCode, faultOf } from './fault.server.ts'
-import { outbox } from './i18n/en/outbox.ts'
 
 const mail = { clinicName: 'Riverside', to: 'rahima@patients.example', subject: 'Hello', text: 'Hello' }
 

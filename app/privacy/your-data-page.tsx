@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { ChoiceForm } from '../messages/choice-form.tsx'
+import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { dropToken } from '../platform/api/token.ts'
 import { momentHere } from '../platform/i18n/days.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -15,6 +16,7 @@ import { saveFile } from '../platform/ui/save-file.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
+import * as texts from './texts.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [{ email }, record, choice] = await Promise.all([
@@ -32,7 +34,7 @@ export default function YourDataPage({ loaderData: { hasEmail, record, choice } 
       <div className="list-body grid max-w-2xl gap-6">
         {choice.ok && (
           <section className="sheet grid gap-3 p-6">
-            <h2 className="text-sub">{texts.messageChoice.title}</h2>
+            <h2 className="text-sub">{messagesTexts.messageChoice.title}</h2>
             <ChoiceForm
               chosen={choice.data}
               hasEmail={hasEmail}
@@ -74,7 +76,7 @@ function RecordEvents({ events }: { events: readonly Event[] }) {
       </List>
       {!isWhole && events.length > firstShown && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          {texts.dashboard.showMore}
+          {platformTexts.ui.showMore}
         </Button>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { texts } from '#texts'
 import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -6,6 +5,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import type { DoctorQueueRow } from './queue-row.ts'
+import * as texts from './texts.ts'
 
 interface DelayQuestionProps {
   readonly doctor: DoctorQueueRow

@@ -1,6 +1,7 @@
-import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
+import * as texts from './texts.ts'
+import * as waitingRoomTexts from './waiting-room/texts.ts'
 
 /** A shorter delay counts as on time. */
 const lateFromMinutes = 5
@@ -22,7 +23,7 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
       <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{stateOf(doctor)}</p>
       {isAbsent ? (
         <p className="mt-[3vh] font-head text-[length:clamp(1.75rem,13cqw,4.5rem)] leading-tight text-[#f2c9bd]">
-          {away.until === null ? texts.waitingRoom.weCall : texts.waitingRoom.backAt(away.until)}
+          {away.until === null ? waitingRoomTexts.waitingRoom.weCall : waitingRoomTexts.waitingRoom.backAt(away.until)}
         </p>
       ) : (
         now.length > 0 && (
@@ -37,7 +38,7 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
       {next.length > 0 && (
         <>
           <p className="mt-[2vh] text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">
-            {texts.waitingRoom.follows}
+            {waitingRoomTexts.waitingRoom.follows}
           </p>
           <p className="text-[length:clamp(1.75rem,15cqw,5rem)] leading-tight tabular-nums">
             {next.map(texts.queueView.number).join(' · ')}
@@ -49,8 +50,9 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
 }
 
 function stateOf({ now, lateMinutes, away, starts }: ScreenDoctor): string {
-  if (now.length === 0 && away) return away.until === null ? texts.waitingRoom.notHere : texts.waitingRoom.notHereNow
-  if (now.length === 0 && starts !== null) return texts.waitingRoom.starts(starts)
-  const state = now.length === 0 ? texts.waitingRoom.nobody : texts.waitingRoom.now
-  return lateMinutes >= lateFromMinutes ? `${state} · ${texts.waitingRoom.late(lateMinutes)}` : state
+  if (now.length === 0 && away)
+    return away.until === null ? waitingRoomTexts.waitingRoom.notHere : waitingRoomTexts.waitingRoom.notHereNow
+  if (now.length === 0 && starts !== null) return waitingRoomTexts.waitingRoom.starts(starts)
+  const state = now.length === 0 ? waitingRoomTexts.waitingRoom.nobody : waitingRoomTexts.waitingRoom.now
+  return lateMinutes >= lateFromMinutes ? `${state} · ${waitingRoomTexts.waitingRoom.late(lateMinutes)}` : state
 }

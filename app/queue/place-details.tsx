@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
+import * as texts from './texts.ts'
 
 interface PlaceDetailsProps {
   readonly row: WaitingRow

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { VisitLink } from '../desk/visit-link.tsx'
+import * as patientsTexts from '../patients/texts.ts'
 import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { MoreIcon } from '../platform/ui/tool-icons.tsx'
+import * as texts from './texts.ts'
 
 interface QueueEntryProps {
   readonly visit: AppointmentRow
@@ -78,7 +79,9 @@ function Who({ visit, time }: Pick<QueueEntryProps, 'visit' | 'time'>) {
       <VisitLink id={visit._id} className="truncate font-semibold hover:underline">
         <span title={visit.patientName}>{visit.patientName}</span>
       </VisitLink>
-      {typeof visit.age === 'number' && <span className="text-soft">{texts.board.age(visit.age)}</span>}
+      {typeof visit.age === 'number' && (
+        <span className="text-soft">{patientsTexts.patients.ageBehindName(visit.age)}</span>
+      )}
       <span className="pl-1.5 text-coral-deep">
         <MedicalAlertMark alerts={visit.medicalAlerts} />
       </span>

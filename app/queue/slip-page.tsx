@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -7,6 +6,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/slip-page.ts'
+import * as texts from './texts.ts'
 
 /** What the desk prints for a patient. Each load makes a link of its own. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
-import { texts } from '#texts'
 import type { Live } from '../platform/api/use-live.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
+import * as texts from './texts.ts'
 
 interface UpdatedProps {
   readonly live: Live<unknown>

@@ -1,4 +1,4 @@
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { bareTime, timeIn } from '../platform/i18n/days.ts'
@@ -16,6 +16,7 @@ import {
   type QueueRow,
   type WaitingRow,
 } from './queue-row.ts'
+import * as texts from './texts.ts'
 
 interface QueueProps {
   readonly queue: QueueRow
@@ -58,7 +59,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   const { name, inChair, waiting, expected, lateMinutes, away, waitsFor } = doctor
   const held = expected.find(({ visit }) => visit._id === waitsFor)
   const state = away ? (
-    <Written text={texts.closureReason.shown(away.reason)} within={text.away} />
+    <Written text={appointmentsTexts.closureReason.shown(away.reason)} within={text.away} />
   ) : lateMinutes > 0 ? (
     text.late(lateMinutes)
   ) : (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { userContext } from '../auth/guard.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
@@ -13,6 +12,7 @@ import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { FormScreen, HiddenDate } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/add-review-page.ts'
+import * as texts from './texts.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [user, visits] = await Promise.all([

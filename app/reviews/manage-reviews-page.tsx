@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { monthWithYear, shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -12,6 +11,7 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
+import * as texts from './texts.ts'
 
 export const clientLoader = async () => named(await dataOf(api['all-reviews'].$get()))
 
@@ -61,7 +61,7 @@ function ReviewRow({ review: row }: { review: Row }) {
             </b>
             <span className="block text-sm text-soft">
               <span>{shortDate(reviewDate)}</span>
-              {visited && <span>{` · ${texts.home.visited(monthWithYear(visited))}`}</span>}
+              {visited && <span>{` · ${texts.reviews.visited(monthWithYear(visited))}`}</span>}
             </span>
           </p>
           <StateMark state={state} />

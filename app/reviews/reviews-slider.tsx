@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
 import { monthWithYear } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
@@ -8,13 +7,14 @@ import { List } from '../platform/ui/list.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Review } from './reviews.server.ts'
+import * as texts from './texts.ts'
 
 type Shown = Localized<Review>
 
 /** Shows one review at a time; users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   return (
-    <section aria-roledescription="carousel" aria-label={texts.home.reviews} data-slider>
+    <section aria-roledescription="carousel" aria-label={texts.reviews.title} data-slider>
       {/* The gap of 50 between slides, as the spec has it. */}
       <List className="slides flex gap-[50px]" tabIndex={0}>
         {reviews.map((review, index) => (
@@ -24,20 +24,20 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
         ))}
       </List>
       <div className="mt-7 flex items-center gap-1" hidden={reviews.length === 1}>
-        <Step label={texts.home.previous} by={-1} icon={<ArrowLeftIcon />} />
+        <Step label={texts.reviews.previous} by={-1} icon={<ArrowLeftIcon />} />
         {reviews.map((review, index) => (
           <a
             key={review.id}
             href={`#review-${index + 1}`}
             data-mark
-            aria-label={texts.home.slide(index + 1, reviews.length)}
+            aria-label={texts.reviews.slide(index + 1, reviews.length)}
             aria-current={index === 0}
             className="group grid h-11 flex-1 max-w-9 place-items-center px-1"
           >
             <span className="h-1 w-full rounded-full bg-edge/40 group-aria-[current=true]:bg-leaf" />
           </a>
         ))}
-        <Step label={texts.home.following} by={1} icon={<ArrowRightIcon />} />
+        <Step label={texts.reviews.following} by={1} icon={<ArrowRightIcon />} />
       </div>
     </section>
   )
@@ -67,7 +67,7 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth } 
           </b>
           <span className="text-sm text-soft">
             <Written text={title} />
-            {visitedMonth && <span>{` · ${texts.home.visited(monthWithYear(visitedMonth))}`}</span>}
+            {visitedMonth && <span>{` · ${texts.reviews.visited(monthWithYear(visitedMonth))}`}</span>}
           </span>
         </span>
       </figcaption>

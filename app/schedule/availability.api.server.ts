@@ -1,7 +1,7 @@
-import { texts } from '#texts'
 import { json, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { isStaff } from '../platform/context.server.ts'
+import { whyFree, whyNotFree } from '../platform/i18n/why-not-free.ts'
 import { dayText, slotTimeText } from '../platform/values/date-input.ts'
 import { slotRules } from '../platform/values/slot-rules.ts'
 import { formatClockTime } from '../platform/values/time-of-day.ts'
@@ -66,8 +66,8 @@ export const availabilityRoutes = newRoutes().openapiRoutes([
       const { blocker, freeTimes, times } = await explainAvailability(ctx, asked)
       const when = { day: date.toString(), time: time && formatClockTime(time) }
       const sentence = blocker
-        ? texts.whyNotFree[blocker.rule]({ ...when, reason: blocker.reason ?? '' })
-        : texts.whyFree({ ...when, freeTimes })
+        ? whyNotFree[blocker.rule]({ ...when, reason: blocker.reason ?? '' })
+        : whyFree({ ...when, freeTimes })
       const rule = isStaff(ctx.account) && blocker ? { rule: blocker.rule } : {}
       return { free: blocker === undefined, sentence, times, ...rule }
     },

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@internationalized/date'
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -8,6 +7,7 @@ import { formatClockTime, type TimeText } from '../platform/values/time-of-day.t
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
 import { type Calendar, closedReason, isBeyondHorizon, type SlotCriteria, slotsOfDay } from './calendar.ts'
+import * as texts from './texts.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from './why-unavailable.ts'
 
 interface AvailabilityQuery {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { ArrowRightIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
 import type { FreeDay } from './availability.server.ts'
 import { bookingPath } from './booking-path.ts'
+import * as texts from './texts.ts'
 
 interface FreeDaysProps {
   readonly treatmentId: string
@@ -73,5 +73,5 @@ function Times({ treatmentId, day: { date, times } }: { treatmentId: string; day
 }
 
 function NoFreeDay({ isPerformed }: Pick<FreeDaysProps, 'isPerformed'>) {
-  return <p className="text-soft">{isPerformed ? texts.chooseTreatment.noneFree : texts.booking.notYetLine}</p>
+  return <p className="text-soft">{isPerformed ? texts.chooseTreatment.noneFree : texts.chooseTreatment.notYetLine}</p>
 }

@@ -1,9 +1,9 @@
-import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/address-page.ts'
+import * as texts from './texts.ts'
 
 /** Whether the clinic has a public address. */
 export async function clientLoader() {

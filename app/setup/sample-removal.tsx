@@ -1,9 +1,9 @@
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { sampleParts } from './setup.ts'
+import * as texts from './texts.ts'
 
 /** What removing the sample clinic deletes and leaves, by name, and the button that does it. */
 export function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import * as texts from './texts.ts'
 
 type Steps = DataOf<typeof api.setup.$get>
 

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
@@ -7,6 +6,7 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/start-page.ts'
 import { SampleRemoval } from './sample-removal.tsx'
 import { StepList } from './step-list.tsx'
+import * as texts from './texts.ts'
 
 /** The owner's first steps, and what is left of the sample clinic. */
 export async function clientLoader() {

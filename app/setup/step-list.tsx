@@ -1,11 +1,11 @@
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
 import { CheckIcon } from '../platform/ui/tool-icons.tsx'
 import type { SetupStep } from './setup.ts'
+import * as texts from './texts.ts'
 
 /** Where each step is taken. */
 const screens: Record<SetupStep, string> = {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { keepFocus } from '../platform/ui/keep-focus.ts'

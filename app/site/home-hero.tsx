@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { bookingPath } from '../schedule/booking-path.ts'
 import type { Route } from './+types/home-page.ts'
+import * as texts from './texts.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { listBlogs, type ShownBlog } from '../blogs/blogs.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
@@ -18,12 +17,14 @@ import { shortDateText } from '../platform/values/dates.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
+import * as reviewsTexts from '../reviews/texts.ts'
 import { type NextFree, nextFree } from '../schedule/availability.server.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
 import { listTreatments, type Treatment } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './home-hero.tsx'
 import { Facts, Welcome } from './home-welcome.tsx'
+import * as texts from './texts.ts'
 
 const treatmentsShown = 3
 const blogsShown = 2
@@ -116,7 +117,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             )}
             {reviews.length > 0 && (
               <div className="min-w-0">
-                <SectionHead title={texts.home.reviews} />
+                <SectionHead title={reviewsTexts.reviews.title} />
                 <ReviewsSlider reviews={reviews} />
               </div>
             )}

@@ -1,10 +1,10 @@
-import { texts } from '#texts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/home-page.ts'
+import * as texts from './texts.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 

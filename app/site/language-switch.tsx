@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import { addressIn, type Language, nativeNames, otherLanguage } from '../platform/values/language.ts'
 
 /**

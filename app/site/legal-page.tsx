@@ -1,4 +1,3 @@
-import { texts } from '#texts'
 import { readClinic, readLegalTexts } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
@@ -6,6 +5,7 @@ import { pageMeta } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { withoutLanguage } from '../platform/values/language.ts'
 import type { Route } from './+types/legal-page.ts'
+import * as texts from './legal/texts.ts'
 
 type Legal = 'privacy' | 'terms'
 

@@ -1,8 +1,9 @@
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { Route } from './+types/manifest.ts'
+import * as texts from './texts.ts'
 
 const drawn = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -1,5 +1,5 @@
 import { Outlet, redirectDocument } from 'react-router'
-import { texts } from '#texts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { CloseIcon } from '../platform/ui/icons.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import type { Route } from './+types/read-layout.ts'
@@ -20,7 +20,7 @@ export default function ReadLayout() {
         <template>
           <p className="toast">
             <span />
-            <button type="button" className="toast-close" aria-label={texts.ui.close}>
+            <button type="button" className="toast-close" aria-label={platformTexts.ui.close}>
               <CloseIcon className="size-4" />
             </button>
           </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import * as clinicTexts from '../clinic/texts.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
@@ -8,6 +9,7 @@ import { networks } from '../platform/values/social.ts'
 import type { Route } from './+types/site-layout.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-header.tsx'
+import * as texts from './texts.ts'
 
 type FooterFacts = Route.ComponentProps['loaderData']
 
@@ -48,7 +50,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
           <FooterPart title={footer.follow}>
             {followed.map(name => (
               <a key={name} className={link} href={social[name]} rel="noreferrer" target="_blank">
-                {footer.networks[name]}
+                {clinicTexts.networks[name]}
               </a>
             ))}
           </FooterPart>
@@ -81,7 +83,7 @@ function Address({ clinic: { address, phone, email } }: { clinic: FooterFacts })
       )}
       {phone && (
         <a className={link} href={`tel:${phone}`}>
-          {texts.digits(phone)}
+          {digits(phone)}
         </a>
       )}
       {email && (

@@ -1,4 +1,5 @@
-import { texts } from '#texts'
+import * as authTexts from '../auth/texts.ts'
+import { digits } from '../platform/i18n/digits.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
@@ -8,6 +9,7 @@ import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import * as texts from './texts.ts'
 
 interface SiteHeaderProps {
   readonly clinic: Route.ComponentProps['loaderData']
@@ -110,7 +112,7 @@ function Account() {
         <button
           type="button"
           data-log-out
-          data-logged-out={texts.site.loggedOut(clinicName)}
+          data-logged-out={authTexts.auth.loggedOut(clinicName)}
           className="pill pill-quiet min-w-24"
         >
           {texts.site.logout}
@@ -157,7 +159,7 @@ function ContactStrip({ clinic: { hours, address, email, phone } }: Pick<SiteHea
         {phone && (
           <a className="inline-flex items-center gap-1.5 font-semibold max-sm:order-1 sm:ml-auto" href={`tel:${phone}`}>
             <PhoneIcon className="size-4" />
-            <span>{texts.digits(phone)}</span>
+            <span>{digits(phone)}</span>
           </a>
         )}
         <LanguageSwitch className="-mx-2 -my-2 inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4 max-sm:ml-auto" />

@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
 import { ErrorPage } from '../platform/ui/problem-pages.tsx'
 import { unknownSite, useSiteFacts } from '../platform/ui/site-facts.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
 import { isApplication } from './page-kind.ts'
 import readPage from './read-page.ts?worker&url'
+import * as texts from './texts.ts'
 
 /** The document around every page. Only the browser knows who is signed in: it sets `data-account` (`account.ts`). */
 export function SiteDocument({ children }: { children: ReactNode }) {

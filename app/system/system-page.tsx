@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { CheckIcon, WarningIcon } from '../platform/ui/tool-icons.tsx'
 import type { Route } from './+types/system-page.ts'
+import * as texts from './texts.ts'
 import { wordsOf } from './words.ts'
 
 type Part = DataOf<typeof api.system.$get>['parts'][number]

@@ -1,7 +1,9 @@
-import { texts } from '#texts'
+import * as backupTexts from '../backup/texts.ts'
+import * as outboxTexts from '../outbox/texts.ts'
 import type { SystemPart } from '../platform/system-part.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Facts, Part } from './condition.ts'
+import * as texts from './texts.ts'
 
 export interface Words {
   readonly sentence: string
@@ -42,10 +44,10 @@ export function describeAlert(name: SystemPart, part: Part | undefined): string 
 function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts<'mail'>): Words {
   const text = texts.system.mail
   if (!hasServer) return { sentence: text.noServer, advice: text.setServer }
-  const why = lastFailure ? ` ${texts.outbox.unsent.why(lastFailure.code)}` : ''
+  const why = lastFailure ? ` ${outboxTexts.outbox.unsent.why(lastFailure.code)}` : ''
   if (state === 'wrong') return { sentence: text.stuck + why, advice: text.goesOut }
   if (lastFailure) return { sentence: text.unsure + why, advice: text.goesOut }
-  if (givenUp > 0) return { sentence: texts.outbox.unsent.givenUp(givenUp), advice: text.sendAgain }
+  if (givenUp > 0) return { sentence: outboxTexts.outbox.unsent.givenUp(givenUp), advice: text.sendAgain }
   return { sentence: lastSentAt === null ? text.unused : text.works }
 }
 
@@ -62,7 +64,7 @@ function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backu
   if (!newest) return failedAt ? { sentence: text.neverMade, advice: text.check } : { sentence: text.none }
   const isSent = elsewhere === null || (!elsewhere.isLate && elsewhere.failure === null)
   if (!isSent && !failedAt) {
-    const why = elsewhere.failure ? ` ${texts.backups.elsewhere.why(elsewhere.failure.code)}` : ''
+    const why = elsewhere.failure ? ` ${backupTexts.backups.elsewhere.why(elsewhere.failure.code)}` : ''
     return {
       sentence: (elsewhere.isLate ? text.notElsewhere : text.elsewhereFailed) + why,
       advice: text.checkElsewhere,

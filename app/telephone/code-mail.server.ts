@@ -1,6 +1,6 @@
-import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
@@ -15,7 +15,7 @@ export function codeMail(ctx: MailContext, { codeId }: JobOfMail<'code'>): Queue
 async function writeMail(ctx: MailContext, codeId: string): Promise<Mail | undefined> {
   const written = await writeCode(ctx, codeId)
   if (!written || written.name === null) return undefined
-  const { subject, text } = texts.codeMessage.mail
+  const { subject, text } = messageTexts.codeMessage.mail
   const { name: clinicName } = await readClinic(ctx)
   return signed({
     to: written.sentTo,
@@ -35,5 +35,5 @@ async function writeText(ctx: MailContext, codeId: string): Promise<WrittenText 
   const written = await writeCode(ctx, codeId)
   if (!written || written.purpose === 'email') return undefined
   const { name } = await readClinic(ctx)
-  return { text: texts.codeMessage[written.purpose](written.code, name), endsAt: written.expiresAt }
+  return { text: messageTexts.codeMessage[written.purpose](written.code, name), endsAt: written.expiresAt }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { texts } from '#texts'
 import { knownBrowsers } from '../auth/sessions/known-browsers.ts'
 import { entering } from '../auth/sign-in.ts'
+import * as authTexts from '../auth/texts.ts'
 import { useEntered } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -10,6 +10,7 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import * as texts from './texts.ts'
 
 /** Who wants to sign in, and the id to send the code back with. */
 export interface AskedCode {
@@ -61,10 +62,10 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
         type="submit"
         look="leaf"
         busy={busy}
-        busyText={texts.auth.login.signingIn}
+        busyText={authTexts.auth.login.signingIn}
         onClick={() => (isNew.current = false)}
       >
-        {otherNames ? text.asBefore : texts.auth.login.signIn}
+        {otherNames ? text.asBefore : authTexts.auth.login.signIn}
       </Button>
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-5">
         <AgainButton asked={asked} onAskedAgain={onAskedAgain} />

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import { readClinic } from '../clinic/clinic.server.ts'
 import { queueText } from '../messages/queue-text.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'

@@ -1,13 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { texts } from '#texts'
 import { currentUser, type SignedInUser } from '../auth/current-user.ts'
+import * as authTexts from '../auth/texts.ts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { Panel } from '../platform/ui/panel.tsx'
+import * as texts from './texts.ts'
 
 interface ContactPanelsProps {
   readonly user: SignedInUser
@@ -16,7 +18,7 @@ interface ContactPanelsProps {
 
 /** What a patient can add to the account: a telephone, an e-mail if it has none, and a file by its code. */
 export function ContactPanels({ user: { email, phoneProven, phoneNumber }, onChange }: ContactPanelsProps) {
-  const { contacts, fileCode } = texts.profile
+  const { contacts, fileCode } = texts
   const phone = readablePhone(phoneNumber ?? '')
   return (
     <>
@@ -89,9 +91,9 @@ function ContactForm({ field, label, given, onSent }: ContactFormProps) {
       return undefined
     },
   })
-  const { send } = texts.profile.contacts
+  const { send } = texts.contacts
   return (
-    <PanelForm onSubmit={onSubmit} button={send} busy={busy} busyText={texts.auth.verify.sending}>
+    <PanelForm onSubmit={onSubmit} button={send} busy={busy} busyText={authTexts.auth.verify.sending}>
       <TextField
         label={label}
         name={field}
@@ -105,13 +107,13 @@ function ContactForm({ field, label, given, onSent }: ContactFormProps) {
 }
 
 function CodeForm({ codeId, contact, onDone }: SentTo & { readonly onDone: () => Promise<void> }) {
-  const text = texts.profile.contacts
+  const text = texts.contacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).codeForm,
     send: ({ code }) => sent(answerOf(api['own-contact'].$put({ json: { codeId, code } })), text.added, onDone),
   })
   return (
-    <PanelForm onSubmit={onSubmit} button={text.add} look="leaf" busy={busy} busyText={texts.ui.saving}>
+    <PanelForm onSubmit={onSubmit} button={text.add} look="leaf" busy={busy} busyText={platformTexts.ui.saving}>
       <TextField
         label={text.code}
         hint={text.sentTo(contact)}
@@ -126,13 +128,13 @@ function CodeForm({ codeId, contact, onDone }: SentTo & { readonly onDone: () =>
 
 /** A code that the desk printed or sent joins a patient's file to this account. */
 function AddFile({ onChange }: Pick<ContactPanelsProps, 'onChange'>) {
-  const text = texts.profile.fileCode
+  const text = texts.fileCode
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).fileCodeForm,
     send: json => sent(answerOf(api['file-code'].$post({ json })), text.added, onChange),
   })
   return (
-    <PanelForm onSubmit={onSubmit} button={text.add} busy={busy} busyText={texts.ui.saving}>
+    <PanelForm onSubmit={onSubmit} button={text.add} busy={busy} busyText={platformTexts.ui.saving}>
       <TextField label={text.code} name="code" autoComplete="off" problem={problems.code} />
     </PanelForm>
   )

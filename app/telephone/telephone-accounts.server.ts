@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import type { Context, Database } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isSameName } from '../platform/db/names.server.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLeadOn } from '../auth/use-sign-in.ts'
 import { examplePhone } from '../platform/i18n/phone.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/telephone-page.ts'
 import { type AskedCode, askForCode, CodeStep } from './code-step.tsx'
+import * as texts from './texts.ts'
 
 export { answerUnscripted as action } from '../auth/auth-card.tsx'
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
+import * as bookingTexts from '../appointments/booking/texts.ts'
+import * as appointmentsTexts from '../appointments/texts.ts'
+import * as authTexts from '../auth/texts.ts'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { HowToCome } from '../contact/how-to-come.tsx'
 import { pageAddress } from '../platform/i18n/page-address.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { CloseIcon } from '../platform/ui/icons.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
@@ -20,64 +23,69 @@ export function BookedVisitCard({ clinic }: { clinic: Clinic }) {
     <section
       id="booked-visit"
       hidden
-      aria-label={texts.visit.title}
-      data-offline={texts.errors.offline}
-      data-resent={texts.auth.mailMe.sent}
+      aria-label={appointmentsTexts.visit.title}
+      data-offline={platformTexts.errors.offline}
+      data-resent={authTexts.auth.mailMe.sent}
       className="sheet relative mb-12 grid gap-5 bg-mint-soft p-6 md:p-8"
     >
       <div className="pr-12">
-        <h2 className="text-sub">{bookedAtOnce ? texts.visit.booked : texts.visit.title}</h2>
-        <p className="text-soft" data-text={texts.visit.forWhom(name, '{patient}')} />
+        <h2 className="text-sub">{bookedAtOnce ? appointmentsTexts.visit.booked : appointmentsTexts.visit.title}</h2>
+        <p className="text-soft" data-text={appointmentsTexts.visit.forWhom(name, '{patient}')} />
       </div>
       <button
         type="button"
         data-put-away
-        aria-label={texts.visit.putAway}
+        aria-label={appointmentsTexts.visit.putAway}
         className="absolute top-4 right-4 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-mint"
       >
         <CloseIcon />
       </button>
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact name={texts.booking.when}>
+        <Fact name={bookingTexts.booking.when}>
           <span className="block" data-text="{day}" />
           <span data-text="{time}" />
         </Fact>
-        <Fact name={texts.booking.doctor}>
+        <Fact name={bookingTexts.booking.doctor}>
           <span data-text="{doctorName}" />
         </Fact>
-        <Fact name={texts.visit.where}>
+        <Fact name={appointmentsTexts.visit.where}>
           <Written text={clinic.address} />
         </Fact>
-        <Fact name={texts.booking.cost}>
-          <span data-text={texts.treatments.cost('{cost}', currency)} />
+        <Fact name={bookingTexts.booking.cost}>
+          <span data-text={platformTexts.money.price('{cost}', currency)} />
         </Fact>
       </dl>
       <HowToCome clinic={clinic} />
       <div className="flex flex-wrap gap-3">
         <a
           data-href={`${visits}/{id}/move`}
-          data-label={texts.visit.moveName(name)}
+          data-label={appointmentsTexts.visit.moveName(name)}
           href={visits}
           className="pill pill-quiet"
         >
-          {texts.visit.move}
+          {appointmentsTexts.visit.move}
         </a>
-        <button type="button" data-calendar data-label={texts.visit.calendarName(name)} className="pill pill-quiet">
-          {texts.visit.calendar}
+        <button
+          type="button"
+          data-calendar
+          data-label={appointmentsTexts.visit.calendarName(name)}
+          className="pill pill-quiet"
+        >
+          {appointmentsTexts.visit.calendar}
         </button>
         <a
           data-href={`${visits}#cancel-{id}`}
-          data-label={texts.appointments.cancelOwn(name)}
+          data-label={appointmentsTexts.appointments.cancelOwn(name)}
           href={visits}
           className="pill pill-text"
         >
-          {texts.visit.cancel}
+          {appointmentsTexts.visit.cancel}
         </a>
       </div>
       <div data-unverified hidden className="border-t border-line pt-5">
-        <p className="mb-3">{texts.auth.verify.getMails}</p>
+        <p className="mb-3">{authTexts.auth.verify.getMails}</p>
         <button type="button" data-resend className="pill pill-quiet">
-          {texts.auth.verify.resend}
+          {authTexts.auth.verify.resend}
         </button>
       </div>
       <LiveRegion as="p" className="font-semibold" />

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { named } from '../platform/i18n/localized.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
@@ -13,6 +13,7 @@ import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { usualVisitMinutes } from '../platform/values/durations.ts'
+import * as texts from './texts.ts'
 import type { TreatmentTexts } from './treatment.ts'
 
 // Three routes show this screen, two of them the spec's for a change, so it can't use the types of one.
@@ -87,7 +88,7 @@ function TreatmentForm({ treatment, doctors }: Loaded) {
         placeholder="/pictures/placeholder-treatment.svg"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+        <Button type="submit" busy={busy} busyText={platformTexts.ui.saving}>
           {treatment ? text.update : text.add}
         </Button>
         <Link to="/dashboard/manage-treatments" className="pill pill-quiet">

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons, useOrder } from '../platform/ui/forms/move-buttons.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -14,6 +14,7 @@ import { Cell, EditLink, SerialCell, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { firstCharacters } from '../platform/values/truncate.ts'
+import * as texts from './texts.ts'
 import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
@@ -45,7 +46,7 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
 }
 
 function TreatmentTable({ treatments }: { treatments: Loaded }) {
-  const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
+  const { serial, name, cost, about, image, edit, delete: remove } = platformTexts.columns
   const text = texts.manageTreatments
   const { move, placed } = useOrder(treatments, ids => answerOf(api.treatments.order.$put({ json: { ids } })))
   return (
@@ -87,7 +88,7 @@ interface TreatmentRowProps {
 }
 
 function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
-  const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
+  const { serial, name, cost, about, image, edit, delete: remove } = platformTexts.columns
   const text = texts.manageTreatments
   const { currency } = useSiteFacts()
   const { revalidate } = useRevalidator()

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
+import * as texts from './texts.ts'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
 

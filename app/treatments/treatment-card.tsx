@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
+import * as texts from './texts.ts'
 import type { ShownTreatment } from './treatments.server.ts'
 
 interface TreatmentCardProps {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { BookDoctor } from '../doctors/book-doctor.tsx'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { descriptionCharacters, pageMeta, siteOf } from '../platform/ui/page-meta.ts'
@@ -18,6 +18,7 @@ import { nextFreeDays } from '../schedule/availability.server.ts'
 import { bookingPath } from '../schedule/booking-path.ts'
 import { FreeTimes } from '../schedule/free-days.tsx'
 import type { Route } from './+types/treatment-page.ts'
+import * as texts from './texts.ts'
 import { procedureData } from './treatment-linked-data.ts'
 import { readTreatment } from './treatments.server.ts'
 import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { id, name, about, costTaka, picture } = treatment
   const { currency } = siteOf(matches)
   return pageMeta(matches, {
-    title: texts.treatment.pageTitle(name, texts.treatments.cost(formatTaka(costTaka), currency)),
+    title: texts.treatment.pageTitle(name, platformTexts.money.price(formatTaka(costTaka), currency)),
     description: truncate(about, descriptionCharacters),
     path: `/treatments/${id}`,
     picture,

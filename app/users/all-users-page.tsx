@@ -1,8 +1,8 @@
-import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
 import { api, type DataOf, dataOf, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
@@ -11,6 +11,7 @@ import type { Route } from './+types/all-users-page.ts'
 import { InviteButton, InviteForm, useInvitation } from './invite-form.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { AccessButtons, RoleSelect } from './person-controls.tsx'
+import * as texts from './texts.ts'
 
 type UserRow = DataOf<typeof api.users.$get>[number]
 
@@ -56,7 +57,7 @@ export default function AllUsersPage({ loaderData: { team, page } }: Route.Compo
 
 /** The spec's table; the owner also sets roles here. */
 function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boolean }) {
-  const { serial, name, phone } = texts.dashboard.columns
+  const { serial, name, phone } = platformTexts.columns
   const { title, photo, noPhone, role, access } = texts.people
   const { email } = texts.profile
   return (

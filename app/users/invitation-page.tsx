@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { currentUser, landingPath, type SignedInUser } from '../auth/current-user.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { loginPath } from '../auth/login-path.ts'
 import { entering, logOut } from '../auth/sign-in.ts'
+import * as authTexts from '../auth/texts.ts'
 import { useEntered, useSignedInUser } from '../auth/use-sign-in.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
@@ -17,10 +17,11 @@ import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/invitation-page.ts'
+import * as texts from './texts.ts'
 
 export { answerUnscripted as action } from '../auth/auth-card.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.invitation.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.invitation.pageTitle)
 
 /** The link's token while its user signs in, which leads away from the link. In this tab only. */
 const tokenKey = 'invitation'
@@ -40,7 +41,7 @@ export default function InvitationPage() {
   if (!shown || user === undefined) return <Spinner page />
   const onRefused = (refusal: RefusalBody) => setShown({ problem: refusal.message })
   if ('invitation' in shown) return <Open {...shown} user={user} onRefused={onRefused} />
-  const { failed, toHome } = texts.auth.invitation
+  const { failed, toHome } = texts.invitation
   return <AuthEnd title={failed} line={shown.problem} to="/" link={toHome} />
 }
 
@@ -59,13 +60,10 @@ interface OpenProps {
 function Open(props: OpenProps) {
   const { email, role, doctorName, hasAccount } = props.invitation
   return (
-    <AuthCard
-      title={texts.auth.invitation.title}
-      line={texts.auth.invitation.line(email, texts.auth.invitation.roles[role])}
-    >
+    <AuthCard title={texts.invitation.title} line={texts.invitation.line(email, texts.invitation.roles[role])}>
       {doctorName !== null && (
         <p className="mb-6">
-          <Written text={doctorName} within={texts.auth.invitation.ofDoctor} />
+          <Written text={doctorName} within={texts.invitation.ofDoctor} />
         </p>
       )}
       {hasAccount ? <WithAccount {...props} /> : <Newcomer {...props} />}
@@ -85,28 +83,28 @@ function WithAccount({ token, invitation: { email }, user, onRefused }: OpenProp
     const answer = await answerOf(api.invitation.accept.$post({ json: { token } }))
     if (!answer.ok) return onRefused(answer.refusal)
     stored('sessionStorage').removeItem(tokenKey)
-    toast.success(texts.auth.invitation.accepted)
+    toast.success(texts.invitation.accepted)
     // The account may do more now than it could when this page asked for it.
     await currentUser({ fresh: true })
     await navigate(await landingPath(''), { replace: true })
   }
   if (user?.email === email) {
     return (
-      <Button look="go" busy={busy} busyText={texts.auth.invitation.joining} onClick={() => void accept()}>
-        {texts.auth.invitation.accept}
+      <Button look="go" busy={busy} busyText={texts.invitation.joining} onClick={() => void accept()}>
+        {texts.invitation.accept}
       </Button>
     )
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <p>{user ? texts.auth.invitation.other(user.email ?? user.displayName) : texts.auth.invitation.signInFirst}</p>
+      <p>{user ? texts.invitation.other(user.email ?? user.displayName) : texts.invitation.signInFirst}</p>
       {user ? (
         <Button look="leaf" onClick={() => void logOut()}>
-          {texts.dashboard.logOut}
+          {authTexts.auth.logOut}
         </Button>
       ) : (
         <Button look="leaf" onClick={() => void toLogin()}>
-          {texts.auth.login.signIn}
+          {authTexts.auth.login.signIn}
         </Button>
       )}
     </div>
@@ -127,25 +125,19 @@ function Newcomer({ token, onRefused }: OpenProps) {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <p>{texts.auth.invitation.newcomer}</p>
+      <p>{texts.invitation.newcomer}</p>
+      <TextField label={texts.invitation.name} name="fName" autoComplete="name" required problem={problems.fName} />
       <TextField
-        label={texts.auth.invitation.name}
-        name="fName"
-        autoComplete="name"
-        required
-        problem={problems.fName}
-      />
-      <TextField
-        label={texts.auth.invitation.password}
+        label={texts.invitation.password}
         name="password"
         type="password"
         autoComplete="new-password"
         required
-        hint={texts.auth.register.passwordHint}
+        hint={authTexts.auth.register.passwordHint}
         problem={problems.password}
       />
-      <Button type="submit" look="go" busy={busy} busyText={texts.auth.invitation.joining}>
-        {texts.auth.invitation.join}
+      <Button type="submit" look="go" busy={busy} busyText={texts.invitation.joining}>
+        {texts.invitation.join}
       </Button>
     </form>
   )

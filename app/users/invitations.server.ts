@@ -1,5 +1,6 @@
 import { desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'

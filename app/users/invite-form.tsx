@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
@@ -8,6 +7,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import * as texts from './texts.ts'
 
 /** Whether the invitation's form is open: for its button and for the form. */
 export function useInvitation() {

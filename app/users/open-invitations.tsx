@@ -1,10 +1,10 @@
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { usePersonChange } from './person-controls.tsx'
+import * as texts from './texts.ts'
 
 type Invitation = DataOf<typeof api.invitations.$get>[number]
 

@@ -1,11 +1,12 @@
-import { texts } from '#texts'
 import { focusVerifyFirst } from '../auth/links/verify-first.tsx'
 import { enter, finishSecondFactor } from '../auth/sign-in.ts'
+import * as authTexts from '../auth/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import * as texts from './texts.ts'
 
 interface PasswordPanelProps {
   readonly email: string
@@ -61,16 +62,16 @@ export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanel
         type="password"
         autoComplete="new-password"
         required
-        hint={texts.auth.register.passwordHint}
+        hint={authTexts.auth.register.passwordHint}
         problem={problems.newPassword}
       />
       {hasSecondFactor && (
         <TextField
-          label={texts.auth.secondFactor.code}
+          label={authTexts.auth.secondFactor.code}
           name="code"
           autoComplete="one-time-code"
           required
-          hint={texts.auth.secondFactor.codeHint}
+          hint={authTexts.auth.secondFactor.codeHint}
           problem={problems.code}
         />
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { isReceived } from '../platform/ui/forms/refused-form.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import * as texts from './texts.ts'
 
 type Person = DataOf<typeof api.users.$get>[number]
 

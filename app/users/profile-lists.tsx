@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Panel } from '../platform/ui/panel.tsx'
+import * as texts from './texts.ts'
 
 type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 type Session = DataOf<typeof api.sessions.$get>[number]

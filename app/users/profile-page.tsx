@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
 import { VerifyFirst } from '../auth/links/verify-first.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
@@ -13,6 +12,7 @@ import type { Route } from './+types/profile-page.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { FamilyList, SessionList } from './profile-lists.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
+import * as texts from './texts.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [user, sessions, family] = await Promise.all([

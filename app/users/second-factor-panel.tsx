@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { currentUser } from '../auth/current-user.ts'
+import * as authTexts from '../auth/texts.ts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -9,6 +9,7 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import * as texts from './texts.ts'
 
 type Begun = DataOf<(typeof api)['second-factor']['$post']>
 
@@ -98,7 +99,7 @@ function CodeForm({ button, send }: { button: string; send(code: string): Promis
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <TextField
-        label={texts.auth.secondFactor.code}
+        label={authTexts.auth.secondFactor.code}
         name="code"
         autoComplete="one-time-code"
         required

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { currentUser } from '../auth/current-user.ts'
 import { userContext } from '../auth/guard.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
@@ -10,6 +9,7 @@ import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import type { Route } from './+types/update-profile-page.ts'
+import * as texts from './texts.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { uid: email } = await context.get(userContext)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { isOffline } from '../platform/ui/forms/refused-form.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
@@ -10,6 +11,7 @@ import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/here-page.ts'
 import { dropLink, savedLinks } from './saved-links.ts'
+import * as texts from './texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.here.pageTitle)
 
@@ -29,7 +31,7 @@ export default function HerePage() {
     }
     return (
       <AuthCard title={texts.here.ask} line={texts.here.askLine}>
-        <Button look="go" busy={busy} busyText={texts.ui.saving} onClick={() => void press()}>
+        <Button look="go" busy={busy} busyText={platformTexts.ui.saving} onClick={() => void press()}>
           {texts.here.press}
         </Button>
       </AuthCard>
@@ -38,7 +40,7 @@ export default function HerePage() {
   if (outcome === 'unknown' || 'problem' in outcome) {
     const [title, line] =
       outcome === 'unknown' ? [texts.here.failed, texts.here.unknown] : [texts.here.notDone, outcome.problem]
-    return <AuthEnd title={title} line={line} to="/contact" link={texts.visit.toContact} />
+    return <AuthEnd title={title} line={line} to="/contact" link={appointmentsTexts.visit.toContact} />
   }
   const { done, doneLine, toVisit } = texts.here
   return <AuthEnd title={done} line={doneLine} to={`/visit#${outcome.token}`} link={toVisit} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api, type DataOf, dataOf } from '../platform/api/client.ts'
@@ -8,11 +8,12 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { Written } from '../platform/ui/written.tsx'
+import * as queueTexts from '../queue/texts.ts'
 import { Updated } from '../queue/updated.tsx'
 import type { Route } from './+types/place-page.ts'
 import { PlaceCard } from './visit-place-card.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, appointmentsTexts.visit.pageTitle)
 
 const readPlace = (token: string) => answerOf(api.visit.queue.$post({ json: { token } }))
 
@@ -42,7 +43,7 @@ function Place({ token, first }: { readonly token: string; readonly first: DataO
         <Written text={place.doctorName} />
       </p>
       <LiveRegion as="h1" id="place" className="mb-5 text-head">
-        {texts.slip.place(place.inChair.length + place.before.length)}
+        {queueTexts.slip.place(place.inChair.length + place.before.length)}
       </LiveRegion>
       <PlaceCard place={place} />
       <Updated live={live} silentSince={place.silentSince} />
@@ -51,5 +52,5 @@ function Place({ token, first }: { readonly token: string; readonly first: DataO
 }
 
 function Over() {
-  return <AuthCard title={texts.slip.overTitle} line={texts.slip.over} />
+  return <AuthCard title={queueTexts.slip.overTitle} line={queueTexts.slip.over} />
 }

@@ -4,7 +4,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.
 import { deleteOldPrivateLinks, makePrivateLink, makeShortLink } from '../appointments/private-links.server.ts'
 import { pageContext } from '../platform/context.server.ts'
 import { appointments, privateLinks, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
-import { inLanguage } from '../platform/i18n/texts.server.ts'
+import { inLanguage } from '../platform/i18n/language.server.ts'
 import { newId } from '../platform/ids.ts'
 import { limits } from '../platform/limits.ts'
 import { loader } from './short-link.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { currentUser } from '../auth/current-user.ts'
+import * as authTexts from '../auth/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
@@ -15,7 +15,7 @@ export function VerifyByVisit({ token, email }: VerifyByVisitProps) {
   const [busy, setBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const text = texts.auth.verify
+  const text = authTexts.auth.verify
   async function confirm(): Promise<void> {
     setBusy(true)
     const answer = await answerOf(api.visit['verify-email'].$post({ json: { token } }))

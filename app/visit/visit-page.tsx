@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { visitRow } from '../appointments/appointment-row.ts'
 import { AffectedVisitNotice } from '../appointments/screens/affected-visit-notice.tsx'
 import type { FreeTime } from '../appointments/screens/earlier-times.tsx'
@@ -9,14 +8,17 @@ import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
 import { chooserOf } from '../appointments/screens/slot-chooser.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
 import { VisitFacts, VisitReport } from '../appointments/screens/visit-facts.tsx'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { HowToCome } from '../contact/how-to-come.tsx'
+import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { Changes } from '../platform/api/use-live.tsx'
 import { nowMs } from '../platform/clock.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { isOffline } from '../platform/ui/forms/refused-form.ts'
@@ -29,7 +31,7 @@ import type { Route } from './+types/visit-page.ts'
 import { VerifyByVisit } from './verify-by-visit.tsx'
 import { useVisitToday, VisitToday } from './visit-today.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, appointmentsTexts.visit.pageTitle)
 
 type Loaded = Awaited<ReturnType<typeof loadVisit>>
 
@@ -47,15 +49,15 @@ export default function VisitPage() {
   if (token === undefined || !loaded) return <Spinner page />
   if (loaded.problem && isOffline(loaded.problem)) {
     return (
-      <AuthCard title={texts.dashboard.failed} line={loaded.problem.message}>
+      <AuthCard title={platformTexts.ui.failed} line={loaded.problem.message}>
         <Button look="leaf" onClick={() => void load()}>
-          {texts.dashboard.again}
+          {platformTexts.ui.again}
         </Button>
       </AuthCard>
     )
   }
   if (loaded.problem) {
-    const { failed, toContact } = texts.visit
+    const { failed, toContact } = appointmentsTexts.visit
     return <AuthEnd title={failed} line={loaded.problem.message} to="/contact" link={toContact} />
   }
   return (
@@ -89,7 +91,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
   const moveTo = (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     const answer = await moveTo(time)
-    if (answer.ok) toast.success(texts.visit.moved(visit.treatment))
+    if (answer.ok) toast.success(appointmentsTexts.visit.moved(visit.treatment))
     else toast.error(answer.refusal.message)
     // Whatever the outcome, other times fit now.
     await load()
@@ -100,7 +102,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
       {today ? (
         <VisitToday token={token} visit={visit} today={today} onChange={load} />
       ) : (
-        <h1 className="mb-6 text-head">{texts.visit.title}</h1>
+        <h1 className="mb-6 text-head">{appointmentsTexts.visit.title}</h1>
       )}
       <div className="sheet grid gap-6 p-6.5">
         {closure ? (
@@ -112,14 +114,16 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
             <VisitReport visit={visit} />
           </>
         )}
-        {isAsked && !moving && <h2 className="text-sub">{texts.visit.confirm.question}</h2>}
-        {visit.confirmation === 'given' && !closure && <p className="text-soft">{texts.visit.confirm.given}</p>}
+        {isAsked && !moving && <h2 className="text-sub">{appointmentsTexts.visit.confirm.question}</h2>}
+        {visit.confirmation === 'given' && !closure && (
+          <p className="text-soft">{appointmentsTexts.visit.confirm.given}</p>
+        )}
         {isChangeable && !moving && (
           <VisitActions
             visit={visit}
             calls={calls}
             move={() => setMoving(true)}
-            moveOnly={closure ? texts.visit.otherTime : undefined}
+            moveOnly={closure ? appointmentsTexts.visit.otherTime : undefined}
             offersCancel={!today}
           />
         )}
@@ -127,11 +131,11 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
         {isAsked && <WayThere clinic={clinic} />}
         {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
-            {texts.visit.bookAgain}
+            {appointmentsTexts.visit.bookAgain}
           </Link>
         )}
         {isChangeable && nowMs() >= Date.parse(visit.changeUntil) && (
-          <p className="text-soft">{today ? texts.visit.tooLateToMove : texts.visit.tooLate}</p>
+          <p className="text-soft">{today ? appointmentsTexts.visit.tooLateToMove : appointmentsTexts.visit.tooLate}</p>
         )}
       </div>
       <StopTexts token={token} />
@@ -152,7 +156,7 @@ function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
 
 /** For the person whose telephone got the link. */
 function StopTexts({ token }: { readonly token: string }) {
-  const { stop, stopAsk, stopped } = texts.messageChoice
+  const { stop, stopAsk, stopped } = messagesTexts.messageChoice
   const confirm = useConfirm()
   const { busy, press } = usePress()
   const end = async () => {
@@ -174,7 +178,7 @@ function Moving({ visit, chooser, moveTo, load, onEnd }: MovingProps) {
   return (
     <section aria-labelledby="move" className="mt-10">
       <h2 id="move" className="mb-6 text-sub">
-        {texts.visit.chooseTime}
+        {appointmentsTexts.visit.chooseTime}
       </h2>
       <MoveForm
         visit={visit}

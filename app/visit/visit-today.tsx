@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { isOpen, phaseOf } from '../platform/lifecycle.ts'
@@ -9,6 +9,7 @@ import { usePress } from '../platform/ui/forms/use-press.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { Written } from '../platform/ui/written.tsx'
+import * as queueTexts from '../queue/texts.ts'
 import { Updated } from '../queue/updated.tsx'
 import { dropLink, saveLink } from './saved-links.ts'
 import { PlaceCard } from './visit-place-card.tsx'
@@ -42,8 +43,8 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
       </LiveRegion>
       <PlaceCard place={place} />
       <p className="mt-5 text-soft">
-        <b className="font-semibold text-ink">{texts.queueView.whyTitle}</b> <span>{texts.queueView.rule}</span>{' '}
-        {place.isUrgentBefore && <span>{texts.queueView.urgent}</span>}
+        <b className="font-semibold text-ink">{queueTexts.queueView.whyTitle}</b>{' '}
+        <span>{queueTexts.queueView.rule}</span> {place.isUrgentBefore && <span>{queueTexts.queueView.urgent}</span>}
       </p>
       <VisitTodayActions
         token={token}
@@ -79,18 +80,18 @@ function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
       {isExpected && (
         <>
           <Button look="quiet" aria-expanded={opened === 'here'} onClick={() => toggle('here')}>
-            {texts.queueView.here}
+            {queueTexts.queueView.here}
           </Button>
           {opened === 'here' && (
-            <p className="rounded-box bg-mint px-4 py-3 text-secondary-content">{texts.queueView.hereHow}</p>
+            <p className="rounded-box bg-mint px-4 py-3 text-secondary-content">{queueTexts.queueView.hereHow}</p>
           )}
           <Button look="quiet" aria-expanded={opened === 'late'} onClick={() => toggle('late')}>
-            {texts.queueView.late}
+            {queueTexts.queueView.late}
           </Button>
           {opened === 'late' && (
             <fieldset className="grid gap-3 rounded-box bg-mint p-4 text-secondary-content">
-              <legend className="sr-only">{texts.queueView.lateQuestion}</legend>
-              <p>{texts.queueView.lateRule}</p>
+              <legend className="sr-only">{queueTexts.queueView.lateQuestion}</legend>
+              <p>{queueTexts.queueView.lateRule}</p>
               <div className="flex flex-wrap gap-2 [&>button]:flex-1 [&>button]:px-3 [&>button]:whitespace-nowrap">
                 {lateChoices.map(minutes => (
                   <Button
@@ -98,28 +99,33 @@ function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
                     look="leaf"
                     busy={busy}
                     onClick={() =>
-                      void press(answerOf(api.visit.late.$post({ json: { token, minutes } })), texts.queueView.lateSaid)
+                      void press(
+                        answerOf(api.visit.late.$post({ json: { token, minutes } })),
+                        queueTexts.queueView.lateSaid,
+                      )
                     }
                   >
-                    {texts.queueView.lateBy(minutes)}
+                    {queueTexts.queueView.lateBy(minutes)}
                   </Button>
                 ))}
               </div>
             </fieldset>
           )}
-          {place.willComeTime !== null && <p className="text-center">{texts.queueView.willCome(place.willComeTime)}</p>}
+          {place.willComeTime !== null && (
+            <p className="text-center">{queueTexts.queueView.willCome(place.willComeTime)}</p>
+          )}
         </>
       )}
       <Button
         look="danger"
         busy={busy}
         onClick={async () => {
-          const answers = { yes: texts.visit.reallyCancel, no: texts.visit.keep }
-          if (!(await confirm(texts.queueView.cancelQuestion, answers))) return
-          await press(answerOf(api.visit.leave.$post({ json: { token } })), texts.queueView.cancelled)
+          const answers = { yes: appointmentsTexts.visit.reallyCancel, no: appointmentsTexts.visit.keep }
+          if (!(await confirm(queueTexts.queueView.cancelQuestion, answers))) return
+          await press(answerOf(api.visit.leave.$post({ json: { token } })), queueTexts.queueView.cancelled)
         }}
       >
-        {texts.queueView.cancel}
+        {queueTexts.queueView.cancel}
       </Button>
     </div>
   )
@@ -130,11 +136,11 @@ const isShown = ({ lifecycle }: VisitQueueRow) => phaseOf(lifecycle) !== 'done' 
 function headline(place: VisitQueueRow, patientName: string): string {
   const { lifecycle, inChair, before, expectedBefore, bookedTime, doctorName } = place
   const name = calledName(patientName)
-  if (lifecycle === 'in_chair') return texts.queueView.yourTurn(name)
-  if (lifecycle === 'no_show') return texts.queueView.missed(name)
+  if (lifecycle === 'in_chair') return queueTexts.queueView.yourTurn(name)
+  if (lifecycle === 'no_show') return queueTexts.queueView.missed(name)
   // A patient who isn't here yet can't be next.
-  if (isOpen(lifecycle)) return texts.queueView.bookedWith(bookedTime, doctorName)
-  return texts.queueView.before(inChair.length + before.length + expectedBefore.length, name)
+  if (isOpen(lifecycle)) return queueTexts.queueView.bookedWith(bookedTime, doctorName)
+  return queueTexts.queueView.before(inChair.length + before.length + expectedBefore.length, name)
 }
 
 /** "Farid" of "Farid Ahmed", but the whole of "Md. Farid". */

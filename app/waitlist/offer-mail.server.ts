@@ -1,9 +1,9 @@
-import { texts } from '#texts'
 import { makePrivateLink, makeShortLink } from '../appointments/private-links.server.ts'
 import { languageOfVisit, personsOf, textedWhen, whenOf } from '../appointments/visit-words.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { QueuedText, WrittenText } from '../messages/queue-text.server.ts'
+import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
@@ -41,7 +41,7 @@ async function writeMail(ctx: MailContext, offerId: string): Promise<Mail | unde
   if (!found) return undefined
   const { offer, doctorName: doctor, treatmentName: treatment, visit, patient, persons, clinic } = found
   if (patient.email === '' || (await isUnverifiedPatient(ctx.db, patient.patientId))) return undefined
-  const { subject, action, text } = visit ? texts.mails.offer : texts.mails.offerToBook
+  const { subject, action, text } = visit ? messageTexts.mails.offer : messageTexts.mails.offerToBook
   const instead = visit && whenOf(visit.startsAt, clinic.zone)
   return signed({
     to: patient.email,
@@ -54,7 +54,7 @@ async function writeMail(ctx: MailContext, offerId: string): Promise<Mail | unde
       ...whenOf(offer.startsAt, clinic.zone),
       doctor,
       insteadOf: instead ? `${instead.day}, ${instead.time}` : '',
-      until: texts.mails.until(whenOf(offer.expiresAt, clinic.zone)),
+      until: messageTexts.mails.until(whenOf(offer.expiresAt, clinic.zone)),
       link: `${ctx.settings.publicUrl}${pageAddress('/earlier')}#${await makePrivateLink(ctx, { offerId })}`,
     }),
     messageId: messageIdOf(ctx.settings, 'offer', offerId),
@@ -65,7 +65,7 @@ async function writeText(ctx: MailContext, offerId: string): Promise<WrittenText
   const found = await readOpenOffer(ctx, offerId)
   if (!found) return undefined
   const { offer, visit, persons, clinic } = found
-  const write = visit ? texts.textMessages.offer : texts.textMessages.offerToBook
+  const write = visit ? messageTexts.textMessages.offer : messageTexts.textMessages.offerToBook
   const text = write({
     clinic: clinic.name,
     forName: persons.forName,

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
+import * as dashboardTexts from '../dashboard/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { refusals } from '../platform/i18n/refusals.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { type Answer, isOffline } from '../platform/ui/forms/refused-form.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
@@ -11,6 +13,7 @@ import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/offer-page.ts'
+import * as texts from './texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.offer.pageTitle)
 
@@ -52,7 +55,7 @@ export default function OfferPage() {
     >
       <p className="font-head text-2xl leading-tight">{momentText(offer.offered)}</p>
       <p className="mb-2 text-soft">
-        <Written text={offer.doctorName} within={texts.appointments.with} />
+        <Written text={offer.doctorName} within={appointmentsTexts.appointments.with} />
       </p>
       {offer.insteadOf && <p className="mb-2">{texts.offer.insteadOf(momentText(offer.insteadOf))}</p>}
       <div className="my-2 flex flex-wrap gap-3">
@@ -86,12 +89,12 @@ function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['sta
         line: insteadOf ? texts.offer.declinedLine : texts.offer.declinedToBookLine,
       }
     default:
-      return { title: texts.offer.gone, line: texts.refusals.offer_gone(insteadOf ? {} : { goesOn: 1 }) }
+      return { title: texts.offer.gone, line: refusals.offer_gone(insteadOf ? {} : { goesOn: 1 }) }
   }
 }
 
 function Over(end: { title: string; line: string }) {
-  return <AuthEnd {...end} to="/dashboard/all-appointments" link={texts.dashboard.menu.myAppointments} />
+  return <AuthEnd {...end} to="/dashboard/all-appointments" link={dashboardTexts.dashboard.menu.myAppointments} />
 }
 
 const momentText = ({ date, time }: Offer['until']) => `${longDay(date)}, ${clockTime(time)}`

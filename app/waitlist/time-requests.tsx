@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { texts } from '#texts'
+import * as bookingTexts from '../appointments/booking/texts.ts'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -23,7 +24,7 @@ export function TimeRequests() {
   return (
     <section aria-labelledby="waits" className="mt-10 max-w-3xl">
       <h2 id="waits" className="mb-4 text-sub">
-        {texts.waiting.listTitle}
+        {bookingTexts.waiting.listTitle}
       </h2>
       <List className="grid gap-4">
         {requests.map(request => (
@@ -36,7 +37,7 @@ export function TimeRequests() {
 
 function RequestItem({ request, onStopped }: { request: Request; onStopped: () => Promise<void> }) {
   const { _id: id, treatment, doctorName, until, patientName } = request
-  const text = texts.waiting
+  const text = bookingTexts.waiting
   const { busy, press } = usePress(onStopped)
   const stop = () => press(answerOf(api.waiting[':id'].$delete({ param: { id } })), text.stopped(treatment))
   return (
@@ -46,10 +47,14 @@ function RequestItem({ request, onStopped }: { request: Request; onStopped: () =
           {treatment}
         </p>
         <p className="text-soft">
-          {doctorName ? <Written text={doctorName} within={texts.appointments.with} /> : <span>{text.anyDoctor}</span>}
+          {doctorName ? (
+            <Written text={doctorName} within={appointmentsTexts.appointments.with} />
+          ) : (
+            <span>{text.anyDoctor}</span>
+          )}
           <span>{`, ${text.untilDay(longDay(until))}`}</span>
         </p>
-        <p className="text-soft">{texts.visit.forName(patientName)}</p>
+        <p className="text-soft">{appointmentsTexts.visit.forName(patientName)}</p>
       </div>
       <Button look="quiet" busy={busy} aria-label={text.stopName(treatment)} onClick={() => void stop()}>
         {text.stop}

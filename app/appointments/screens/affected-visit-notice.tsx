@@ -1,7 +1,7 @@
-import { texts } from '#texts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import * as texts from '../texts.ts'
 import { type Proposals, ProposedTimes, type ProposedTimesProps } from './proposed-times.tsx'
 
 interface AffectedVisitNoticeProps extends ProposedTimesProps {

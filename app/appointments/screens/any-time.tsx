@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { texts } from '#texts'
+import * as deskTexts from '../../desk/texts.ts'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { Checkbox } from '../../platform/ui/forms/checkbox.tsx'
@@ -7,6 +7,7 @@ import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/fie
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { squeezableRules } from '../../platform/values/slot-rules.ts'
+import * as texts from '../booking/texts.ts'
 import { DoctorDayPanel } from './doctor-day.tsx'
 import type { Choice } from './slot-chooser.tsx'
 
@@ -30,7 +31,7 @@ interface AnyTimeBoxProps {
 export function AnyTimeBox({ checked, onChange }: AnyTimeBoxProps) {
   return (
     <Checkbox checked={checked} onChange={event => onChange(event.target.checked)}>
-      {texts.desk.book.anyTime}
+      {deskTexts.desk.book.anyTime}
     </Checkbox>
   )
 }
@@ -48,7 +49,7 @@ export function AnyTime({
   problems,
   onChoose,
 }: AnyTimeProps) {
-  const text = texts.desk.book
+  const text = deskTexts.desk.book
   const [date, setDate] = useState(startDate)
   const [time, setTime] = useState(startTime)
   const [doctorId, setDoctorId] = useState(startDoctorId)
@@ -97,7 +98,7 @@ export function AnyTime({
           </SelectField>
         )}
         <SelectField
-          label={texts.desk.doctor}
+          label={deskTexts.desk.doctor}
           name="doctorId"
           value={doctor?._id}
           onChange={event => setDoctorId(event.target.value)}
@@ -133,7 +134,7 @@ export async function squeezeQuestion(code: string, request: RefusedRequest): Pr
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request
   const query = { treatment, date, time, ...(doctorId ? { doctor: doctorId } : {}) }
   const answer = await answerOf(api.availability.why.$get({ query }))
-  return answer.ok && isSqueezable(answer.data) ? texts.desk.squeezeQuestion(answer.data.sentence) : undefined
+  return answer.ok && isSqueezable(answer.data) ? texts.booking.squeezeQuestion(answer.data.sentence) : undefined
 }
 
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { signedIn, userContext } from '../../auth/guard.ts'
 import { loginPath } from '../../auth/login-path.ts'
+import * as authTexts from '../../auth/texts.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
@@ -19,6 +19,7 @@ import { dayOf, parseDay } from '../../platform/values/dates.ts'
 import { parseClockTime } from '../../platform/values/time-of-day.ts'
 import { readAvailability } from '../../schedule/availability.server.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
+import * as texts from '../booking/texts.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
 import { daysShown, firstSpan } from './free-slots.ts'
@@ -119,7 +120,7 @@ function UserAwaited() {
     <>
       <noscript>
         <Link to={loginPath(pathname + search)} className="pill pill-go">
-          {texts.auth.login.pageTitle}
+          {authTexts.auth.login.pageTitle}
         </Link>
       </noscript>
       <Spinner page />

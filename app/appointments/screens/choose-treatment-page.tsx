@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { listDoctors, listDoctorsOfTreatment, listPerformed } from '../../doctors/doctors.server.ts'
 import { type Context, contextOf } from '../../platform/context.server.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
@@ -12,6 +11,8 @@ import { pageMeta } from '../../platform/ui/page-meta.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { nextFreeDays } from '../../schedule/availability.server.ts'
 import { FreeDays } from '../../schedule/free-days.tsx'
+import * as scheduleTexts from '../../schedule/texts.ts'
+import * as treatmentsTexts from '../../treatments/texts.ts'
 import { listTreatments } from '../../treatments/treatments.server.ts'
 import type { Route } from './+types/choose-treatment-page.ts'
 
@@ -48,14 +49,14 @@ async function wantedDoctor(ctx: Context, wanted: string | null) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: texts.chooseTreatment.pageTitle,
-    description: texts.chooseTreatment.description,
+    title: scheduleTexts.chooseTreatment.pageTitle,
+    description: scheduleTexts.chooseTreatment.description,
     path: '/appointment',
   })
 
 export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps) {
   const { treatments, chosen, doctor, isPerformed, days } = loaderData
-  const text = texts.chooseTreatment
+  const text = scheduleTexts.chooseTreatment
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[.8fr_1fr]">
       <div>
@@ -93,10 +94,10 @@ export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps
           <FreeDays treatmentId={chosen.id} doctorId={doctor?.id} isPerformed={isPerformed} days={days} />
         </section>
       ) : (
-        <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>
-          {texts.treatments.noneYetLine}{' '}
+        <EmptyState picture="/pictures/empty-search.svg" title={treatmentsTexts.treatments.noneYet}>
+          {treatmentsTexts.treatments.noneYetLine}{' '}
           <Link to="/contact" className="more">
-            {texts.treatments.notSure.ask}
+            {treatmentsTexts.treatments.notSure.ask}
           </Link>
         </EmptyState>
       )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from '#texts'
 import { addDays, dayNumber, longDay, weekdayName } from '../../platform/i18n/days.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
+import * as texts from '../booking/texts.ts'
 import type { Day } from './free-slots.ts'
 
 interface DayChooserProps {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
@@ -7,6 +6,8 @@ import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { compareTimes } from '../../platform/values/time-of-day.ts'
 import { type AppointmentRow, visitRows } from '../appointment-row.ts'
+import * as bookingTexts from '../booking/texts.ts'
+import * as appointmentsTexts from '../texts.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayPanelProps {
@@ -19,7 +20,7 @@ interface DoctorDayPanelProps {
 
 /** A doctor's visits of a day, and between them where another one would be squeezed in. */
 export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPanelProps) {
-  const text = texts.doctorDay
+  const text = bookingTexts.doctorDay
   const day = useDoctorDay(date, doctorId)
   if (!day) return null
   const before = day.visits.filter(({ appointTime }) => time === '' || compareTimes(appointTime, time) <= 0)
@@ -31,7 +32,7 @@ export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPa
       </h2>
       {day.away.map(reason => (
         <p key={reason} className="border-b border-line py-2 font-semibold text-coral-deep">
-          <Written text={texts.closureReason.shown(reason)} within={text.away} />
+          <Written text={appointmentsTexts.closureReason.shown(reason)} within={text.away} />
         </p>
       ))}
       {!day.works && <p className="border-b border-line py-2 text-soft">{text.off}</p>}
@@ -63,7 +64,7 @@ function VisitOfDay({ visit }: { visit: AppointmentRow }) {
         <b className="font-semibold">{patientName}</b>{' '}
         <span className="text-soft">
           <Written text={treatment} />
-          <span>{`, ${texts.visit.minutes(durationMinutes)}`}</span>
+          <span>{`, ${appointmentsTexts.visit.minutes(durationMinutes)}`}</span>
         </span>
       </span>
       <StateBadge lifecycle={lifecycle} />

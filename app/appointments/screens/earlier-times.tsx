@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { texts } from '#texts'
 import { addDays, clockTime, longDay, shortDay, todayIn } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import * as texts from '../texts.ts'
 import { type Day, loadSlots } from './free-slots.ts'
 
 export interface FreeTime {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import type { api, DataOf } from '../../platform/api/client.ts'
 import { SelectField, TextField } from '../../platform/ui/forms/field.tsx'
+import * as texts from '../booking/texts.ts'
 
 type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { texts } from '#texts'
 import type { RefusalBody } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import * as texts from '../texts.ts'
 import type { FreeTime } from './earlier-times.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import type { api, DataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
+import * as texts from '../texts.ts'
 
 /** Why a visit can't stay where it is, and what fits instead. */
 export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>

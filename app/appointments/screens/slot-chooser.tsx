@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '#texts'
 import { addDays, clockTime, longDay, todayIn } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -7,7 +6,9 @@ import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import * as scheduleTexts from '../../schedule/texts.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
+import * as texts from '../booking/texts.ts'
 import { DayChooser, DayField } from './day-chooser.tsx'
 import {
   type Day,
@@ -77,7 +78,7 @@ export function SlotChooser(props: SlotChooserProps) {
 export function NotYet() {
   return (
     <EmptyState picture="/pictures/empty-appointments.svg" title={texts.booking.notYet}>
-      {texts.booking.notYetLine}
+      {scheduleTexts.chooseTreatment.notYetLine}
     </EmptyState>
   )
 }

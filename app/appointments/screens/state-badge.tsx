@@ -1,6 +1,6 @@
-import { texts } from '#texts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
+import * as texts from '../texts.ts'
 
 const looks: Record<Lifecycle, string> = {
   requested: 'bg-sand text-warning-content',

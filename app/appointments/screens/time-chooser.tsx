@@ -1,7 +1,8 @@
-import { texts } from '#texts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import * as bookingTexts from '../booking/texts.ts'
+import * as appointmentsTexts from '../texts.ts'
 import type { Day, Slot } from './free-slots.ts'
 
 interface TimeChooserProps {
@@ -15,7 +16,7 @@ interface TimeChooserProps {
 /** The free times of a day, grouped by the language's parts of a day, or why there are none. */
 export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
-  const shown = texts.booking.partsOfDay
+  const shown = bookingTexts.booking.partsOfDay
     .map(part => ({ ...part, slots: slots.filter(({ time }) => part.from <= time && time < part.to) }))
     .filter(part => part.slots.length > 0)
   return (
@@ -26,18 +27,18 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
           (closed ? (
             <>
               <Written
-                text={texts.closureReason.shown(closed)}
-                within={reason => texts.booking.closedDay(longDay(date), reason)}
+                text={appointmentsTexts.closureReason.shown(closed)}
+                within={reason => bookingTexts.booking.closedDay(longDay(date), reason)}
               />
-              <span className="block">{texts.booking.anotherDay}</span>
+              <span className="block">{bookingTexts.booking.anotherDay}</span>
             </>
           ) : (
-            <span>{texts.booking.fullDay(longDay(date))}</span>
+            <span>{bookingTexts.booking.fullDay(longDay(date))}</span>
           ))}
       </LiveRegion>
       {problem && (
         <p id="time-problem" role="alert" className="mt-2 font-semibold text-coral-deep">
-          {texts.booking.timeMissing}
+          {bookingTexts.booking.timeMissing}
         </p>
       )}
       {shown.map(part => (
@@ -88,7 +89,7 @@ function TimeChoice({ slot, part, checked, isDense, onChoose }: TimeChoiceProps)
         aria-label={clockTime(slot.time)}
         className="absolute inset-x-0 bottom-0 h-2 cursor-pointer opacity-0"
       />
-      <span>{texts.booking.timeIn(part, slot.time)}</span>
+      <span>{bookingTexts.booking.timeIn(part, slot.time)}</span>
     </label>
   )
 }

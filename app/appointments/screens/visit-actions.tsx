@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { focusVerifyFirst } from '../../auth/links/verify-first.tsx'
 import { bookedVisit, forgetBookedVisit } from '../../platform/api/token.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import type { Answer } from '../../platform/ui/forms/refused-form.ts'
@@ -13,6 +13,7 @@ import { saveFile } from '../../platform/ui/save-file.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import * as texts from '../texts.ts'
 import { EarlierChoice, type FreeTime, findEarlierTimes } from './earlier-times.tsx'
 
 /** The API calls that change a visit: with a session, or with the private link of a mail. */
@@ -170,6 +171,6 @@ function useOnce(isWanted: boolean, act: () => Promise<void>): void {
 
 async function saveCalendar(calls: VisitCalls): Promise<void> {
   const response = await calls.calendar().catch(() => undefined)
-  if (!response?.ok) return void toast.error(texts.errors.offline)
+  if (!response?.ok) return void toast.error(platformTexts.errors.offline)
   saveFile(await response.blob(), 'visit.ics')
 }

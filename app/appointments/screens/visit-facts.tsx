@@ -1,9 +1,9 @@
-import { texts } from '#texts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { Price } from '../../platform/ui/price.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import * as texts from '../texts.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** The facts of a visit: state, time, treatment, doctor and patient. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
 import { VerifyFirst } from '../../auth/links/verify-first.tsx'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
@@ -8,6 +7,8 @@ import type { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import * as bookingTexts from '../booking/texts.ts'
+import * as appointmentsTexts from '../texts.ts'
 import type { Route } from './+types/booking-page.ts'
 import { ForWhom } from './for-whom.tsx'
 import type { Choice } from './slot-chooser.tsx'
@@ -27,7 +28,7 @@ export function VisitSummary({ visit, choice: { date, time, doctorId }, form }: 
   const { problems, refusal, busy } = form
   const phone = user.phoneNumber
   const doctor = doctors.find(({ _id }) => _id === doctorId)
-  const text = texts.booking
+  const text = bookingTexts.booking
   const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
   return (
     <section aria-labelledby="visit" className="sheet p-6.5 shadow-sm lg:sticky lg:top-36">
@@ -40,7 +41,9 @@ export function VisitSummary({ visit, choice: { date, time, doctorId }, form }: 
           <Row name={text.doctor}>
             <Written text={time && doctor ? doctor.name : text.doctorMissing} />
           </Row>
-          <Row name={text.takes}>{texts.visit.minutes(doctor?.ownMinutes ?? treatment.durationMinutes)}</Row>
+          <Row name={text.takes}>
+            {appointmentsTexts.visit.minutes(doctor?.ownMinutes ?? treatment.durationMinutes)}
+          </Row>
         </dl>
       </LiveRegion>
       <div className="grid gap-5">

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { VerifyFirst } from '../../auth/links/verify-first.tsx'
+import * as authTexts from '../../auth/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
+import * as texts from '../booking/texts.ts'
 import { ForWhom } from './for-whom.tsx'
 import type { WantedVisit } from './visit-summary.tsx'
 
@@ -80,7 +81,7 @@ function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void })
       </div>
       {refusal?.code === 'verify_first' && (
         <div className="sm:col-span-2">
-          <VerifyFirst line={texts.auth.verify.toWait} />
+          <VerifyFirst line={authTexts.auth.verify.toWait} />
         </div>
       )}
     </form>

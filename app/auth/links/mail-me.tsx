@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import * as texts from '../texts.ts'
 
 interface MailMeProps {
   /** The login's e-mail field, read by both options. */

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { dropToken } from '../../platform/api/token.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -7,8 +6,10 @@ import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import * as usersTexts from '../../users/texts.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { saveBrowser } from '../sessions/known-browsers.ts'
+import * as texts from '../texts.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { linkToken } from './link-token.ts'
 
@@ -30,7 +31,7 @@ export default function ResetPasswordPage() {
       saveBrowser(answer.data.browser)
       // All sessions ended, this browser's too.
       dropToken()
-      toast.success(texts.profile.changed)
+      toast.success(usersTexts.profile.changed)
       await navigate('/login', { replace: true })
       return undefined
     },
@@ -39,7 +40,7 @@ export default function ResetPasswordPage() {
     <AuthCard title={texts.auth.reset.title} line={texts.auth.reset.line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
-          label={texts.profile.newPassword}
+          label={usersTexts.profile.newPassword}
           name="newPassword"
           type="password"
           autoComplete="new-password"
@@ -47,7 +48,7 @@ export default function ResetPasswordPage() {
           hint={texts.auth.register.passwordHint}
           problem={problems.newPassword}
         />
-        <Button type="submit" look="leaf" busy={busy} busyText={texts.profile.changing}>
+        <Button type="submit" look="leaf" busy={busy} busyText={usersTexts.profile.changing}>
           {texts.auth.reset.submit}
         </Button>
       </form>

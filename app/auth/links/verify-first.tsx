@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { currentUser } from '../current-user.ts'
+import * as texts from '../texts.ts'
 
 interface VerifyFirstProps {
   /** Why it matters here. */

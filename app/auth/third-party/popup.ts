@@ -1,5 +1,5 @@
-import { texts } from '#texts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../../platform/api/client.ts'
+import * as texts from '../texts.ts'
 import type { ThirdPartyId } from './third-party.ts'
 
 interface Returned {

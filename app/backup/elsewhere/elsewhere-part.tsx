@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { momentHere } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
+import * as texts from '../texts.ts'
 
 type Facts = NonNullable<DataOf<typeof api.backups.$get>['elsewhere']>
 type TestResult = DataOf<typeof api.backups.test.$post>

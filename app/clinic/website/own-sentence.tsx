@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { texts } from '#texts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { useWrittenLanguage } from '../../platform/ui/forms/one-language.tsx'
 import { banglaField } from '../../platform/values/bangla-field.ts'
 import { type Language, languages } from '../../platform/values/language.ts'
+import * as texts from './texts.ts'
 import type { SentenceName } from './website-parts.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>

@@ -1,6 +1,6 @@
-import { texts } from '#texts'
 import { PhotoField } from '../../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Checkbox } from '../../platform/ui/forms/checkbox.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
@@ -9,6 +9,7 @@ import { FormPart, FormScreen } from '../../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/website-page.ts'
 import { OwnSentence } from './own-sentence.tsx'
+import * as texts from './texts.ts'
 import { optionalParts, type Part, pictureParts, type SentenceName, websiteParts } from './website-parts.ts'
 
 /** What the website says in the clinic's name, for the owner. */
@@ -57,7 +58,7 @@ export default function WebsitePage({ loaderData: website }: Route.ComponentProp
         ))}
       </OneLanguage>
       <div className="save-bar">
-        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
+        <Button type="submit" busy={busy} busyText={platformTexts.ui.saving}>
           {text.save}
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { count, sql } from 'drizzle-orm'
-import { texts } from '#texts'
 import { choosePhoto } from '../../pictures/pictures.server.ts'
 import { type Context, type Database, requireOwner } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { isPractising } from '../../platform/db/practising.server.ts'
 import { clinicSettings, doctors, websitePictures } from '../../platform/db/schema.ts'
+import { inLanguage } from '../../platform/i18n/language.server.ts'
 import { localized } from '../../platform/i18n/localized.ts'
-import { inLanguage } from '../../platform/i18n/texts.server.ts'
 import type { Language } from '../../platform/values/language.ts'
+import * as texts from './texts.ts'
 import { type SentenceTexts, sentences, type WebsiteChange } from './website.ts'
 import { type PicturePart, pictureParts, type SentenceName, websiteParts } from './website-parts.ts'
 
@@ -118,27 +118,17 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
 
 /** The sentences that stand where the clinic wrote none, in the language in use. */
 function originalSentences({ clinic, doctors, fields, chambers }: SentenceFacts): SentenceTexts {
-  const { home, treatments, blogs, contact, about } = texts
+  const { oneDoctor, doctorsOfAField, articleSections, ...original } = texts.originals
   const { name, address } = localized(clinic)
-  const { one, ownField, choice } = home.doctors
-  const ofSeveral = fields === doctors ? ownField : choice
+  const ofSeveral = fields === doctors ? original.doctorsLine : doctorsOfAField
   return {
-    heroLine: home.hero.line,
-    pricesTitle: home.prices.title,
-    pricesLine: home.prices.line,
-    doctorsLine: doctors === 1 ? one : ofSeveral,
-    treatmentsLine: treatments.line,
-    notSureLine: treatments.notSure.line,
-    blogsLine: blogs.line,
-    contactLine: contact.line,
-    aboutTitle: about.title,
-    aboutLine: about.line({ people: doctors, fields, chambers }),
-    articleTitle: about.implants.title,
-    articleLead: about.implants.lead,
-    articleText: about.implants.sections
+    ...original,
+    doctorsLine: doctors === 1 ? oneDoctor : ofSeveral,
+    aboutLine: original.aboutLine({ people: doctors, fields, chambers }),
+    articleText: articleSections
       .map(({ title, paragraphs }) => [`# ${title}`, ...paragraphs].join('\n\n'))
       .join('\n\n'),
-    searchLine: home.description(name, address),
+    searchLine: original.searchLine(name, address),
   }
 }
 

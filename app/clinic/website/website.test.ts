@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { doctors } from '../../platform/db/schema.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
-import { inLanguage } from '../../platform/i18n/texts.server.ts'
+import { inLanguage } from '../../platform/i18n/language.server.ts'
 import type { Language } from '../../platform/values/language.ts'
 import { readWebsite } from './website.server.ts'
 

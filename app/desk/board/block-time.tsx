@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
+import * as closuresTexts from '../../closures/texts.ts'
 import { useClosure } from '../../closures/use-closure.ts'
 import { longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
+import * as texts from './texts.ts'
 
 /** A part of a doctor's day that is to be blocked; without bounds the whole day. */
 export interface TimeToBlock {
@@ -67,12 +69,12 @@ export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
           />
         </div>
         <TextField
-          label={texts.closures.reason}
+          label={closuresTexts.closures.reason}
           name="reason"
           required
           value={reason}
           onChange={event => setReason(event.target.value)}
-          hint={texts.closures.reasonHint}
+          hint={closuresTexts.closures.reasonHint}
           problem={problems.reason}
         />
         <div className="flex flex-wrap gap-2">
@@ -91,7 +93,7 @@ export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
         {pending ? (
           <AffectedVisitsPanel {...pending} onCancel={forget} />
         ) : (
-          <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+          <Button type="submit" busy={busy} busyText={platformTexts.ui.saving} className="justify-self-start">
             {text.save}
           </Button>
         )}

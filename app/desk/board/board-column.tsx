@@ -1,13 +1,14 @@
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { AwayIcon } from '../../platform/ui/tool-icons.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { ColumnLayout, FreeStart, Shade, Span } from './board-layout.ts'
+import * as texts from './texts.ts'
 import { minutesOf, VisitBlock } from './visit-block.tsx'
 
 /** A doctor's day, or a day of the week. */
@@ -168,7 +169,7 @@ function FreeTime({ start, doctorName, shown: hours, isMoving, onPress }: FreeTi
 }
 
 function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
-  const why = shade.why === 'away' ? texts.closureReason.shown(shade.reason) : texts.board.shade[shade.why]
+  const why = shade.why === 'away' ? appointmentsTexts.closureReason.shown(shade.reason) : texts.board.shade[shade.why]
   const [from, to] = [shade.fromMinute, shade.toMinute].map(minute => clockTime(formatTime(minute)))
   return (
     <li className="shade" data-why={shade.why} style={placeOf(shade, shown)}>

@@ -1,11 +1,13 @@
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import { shortDay, shortTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { type Performer, performerIn } from '../performer.ts'
+import * as deskTexts from '../texts.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { type BoardDay, type BoardVisit, layOutColumn, type Shade, type Span } from './board-layout.ts'
+import * as texts from './texts.ts'
 
 interface ColumnRules {
   readonly shown: Span
@@ -42,7 +44,7 @@ export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes
       date: day.date,
       doctorId: undefined,
       doctorName: '',
-      title: texts.desk.chair(chair),
+      title: deskTexts.desk.chair(chair),
       line: texts.board.hours(doctorNames, layout.blocks.length),
       to: undefined,
       layout,
@@ -123,7 +125,7 @@ export function dayColumns(
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) =>
-    away.slice(0, 1).map(({ reason }) => `${name}: ${texts.closureReason.shown(reason)}`),
+    away.slice(0, 1).map(({ reason }) => `${name}: ${appointmentsTexts.closureReason.shown(reason)}`),
   )
 }
 

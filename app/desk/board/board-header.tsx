@@ -1,15 +1,18 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStaffTools } from '../../dashboard/staff-tools.tsx'
+import * as patientsTexts from '../../patients/texts.ts'
 import { addDays, longDay, monthWithYear, shortDay } from '../../platform/i18n/days.ts'
+import { digits } from '../../platform/i18n/digits.ts'
 import { type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { SearchIcon } from '../../platform/ui/tool-icons.tsx'
+import * as deskTexts from '../texts.ts'
 import { type BoardAddress, type BoardView, boardAddress, dayBeside, weekStart } from './board-address.ts'
+import * as texts from './texts.ts'
 
 interface BoardHeaderProps {
   readonly address: BoardAddress
@@ -107,7 +110,7 @@ function periodOf(day: string, view: BoardView): string {
 /** Shaped like a field, it opens one with the people that it finds. A phone's bar leads to the patients instead. */
 function PatientSearch() {
   const { findPatient } = useStaffTools()
-  const find = texts.patients.search
+  const find = patientsTexts.patients.search
   return (
     <button
       type="button"
@@ -139,7 +142,7 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
     <List className="board-counts">
       {counts.map(([phase, number, what]) => (
         <li key={phase} data-phase={phase} title={what}>
-          <b>{texts.digits(number)}</b> <span>{what}</span>
+          <b>{digits(number)}</b> <span>{what}</span>
         </li>
       ))}
     </List>
@@ -170,12 +173,12 @@ export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: D
   }
   return (
     <select
-      aria-label={texts.desk.doctor}
+      aria-label={deskTexts.desk.doctor}
       value={shown.chosen}
       onChange={event => void choose(event.target.value)}
       className="control min-h-8! w-auto! rounded-[9px] border px-2! text-[0.9375rem] max-sm:min-w-32 max-sm:flex-1 sm:max-w-32 sm:min-w-28 xl:min-w-20 pointer-coarse:min-h-11!"
     >
-      {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
+      {hasAll && <option value="">{deskTexts.desk.everyDoctor}</option>}
       {(view === 'chairs' || (hasAll && hasChairs && view === 'doctors')) && (
         <option value="chairs">{texts.board.byChair}</option>
       )}

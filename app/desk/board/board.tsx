@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { texts } from '#texts'
 import { bareTime, shortTime } from '../../platform/i18n/days.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import {
@@ -11,6 +10,7 @@ import {
   topOf,
 } from './board-column.tsx'
 import type { Span } from './board-layout.ts'
+import * as texts from './texts.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 

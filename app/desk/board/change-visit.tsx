@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as bookingTexts from '../../appointments/booking/texts.ts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
@@ -15,6 +16,7 @@ import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import { spanOf } from './board-layout.ts'
+import * as texts from './texts.ts'
 import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 interface ChangeVisitProps {
@@ -67,7 +69,7 @@ export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
         'durationMinutes',
         text.length,
         <>
-          <span>{texts.visit.minutes(visit.durationMinutes)}</span>, <span>{text.until(until)}</span>
+          <span>{appointmentsTexts.visit.minutes(visit.durationMinutes)}</span>, <span>{text.until(until)}</span>
         </>,
       )}
     </>
@@ -99,7 +101,7 @@ function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
     const change = name === 'treatmentId' ? { treatmentId: value } : { durationMinutes: Number(value) }
     let answer = await put(change)
     if (!answer.ok && answer.refusal.code === 'length_taken') {
-      const isWanted = await confirm(texts.desk.squeezeQuestion(answer.refusal.message))
+      const isWanted = await confirm(bookingTexts.booking.squeezeQuestion(answer.refusal.message))
       if (isWanted) answer = await put({ ...change, squeezeIn: true })
     }
     if (answer.ok) {
@@ -165,7 +167,7 @@ function Lengths({ current }: { readonly current: number }) {
   const offered = [...new Set([...usual, current])].toSorted((one, other) => one - other)
   return offered.map(minutes => (
     <option key={minutes} value={minutes}>
-      {texts.visit.minutes(minutes)}
+      {appointmentsTexts.visit.minutes(minutes)}
     </option>
   ))
 }

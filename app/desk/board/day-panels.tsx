@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { readToCall } from '../../closures/affected-visit-row.ts'
 import { type Live, useLive } from '../../platform/api/use-live.tsx'
+import { digits } from '../../platform/i18n/digits.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import type { QueueRow } from '../../queue/queue-row.ts'
 import { WaitingPanel } from '../../queue/waiting-panel.tsx'
@@ -11,8 +11,10 @@ import { DayList } from '../list/day-list.tsx'
 import { useActivity } from '../news/activity.tsx'
 import { JustNow } from '../news/just-now.tsx'
 import { MessageProgress } from '../to-call/message-progress.tsx'
+import * as toCallTexts from '../to-call/texts.ts'
 import { isToSettle } from '../to-call/to-call.ts'
 import { ToCallPanel } from '../to-call/to-call-panel.tsx'
+import * as texts from './texts.ts'
 
 interface DayPanelsProps {
   readonly queue: Live<QueueRow | undefined>
@@ -68,7 +70,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
         (calls.length > 0 ? (
           <ToCallPanel rows={calls} onChange={toCall.reload} />
         ) : (
-          <p className="text-soft">{texts.toCall.empty}</p>
+          <p className="text-soft">{toCallTexts.toCall.empty}</p>
         ))}
       {shown === 'news' && <JustNow />}
       {shown === 'list' && <DayList visits={visits} onChange={onChange} />}
@@ -99,7 +101,7 @@ function PanelChoice({ chosen, counts, onChoose }: PanelChoiceProps) {
             onChange={() => onChoose(panel)}
           />
           <span>{text[panel]}</span>
-          {counts[panel] > 0 && <b className="font-semibold tabular-nums">{texts.digits(counts[panel])}</b>}
+          {counts[panel] > 0 && <b className="font-semibold tabular-nums">{digits(counts[panel])}</b>}
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { useFailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
+import * as texts from './texts.ts'
 import { movePlace } from './visit-block.tsx'
 
 interface MovingNoticeProps {
@@ -30,7 +31,7 @@ export function MovingNotice({ visit, isSaving, onEnd }: MovingNoticeProps) {
             {isSaving ? (
               <span className="inline-flex items-center gap-2">
                 <Spinner small />
-                <span>{texts.ui.saving}</span>
+                <span>{platformTexts.ui.saving}</span>
               </span>
             ) : (
               <span>{texts.board.moving(visit.patientName)}</span>

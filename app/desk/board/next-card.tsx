@@ -1,8 +1,9 @@
-import { texts } from '#texts'
+import * as patientsTexts from '../../patients/texts.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { MedicalAlertLine } from '../../platform/ui/medical-alerts.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type DoctorQueueRow, minutesSince, type QueueRow, readQueue } from '../../queue/queue-row.ts'
+import * as queueTexts from '../../queue/texts.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { VisitLink } from '../visit-link.tsx'
 
@@ -24,7 +25,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
   }
   return (
     <section
-      aria-label={texts.queue.nextCard}
+      aria-label={queueTexts.queue.nextCard}
       className="mx-3 mb-3 overflow-hidden rounded-box border border-edge bg-card"
     >
       {doctor.inChair.map(visit => (
@@ -36,7 +37,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
             <VisitLink id={visit._id} className="font-semibold wrap-anywhere">
               {visit.patientName}
             </VisitLink>{' '}
-            <span className="text-sm">{`· ${texts.queue.inChair} ${texts.queue.sits(minutesSince(visit.seatedAt, queue.now))}`}</span>
+            <span className="text-sm">{`· ${queueTexts.queue.inChair} ${queueTexts.queue.sits(minutesSince(visit.seatedAt, queue.now))}`}</span>
           </p>
           <NextSteps row={visit} size="low" firstOnly onChange={change} />
         </div>
@@ -46,14 +47,16 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
           <p className="text-sm font-semibold text-soft">{next.why}</p>
           <div className="flex items-baseline gap-3">
             <span className="font-head text-[2rem] leading-none tabular-nums">
-              <span className="sr-only">{texts.queue.number(next.visit.serial ?? 0)}</span>
-              <span aria-hidden="true">{texts.queueView.number(next.visit.serial)}</span>
+              <span className="sr-only">{queueTexts.queue.number(next.visit.serial ?? 0)}</span>
+              <span aria-hidden="true">{queueTexts.queueView.number(next.visit.serial)}</span>
             </span>
             <p className="min-w-0">
               <VisitLink id={next.visit._id} className="text-lg font-semibold wrap-anywhere">
                 {next.visit.patientName}
               </VisitLink>
-              {typeof next.visit.age === 'number' && <span>{texts.board.age(next.visit.age)}</span>}
+              {typeof next.visit.age === 'number' && (
+                <span>{patientsTexts.patients.ageBehindName(next.visit.age)}</span>
+              )}
               <span className="block text-sm text-soft">
                 <Written text={next.visit.treatment} />
               </span>
@@ -69,7 +72,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
 
 /** The first patient of those who wait, or else of those the doctor expects. */
 function nextOf({ waiting, expected }: DoctorQueueRow, { now, zone }: QueueRow) {
-  const text = texts.queue
+  const text = queueTexts.queue
   const [first] = waiting
   if (first)
     return { visit: first.visit, why: `${text.next} · ${text.waits(minutesSince(first.visit.arrivedAt, now))}` }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from '#texts'
 import { CloseIcon } from '../../platform/ui/icons.tsx'
+import * as queueTexts from '../../queue/texts.ts'
+import * as texts from './texts.ts'
 
 /** The id of the title of the panel that is open. */
 export const panelTitleId = 'panel-title'
@@ -30,7 +31,7 @@ export function PanelHead({ title, serial = null, opener, children, onClose }: P
       {serial !== null && (
         <span className="font-head text-[1.375rem] leading-8">
           <span className="sr-only">{`${texts.board.number} `}</span>
-          <span>{texts.queueView.number(serial)}</span>
+          <span>{queueTexts.queueView.number(serial)}</span>
         </span>
       )}
       <h2

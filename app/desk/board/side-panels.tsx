@@ -1,11 +1,12 @@
 import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay, todayIn } from '../../platform/i18n/days.ts'
 import { announce } from '../../platform/ui/announcements.tsx'
 import { type QueueRow, readQueue } from '../../queue/queue-row.ts'
+import * as queueTexts from '../../queue/texts.ts'
+import * as deskTexts from '../texts.ts'
 import type { Booked } from '../use-desk-booking.ts'
 import { VisitLink } from '../visit-link.tsx'
 import { BlockTime } from './block-time.tsx'
@@ -13,6 +14,7 @@ import { type BoardAddress, boardAddress } from './board-address.ts'
 import { DayPanels } from './day-panels.tsx'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
 import type { LoadedBoard } from './read-days.ts'
+import * as texts from './texts.ts'
 import type { Side } from './use-board-side.ts'
 import { VisitPanel } from './visit-panel.tsx'
 
@@ -73,7 +75,7 @@ function useQueueAnnounced(queue: QueueRow | undefined): void {
     known.current = new Set(waiting.map(({ _id }) => _id))
     if (!before) return
     const arrived = waiting.filter(({ _id }) => !before.has(_id)).map(({ patientName }) => patientName)
-    if (arrived.length > 0 || waiting.length !== before.size) announce(texts.queue.news(arrived, waiting.length))
+    if (arrived.length > 0 || waiting.length !== before.size) announce(queueTexts.queue.news(arrived, waiting.length))
   }, [queue])
 }
 
@@ -111,7 +113,7 @@ function BookedPanel({ booked, address, onClose }: BookedPanelProps) {
   const { id, name, date, time } = booked
   return (
     <section aria-labelledby={panelTitleId} className="visit-panel" data-result>
-      <PanelHead title={texts.desk.book.done(name)} opener='[aria-keyshortcuts="B"]' onClose={onClose} />
+      <PanelHead title={deskTexts.desk.book.done(name)} opener='[aria-keyshortcuts="B"]' onClose={onClose} />
       <p>
         <Link
           to={boardAddress({ ...address, day: date })}

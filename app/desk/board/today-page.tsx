@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
-import { texts } from '#texts'
 import { userContext } from '../../auth/guard.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
@@ -22,6 +21,7 @@ import { NextCard } from './next-card.tsx'
 import { panelTitleId } from './panel-head.tsx'
 import { type LoadedBoard, readBoard } from './read-days.ts'
 import { OpenedPanel, SidePanels } from './side-panels.tsx'
+import * as texts from './texts.ts'
 import { useBoardSide } from './use-board-side.ts'
 
 // Only a user who books needs it.

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { texts } from '#texts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import * as deskTexts from '../texts.ts'
 import type { WantedVisit } from '../use-treatment-choice.ts'
+import * as texts from './texts.ts'
 
 /** A booking beside the board: what is opened over it hides it, with all that was typed. */
 export interface BookingDraft {
@@ -47,7 +48,7 @@ export function useBookingDraft() {
       onReopen()
     }
     setOpen(false)
-    if (isUnsaved) toast.success(texts.desk.book.closed, { label: texts.board.undo, onPress })
+    if (isUnsaved) toast.success(deskTexts.desk.book.closed, { label: texts.board.undo, onPress })
   }
   /** When something else is opened: nothing was typed that could be lost. */
   const closeUntyped = () => !isUnsaved && setOpen(false)
@@ -61,7 +62,7 @@ function useQuestionOnLeaving(isUnsaved: boolean): void {
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
   const ask = useEffectEvent(async () => {
-    const { leave, answers } = texts.desk.book.leaving
+    const { leave, answers } = deskTexts.desk.book.leaving
     if (await confirm(leave, answers)) blocker.proceed?.()
     else blocker.reset?.()
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as bookingTexts from '../../appointments/booking/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { clearFailed, showFailed } from '../../platform/ui/forms/failed-press.tsx'
@@ -9,6 +9,7 @@ import { type Ask, useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { type Action, toast } from '../../platform/ui/toasts/toast.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
+import * as texts from './texts.ts'
 import { movePlace } from './visit-block.tsx'
 
 export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
@@ -62,6 +63,6 @@ const putTime = ({ _id: id }: AppointmentRow, json: Time) =>
 async function moveByHand(row: AppointmentRow, target: Time, confirm: Ask) {
   const answer = await putTime(row, { ...target, squeezeIn: false })
   if (answer.ok || answer.refusal.code !== 'slot_taken') return answer
-  if (!(await confirm(texts.desk.squeezeQuestion(answer.refusal.message)))) return undefined
+  if (!(await confirm(bookingTexts.booking.squeezeQuestion(answer.refusal.message)))) return undefined
   return putTime(row, { ...target, squeezeIn: true })
 }

@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStateName } from '../../appointments/screens/state-badge.tsx'
+import * as appointmentsTexts from '../../appointments/texts.ts'
+import * as patientsTexts from '../../patients/texts.ts'
 import { bareTime, clockTime } from '../../platform/i18n/days.ts'
 import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
@@ -10,9 +11,11 @@ import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isTwice } from '../../platform/values/time-of-day.ts'
+import * as queueTexts from '../../queue/texts.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { AwayWord, ConfirmationMark } from '../visit-marks.tsx'
 import type { Block } from './board-layout.ts'
+import * as texts from './texts.ts'
 
 interface VisitBlockProps {
   readonly block: Block<AppointmentRow>
@@ -71,7 +74,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         {visit.serial !== null && (
           <span className="visit-number">
             <span className="sr-only">{texts.board.number} </span>
-            <span>{texts.queueView.number(visit.serial)}</span>
+            <span>{queueTexts.queueView.number(visit.serial)}</span>
             {phase === 'done' && <CheckIcon className="size-3.5" />}
           </span>
         )}
@@ -100,7 +103,7 @@ interface VisitLineProps extends Pick<VisitBlockProps, 'since' | 'showsDoctor'> 
 function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   const nameOf = useStateName()
   const { lifecycle, age, squeezedIn, away } = visit
-  const { waits, late, age: ageText } = texts.board
+  const { waits, late } = texts.board
   const state = since === undefined ? nameOf(lifecycle) : lifecycle === 'arrived' ? waits(since) : late(since)
   // An expected state comes last: it is cut off first.
   const isPlain = isOpen(lifecycle) && since === undefined
@@ -119,7 +122,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
       <b title={visit.patientName}>
         <MedicalAlertMark alerts={visit.medicalAlerts} />
         <span>{visit.patientName}</span>
-        {typeof age === 'number' && <span>{ageText(age)}</span>}
+        {typeof age === 'number' && <span>{patientsTexts.patients.ageBehindName(age)}</span>}
         <ConfirmationMark confirmation={visit.confirmation} />
       </b>{' '}
       <span className="visit-rest">
@@ -132,7 +135,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
         {!isPlain && <span className="visit-state">{`${state} · `}</span>}
         <span className="visit-what">
           <Written text={showsDoctor ? visit.doctorName : visit.treatment} />
-          {squeezedIn && <span>{` (${texts.appointments.squeezedIn})`}</span>}
+          {squeezedIn && <span>{` (${appointmentsTexts.appointments.squeezedIn})`}</span>}
         </span>
         {isPlain && <span className="visit-state">{` · ${state}`}</span>}
       </span>

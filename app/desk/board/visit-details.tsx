@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
 import { TextList } from '../../messages/text-list.tsx'
+import * as messagesTexts from '../../messages/texts.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
@@ -9,9 +9,11 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isDone, isOpen } from '../../platform/lifecycle.ts'
 import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Written } from '../../platform/ui/written.tsx'
+import * as deskTexts from '../texts.ts'
 import { StaffNote } from '../visit-forms.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { ChangeVisit } from './change-visit.tsx'
+import * as texts from './texts.ts'
 import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 interface VisitDetailsProps {
@@ -30,7 +32,7 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
       <dl className="visit-details">
         <ChangeVisit visit={visit} onChange={onChange} />
         <VisitDetail name={text.doctor}>
-          <Written text={visit.doctorName} />, <span>{texts.desk.chair(visit.chair)}</span>
+          <Written text={visit.doctorName} />, <span>{deskTexts.desk.chair(visit.chair)}</span>
         </VisitDetail>
         <VisitDetail
           name={text.time}
@@ -73,7 +75,7 @@ function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
   const { data, reload } = useLive(() => dataOf(api.appointment[':id'].texts.$get({ param: { id } })))
   if (!data || data.length === 0) return null
   return (
-    <VisitDetail name={texts.sentTexts.title}>
+    <VisitDetail name={messagesTexts.sentTexts.title}>
       <TextList entries={data} onChange={reload} />
     </VisitDetail>
   )

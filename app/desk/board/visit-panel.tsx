@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { ConfirmAccount } from '../../patients/confirm-account.tsx'
+import * as patientsTexts from '../../patients/texts.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isBegun, isDone, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { MedicalAlerts } from '../../platform/ui/medical-alerts.tsx'
 import { takeFocus } from '../../platform/ui/take-focus.ts'
+import * as queueTexts from '../../queue/texts.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { NextVisit } from '../next-visit.tsx'
 import { useVisitStep } from '../use-visit-step.ts'
@@ -18,6 +19,7 @@ import { ReportForm } from '../visit-forms.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { WhyAway } from '../visit-marks.tsx'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
+import * as texts from './texts.ts'
 import { VisitDetails } from './visit-details.tsx'
 
 interface VisitPanelProps {
@@ -54,7 +56,7 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
             to={`/dashboard/all-appointments/${visit._id}/slip`}
             className="more inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
           >
-            {texts.slip.printFor}
+            {queueTexts.slip.printFor}
           </Link>
         )}
         {isOpen(visit.lifecycle) && <CancelVisit visit={visit} onChange={onChange} />}
@@ -79,7 +81,7 @@ function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
             to={`/dashboard/patients/${fileId}`}
             className="more inline-flex min-h-7 items-center pointer-coarse:min-h-11"
           >
-            {texts.patients.file}
+            {patientsTexts.patients.file}
           </Link>
         )}
       </p>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { named } from '../../platform/i18n/localized.ts'
@@ -9,8 +8,10 @@ import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
+import * as boardTexts from '../board/texts.ts'
 import type { Route } from './+types/feeds-page.ts'
 import { type NewAddress, PrivateAddress } from './private-address.tsx'
+import * as texts from './texts.ts'
 
 /** The user's private addresses by which a phone's calendar subscribes to one doctor or the whole desk. */
 export async function clientLoader() {
@@ -31,7 +32,7 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
       }),
   })
   return (
-    <ListScreen title={text.title} line={text.line} back={{ to: '/dashboard/today', text: texts.board.back }}>
+    <ListScreen title={text.title} line={text.line} back={{ to: '/dashboard/today', text: boardTexts.board.back }}>
       <div className="list-body max-w-3xl print:hidden">
         <List className="mb-5 grid gap-3">
           {feeds.map(({ _id, doctorName, createdAt }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
 import ical from 'ical-generator'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import { visitUid } from '../../appointments/visit-calendar.server.ts'
 import { effectiveRole } from '../../auth/accounts.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
@@ -91,7 +91,7 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
       stamp: visit.updatedAt,
       lastModified: visit.updatedAt,
       summary: visit.patientName,
-      description: texts.calendar.deskDescription(visit.doctorName, visit.chair),
+      description: appointmentsTexts.calendar.deskDescription(visit.doctorName, visit.chair),
       location: clinic.name,
       url: `${ctx.settings.publicUrl}${pageAddress('/dashboard/all-appointments')}/${visit.id}`,
     })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import type { texts } from '#texts'
 import { momentHere } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { DeleteButton, type DeleteButtonProps } from '../../platform/ui/toasts/delete-button.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { Language } from '../../platform/values/language.ts'
+import type * as waitingRoomTexts from '../../queue/waiting-room/texts.ts'
+import type * as texts from './texts.ts'
 
 /** An address that was just created; it is shown to its creator only this once. */
 export interface NewAddress {
@@ -14,7 +15,7 @@ export interface NewAddress {
 }
 
 interface PrivateAddressProps extends Pick<DeleteButtonProps, 'remove'> {
-  readonly text: typeof texts.feeds | typeof texts.waitingRooms
+  readonly text: typeof texts.feeds | typeof waitingRoomTexts.waitingRooms
   readonly name: string
   readonly lang?: Language | undefined
   readonly createdAt: string

@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
+import * as appointmentsTexts from '../../appointments/texts.ts'
+import * as patientsTexts from '../../patients/texts.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
+import { digits } from '../../platform/i18n/digits.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { isFreeing, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
@@ -13,6 +15,7 @@ import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { AwayWord, ConfirmationMark } from '../visit-marks.tsx'
+import * as texts from './texts.ts'
 
 type DayPart = 'all' | Phase
 
@@ -104,7 +107,7 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
             onChange={() => onChoose(each)}
           />
           <span>{text.parts[each]}</span>{' '}
-          <b>{texts.digits(visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length)}</b>
+          <b>{digits(visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length)}</b>
         </label>
       ))}
     </fieldset>
@@ -122,7 +125,7 @@ function WideRow({ visit }: RowProps) {
   return (
     <>
       <td className="font-semibold whitespace-nowrap">{clockTime(visit.appointTime)}</td>
-      <td>{texts.digits(visit.serial ?? '–')}</td>
+      <td>{digits(visit.serial ?? '–')}</td>
       <td className="relative w-[29%] max-w-0">
         <Name visit={visit} />
         <FailedPress place={placeOf(visit)} />
@@ -164,7 +167,7 @@ function Name({ visit: { _id, patientName, age, medicalAlerts, confirmation } }:
     <VisitLink id={_id} className="day-list-name" title={patientName}>
       <MedicalAlertMark alerts={medicalAlerts} />
       <span>{patientName}</span>
-      {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
+      {typeof age === 'number' && <span>{patientsTexts.patients.ageBehindName(age)}</span>}
       <ConfirmationMark confirmation={confirmation} />
     </VisitLink>
   )
@@ -180,7 +183,7 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn, away } }: RowProps) 
         </b>
       )}
       {lifecycle === 'arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
-      {squeezedIn && <span>{texts.appointments.squeezedIn}</span>}
+      {squeezedIn && <span>{appointmentsTexts.appointments.squeezedIn}</span>}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { texts } from '#texts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { longDay } from '../../platform/i18n/days.ts'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
@@ -8,6 +7,7 @@ import { JustNow } from '../news/just-now.tsx'
 import type { Route } from './+types/list-page.ts'
 import { DayChoice } from './day-choice.tsx'
 import { DayList } from './day-list.tsx'
+import * as texts from './texts.ts'
 
 /** A day's visits as a list, for staff. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { texts } from '#texts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { type ActivityEvent, useActivity } from './activity.tsx'
+import * as texts from './texts.ts'
 
 /** What patients and other desks did lately, newest first, as it happens. What is new stays marked until a user marks it as seen. */
 export function JustNow() {

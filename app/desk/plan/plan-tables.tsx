@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import type { api, DataOf } from '../../platform/api/client.ts'
 import { dayNumber, longDay, shortDay, weekdayLong, weekdayName } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { type BoardAddress, boardAddress } from '../board/board-address.ts'
+import * as texts from '../board/texts.ts'
 
 type PlanDay = DataOf<typeof api.plan.$get>[number]
 type PlanDoctor = PlanDay['doctors'][number]
@@ -133,7 +134,7 @@ function DayOfMonth({ day: { date, doctors }, today }: { readonly day: PlanDay; 
   // The same reason for all is the clinic's closure.
   const [reason] =
     working.length > 0 && working.every(({ away }) => away !== null)
-      ? working.map(({ away }) => texts.closureReason.shown(away ?? ''))
+      ? working.map(({ away }) => appointmentsTexts.closureReason.shown(away ?? ''))
       : []
   const sum = sumOf(doctors)
   if (doctors.length === 0) return <span className="plan-free">{text.closed}</span>

@@ -1,13 +1,14 @@
 import { parseDate } from '@internationalized/date'
 import { and, asc, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm'
-import { texts } from '#texts'
 import { whyAffected } from '../../appointments/affected-visits.server.ts'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { namedVisit } from '../../appointments/appointment-row.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import { whenOf } from '../../appointments/visit-words.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { clinicAddress, languageOfClinic } from '../../clinic/clinic-mails.server.ts'
+import * as patientsTexts from '../../patients/texts.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { longDay } from '../../platform/i18n/days.ts'
 import { medicalAlertTexts } from '../../platform/i18n/medical-alerts.ts'
@@ -18,6 +19,7 @@ import { type Mail, type MailTable, signed, tableText } from '../../platform/mai
 import type { MailContext, QueuedMail } from '../../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../../platform/mail/mailer.server.ts'
 import { ageOn, boundsOfDays, dayOf, daysAfter } from '../../platform/values/dates.ts'
+import * as texts from './texts.ts'
 
 /** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
 export function daySheetMail(ctx: MailContext, { day }: JobOfMail<'day-sheet'>): QueuedMail {
@@ -73,7 +75,12 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
           readablePhone(phone),
           treatmentName,
           [
-            away && texts.affectedVisit.why(away.doctorName, texts.closureReason.shown(away.reason), away.doctorLeft),
+            away &&
+              appointmentsTexts.affectedVisit.why(
+                away.doctorName,
+                appointmentsTexts.closureReason.shown(away.reason),
+                away.doctorLeft,
+              ),
             ...medicalAlertTexts(medicalConditions),
             note,
             staffNote && ofStaff(staffNote),
@@ -87,7 +94,7 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
 
 function ageText(birthDate: string | null, day: string): string {
   const age = birthDate === null ? null : ageOn(birthDate, day)
-  return age === null ? '' : texts.board.age(age)
+  return age === null ? '' : patientsTexts.patients.ageBehindName(age)
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
-import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as patientsTexts from '../../patients/texts.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import { digits } from '../../platform/i18n/digits.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
@@ -14,6 +15,7 @@ import { readDay } from '../board/read-days.ts'
 import { DayChoice } from '../list/day-choice.tsx'
 import { WhyAway } from '../visit-marks.tsx'
 import type { Route } from './+types/sheet-page.ts'
+import * as texts from './texts.ts'
 
 /** The day on paper, a page for each doctor, for staff. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)
@@ -69,10 +71,10 @@ function Visits({ visits }: { visits: readonly AppointmentRow[] }) {
         {visits.map(visit => (
           <tr key={visit._id}>
             <td className="font-semibold whitespace-nowrap">{clockTime(visit.appointTime)}</td>
-            <td>{visit.serial !== null && texts.digits(visit.serial)}</td>
+            <td>{visit.serial !== null && digits(visit.serial)}</td>
             <td className="font-semibold wrap-anywhere">
               <span>{visit.patientName}</span>
-              {typeof visit.age === 'number' && <span>{texts.board.age(visit.age)}</span>}
+              {typeof visit.age === 'number' && <span>{patientsTexts.patients.ageBehindName(visit.age)}</span>}
             </td>
             <td className="whitespace-nowrap">{readablePhone(visit.phNum)}</td>
             <td lang={langOf(visit.treatment)}>{visit.treatment}</td>

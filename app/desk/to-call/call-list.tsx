@@ -1,13 +1,15 @@
 import { Children, type ReactNode } from 'react'
-import { texts } from '#texts'
 import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
+import * as messagesTexts from '../../messages/texts.ts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
+import { digits } from '../../platform/i18n/digits.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dotted } from '../../platform/ui/dotted.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { VisitLink } from '../visit-link.tsx'
+import * as texts from './texts.ts'
 import type { OpenState } from './to-call.ts'
 
 interface CallListProps {
@@ -25,7 +27,7 @@ export function CallList({ title, line, children }: CallListProps) {
     <section aria-label={title} className="@container">
       <h2 className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
         <span>{title}</span>
-        <span className="tabular-nums">{texts.digits(count)}</span>
+        <span className="tabular-nums">{digits(count)}</span>
       </h2>
       {line && <p className="pt-1.5 text-sm text-soft">{line}</p>}
       <List className="grid">{children}</List>
@@ -63,7 +65,7 @@ export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRo
           </VisitLink>
           <a
             href={`tel:${phNum}`}
-            aria-label={texts.toCall.callOf(patientName, readablePhone(phNum))}
+            aria-label={messagesTexts.messageCosts.callOf(patientName, readablePhone(phNum))}
             className="more inline-flex min-h-9 items-center tabular-nums pointer-coarse:min-h-11"
           >
             {readablePhone(phNum)}

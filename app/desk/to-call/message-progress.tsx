@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { texts } from '#texts'
+import * as messagesTexts from '../../messages/texts.ts'
 import { answerOf, api, type DataOf, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { Button } from '../../platform/ui/button.tsx'
@@ -24,7 +24,7 @@ export function MessageProgress() {
   }, [isSending, reload])
   if (batches.length === 0) return null
   return (
-    <section aria-label={texts.messageCosts.title} className="mb-4">
+    <section aria-label={messagesTexts.messageCosts.title} className="mb-4">
       <List className="grid gap-3">
         {batches.map(batch => (
           <Progress key={batch._id} batch={batch} onChange={reload} />
@@ -36,7 +36,7 @@ export function MessageProgress() {
 
 function Progress({ batch, onChange }: { readonly batch: Batch; onChange(): Promise<void> }) {
   const { _id: id, kind, total, sent, withdrawn } = batch
-  const text = texts.messageCosts
+  const text = messagesTexts.messageCosts
   const { busy, press } = usePress(onChange)
   const stop = () =>
     press(answerOf(api['message-batch'][':id'].stop.$post({ param: { id } })), ({ withdrawnCount }) =>

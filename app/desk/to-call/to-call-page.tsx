@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
 import { readToCall } from '../../closures/affected-visit-row.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/to-call-page.ts'
 import { MessageProgress } from './message-progress.tsx'
+import * as texts from './texts.ts'
 import { ToCallPanel } from './to-call-panel.tsx'
 import { readUnconfirmed, Unconfirmed } from './unconfirmed.tsx'
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
 import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
+import * as closuresTexts from '../../closures/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
@@ -10,6 +11,7 @@ import type { Action } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
+import * as texts from './texts.ts'
 import { type CallOutcome, isToSettle, openStates } from './to-call.ts'
 
 interface ToCallPanelProps {
@@ -96,11 +98,11 @@ function factsOf(row: AffectedVisitRow) {
   const { visit, state, cause, reason, awayDoctor, doctorLeft, mailFailure } = row
   const { notifiedAt, notifiedBy, noAnswerAt, setAt, setBy } = row
   const text = texts.toCall
-  const why = (shown: string) => texts.affectedVisit.why(awayDoctor, shown, doctorLeft)
+  const why = (shown: string) => appointmentsTexts.affectedVisit.why(awayDoctor, shown, doctorLeft)
   const hasNoMail = notifiedAt === null && visit.patientEmail === '' && cause === 'closure'
   return [
     cause === 'closure' ? (
-      <Written key="why" text={texts.closureReason.shown(reason)} within={why} />
+      <Written key="why" text={appointmentsTexts.closureReason.shown(reason)} within={why} />
     ) : (
       text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')
     ),
@@ -109,7 +111,7 @@ function factsOf(row: AffectedVisitRow) {
         {text.mailFailures[mailFailure](visit.patientEmail)}
       </b>
     ),
-    visit.lifecycle === 'arrived' && text.isHere,
+    visit.lifecycle === 'arrived' && closuresTexts.affected.isHere,
     notifiedAt && text.notifiedAt(recentlyHere(notifiedAt), notifiedBy === 'text'),
     hasNoMail && text.noMail,
     noAnswerAt && text.noAnswerAt(recentlyHere(noAnswerAt)),

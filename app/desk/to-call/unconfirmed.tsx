@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { visitRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { takeFocus } from '../../platform/ui/take-focus.ts'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
+import * as texts from './texts.ts'
 
 /** The visits whose patients haven't said whether they will come. */
 export const readUnconfirmed = async () =>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { texts } from '#texts'
+import * as texts from './texts.ts'
 import { breaksOf, isSameHours, type Stretch } from './week-hours.ts'
 
 interface DayHoursProps {

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { texts } from '#texts'
 import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { StretchFields } from './stretch-fields.tsx'
+import * as texts from './texts.ts'
 import { type Week, weekdays } from './use-week.ts'
 import type { Hours } from './week-hours.ts'
 
@@ -49,7 +50,7 @@ export function DayEditor({ name, weekday, week, reason, openingHours, onClose }
           <Button look="quiet" onClick={onClose}>
             {text.leave}
           </Button>
-          <Button type="submit" look="leaf" busy={week.busy} busyText={texts.ui.saving}>
+          <Button type="submit" look="leaf" busy={week.busy} busyText={platformTexts.ui.saving}>
             {text.save}
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import { texts } from '#texts'
 import { TrashIcon } from '../../platform/ui/tool-icons.tsx'
+import * as texts from './texts.ts'
 import type { Hours } from './week-hours.ts'
 
 interface StretchProps {

@@ -1,12 +1,14 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { texts } from '#texts'
 import { type AppointmentRow, type VisitOnWire, visitRows } from '../../appointments/appointment-row.ts'
+import * as clinicTexts from '../../clinic/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { describeIssue } from '../../platform/i18n/field-problems.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Answer } from '../../platform/ui/forms/refused-form.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { formatTime, parseTime } from '../../platform/values/time-of-day.ts'
+import * as texts from './texts.ts'
 import type { Hours } from './week-hours.ts'
 
 /** A saved week, and how a change of it is saved. */
@@ -44,7 +46,7 @@ export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: 
 
 /** The clinic's own week. */
 export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<void>): SavedWeek {
-  const text = texts.openingHours
+  const text = clinicTexts.openingHours
   return {
     hours,
     reason: text.reason,
@@ -93,7 +95,7 @@ export function useWeek(
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const checks = await import('../../clinic/opening-hours.ts').catch(() => undefined)
-    if (!checks) return toast.error(texts.errors.partMissing)
+    if (!checks) return toast.error(platformTexts.errors.partMissing)
     const parsed = checks.weekInput.safeParse(hours, { error: describeIssue })
     if (!parsed.success) {
       const first = hours[Number(parsed.error.issues[0]?.path[0])]

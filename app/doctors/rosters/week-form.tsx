@@ -1,8 +1,9 @@
-import { texts } from '#texts'
 import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { StretchFields } from './stretch-fields.tsx'
+import * as texts from './texts.ts'
 import { type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
 
 interface WeekFormProps extends SavedWeek {
@@ -68,7 +69,7 @@ function SaveWeek({ week, reason }: { week: Week; reason: string }) {
     return <AffectedVisitsPanel visits={week.affected} reason={reason} save={week.save} onCancel={week.dismiss} />
   }
   return (
-    <Button type="submit" busy={week.busy} busyText={texts.ui.saving} className="justify-self-start">
+    <Button type="submit" busy={week.busy} busyText={platformTexts.ui.saving} className="justify-self-start">
       {texts.rosters.save}
     </Button>
   )

@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent, useRef, useState } from 'react'
-import { texts } from '#texts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { DayCell } from './day-cell.tsx'
 import { DayEditor } from './day-editor.tsx'
+import * as texts from './texts.ts'
 import { type SavedWeek, useWeek, weekdays } from './use-week.ts'
 import { commonBreaks, type Hours, minutesOf, type Stretch, stretchesOn, withinHours } from './week-hours.ts'
 

@@ -1,6 +1,6 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
-import { texts } from '#texts'
 import { noteServerTime } from '../clock.ts'
+import * as texts from '../i18n/texts.ts'
 import { whileBusy } from '../ui/readiness.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 

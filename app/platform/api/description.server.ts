@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createContext } from 'react-router'
-import { texts } from '#texts'
+import * as texts from '../i18n/texts.ts'
 import { tags } from './access.ts'
 import type { ApiEnv } from './env.server.ts'
 import { publicLists } from './public-lists.server.ts'
@@ -15,7 +15,7 @@ const facts = {
   },
   // The paths begin at the site's own address, whatever that is.
   servers: [{ url: '/', description: 'The site that serves this description' }],
-  tags: tags.map(name => ({ name, description: texts.apiDocs.groups[name] })),
+  tags: tags.map(name => ({ name, description: texts.callGroups[name] })),
 }
 
 // Not JSON, too large, too many, no database: errors that any call can respond with are described once.

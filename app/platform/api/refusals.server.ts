@@ -2,12 +2,13 @@ import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
-import { texts } from '#texts'
 import { boundedLog } from '../bounded-log.server.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { isAccountMissing } from '../db/violations.server.ts'
 import { Refusal, type RefusalCode, type RefusalFacts, refusalStatus } from '../errors.ts'
 import { faultOf } from '../fault.server.ts'
+import { refusals } from '../i18n/refusals.ts'
+import * as texts from '../i18n/texts.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
 /** Thrown when a body is only validated inside a handler. */
@@ -116,7 +117,7 @@ export function retryHeaders({ seconds }: RefusalFacts): Record<string, string> 
 
 export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal): Response {
   c.set('refusal', code)
-  const message = texts.refusals[code](facts)
+  const message = refusals[code](facts)
   const fields = [fieldsOf[code] ?? []].flat()
   const body: RefusalAnswer = {
     acknowledged: false,
@@ -138,9 +139,9 @@ export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Respons
     const field = issue.path.map(String).join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
   }
-  const weak = texts.refusals.weak_password({})
+  const weak = refusals.weak_password()
   const isWeak = error.issues.some(({ message }) => message === weak)
-  const message = isWeak ? weak : texts.refusals.not_valid({})
+  const message = isWeak ? weak : refusals.not_valid()
   const body: RefusalAnswer = { acknowledged: false, code: 'not_valid', message, errors }
   return c.json(body, 422)
 }

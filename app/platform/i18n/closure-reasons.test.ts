@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { closureReason } from './bn/affected-visit.ts'
-import { refusals as bn } from './bn/refusals.ts'
 import { reasonIn, withReason } from './closure-reasons.ts'
-import { refusals as en } from './en/refusals.ts'
+import { inLanguage } from './language.server.ts'
+import { refusals } from './refusals.ts'
 
 test('a reason that was offered is said in the words of each language', () => {
   expect(reasonIn('bn', 'Lunch')).toBe('দুপুরের বিরতি')
   expect(reasonIn('en', 'দুপুরের বিরতি')).toBe('Lunch')
-  expect(closureReason.shown('Ill')).toBe('অসুস্থ')
   expect(reasonIn('bn', 'Fever')).toBe('Fever')
 })
 
@@ -22,9 +20,11 @@ test('a reason written in another language stands behind the sentence, one in th
 test('no refusal has an English reason inside a Bangla sentence', () => {
   const facts = { day: '2026-11-23', time: '09:30', reason: 'Fever' }
   for (const kind of ['closure', 'doctor_away']) {
-    expect(bn.day_closed({ ...facts, kind })).toMatch(/^\P{Script=Latin}+। — Fever$/u)
-    expect(bn.slot_not_offered({ ...facts, rule: kind })).toMatch(/^\P{Script=Latin}+। — Fever$/u)
-    expect(bn.day_closed({ ...facts, kind, reason: 'Ill' })).toMatch(/\(অসুস্থ\)/)
-    expect(en.day_closed({ ...facts, kind })).toContain('(Fever). Please')
+    expect(inLanguage('bn', () => refusals.day_closed({ ...facts, kind }))).toMatch(/^\P{Script=Latin}+। — Fever$/u)
+    expect(inLanguage('bn', () => refusals.slot_not_offered({ ...facts, rule: kind }))).toMatch(
+      /^\P{Script=Latin}+। — Fever$/u,
+    )
+    expect(inLanguage('bn', () => refusals.day_closed({ ...facts, kind, reason: 'Ill' }))).toMatch(/\(অসুস্থ\)/)
+    expect(refusals.day_closed({ ...facts, kind })).toContain('(Fever). Please')
   }
 })

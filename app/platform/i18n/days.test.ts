@@ -1,18 +1,34 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { timeIn, todayIn } from './days.ts'
+import { expect, test } from 'vitest'
+import { addDays, dayWithYear, longDay, momentHere, monthWithYear, recentlyHere, shortDay } from './days.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+const asIntl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options)
+const timeZone = 'UTC'
+
+test('English days read as Intl writes them, on every day of two years', () => {
+  const weekday = asIntl({ weekday: 'long', timeZone })
+  const dayMonth = asIntl({ day: 'numeric', month: 'long', timeZone })
+  const whole = asIntl({ day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const month = asIntl({ month: 'long', year: 'numeric', timeZone })
+  for (let day = '2027-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
+    const date = new Date(`${day}T00:00:00Z`)
+    expect(longDay(day)).toBe(`${weekday.format(date)} ${dayMonth.format(date)}`)
+    expect(dayWithYear(day)).toBe(whole.format(date))
+    expect(monthWithYear(day.slice(0, 7))).toBe(month.format(date))
+    expect(shortDay(day)).toBe(
+      `${weekday.format(date).slice(0, 3)} ${date.getUTCDate()} ${month.format(date).slice(0, 3)}`,
+    )
+  }
 })
 
-test('a day and a time in a zone are digits, however the browser’s locale prints them', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-28T18:05:00Z') })
-  // As WebKitGTK 2.50 prints 'en-CA'.
-  class OtherFormat extends Intl.DateTimeFormat {
-    override format = () => '11/28/2026, 6:05 p.m.'
+test('a moment is shown by the clock of the device', () => {
+  const day = asIntl({ dateStyle: 'long' })
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+  for (const instant of ['2026-11-20T04:05:00Z', '2026-12-31T18:30:00Z', '2027-06-30T23:59:59Z']) {
+    const date = new Date(instant)
+    // Intl puts a narrow space before AM.
+    expect(momentHere(instant)).toBe(`${day.format(date)} at ${time.format(date).replace('\u202f', ' ')}`)
   }
-  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherFormat })
-  expect([todayIn('Asia/Karachi'), todayIn('Asia/Dhaka')]).toEqual(['2026-11-28', '2026-11-29'])
-  expect([timeIn('Asia/Karachi', new Date()), timeIn('Asia/Dhaka', new Date())]).toEqual(['23:05', '00:05'])
+  expect(recentlyHere(new Date(2026, 10, 3, 9, 5).toISOString())).toBe('Tue 3 Nov, 9:05 AM')
+  const now = new Date()
+  expect(recentlyHere(now.toISOString())).toMatch(/^\d{1,2}:\d\d [AP]M$/)
 })

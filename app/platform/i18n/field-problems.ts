@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import { texts } from '#texts'
+import { problems } from './problems.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** The sentence beside a field for a zod issue: one definition for all forms and the API. */
 export function describeIssue(issue: Issue): string {
-  const problems = texts.problems
   switch (issue.code) {
     case 'custom':
       return problemByName(issue.params?.problem)
@@ -38,14 +37,13 @@ function isMissing(input: unknown): boolean {
 }
 
 function formatProblem(format: string): string {
-  const problems = texts.problems
   if (format === 'email') return problems.email()
   if (format === 'uuid') return problems.uuid()
   return problems.not_valid()
 }
 
 function problemByName(name: unknown): string {
-  const sentences: Readonly<Record<string, (facts: Record<string, number>) => string>> = texts.problems
+  const sentences: Readonly<Record<string, (facts: Record<string, number>) => string>> = problems
   const sentence = typeof name === 'string' && Object.hasOwn(sentences, name) ? sentences[name] : undefined
-  return sentence ? sentence({}) : texts.problems.not_valid()
+  return sentence ? sentence({}) : problems.not_valid()
 }

@@ -1,4 +1,5 @@
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
+
 import { type Language, lettersOf } from '../values/language.ts'
 
 /**

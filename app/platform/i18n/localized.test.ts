@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { langOf } from './lang-of.ts'
+import { inLanguage } from './language.server.ts'
 import { localized } from './localized.ts'
-import { inLanguage } from './texts.server.ts'
 
 const row = {
   id: 7,

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#texts'
+import { currentLanguage } from '#language'
 
 /** A row in the language in use; one that still has its translations isn't. */
 export type Localized<Row> = Omit<Row, 'translations'> & { readonly translations?: never }

@@ -1,4 +1,4 @@
-import { texts } from '#texts'
+import * as texts from './texts.ts'
 
 /** What a person has that their medical alerts name. */
 export interface MedicalConditions {
@@ -10,7 +10,7 @@ export interface MedicalConditions {
 
 /** Medical alerts, each in a few words ("Allergy: penicillin"); empty if none are known. */
 export function medicalAlertTexts({ allergies, isPregnant, takesBloodThinner }: MedicalConditions): string[] {
-  const { allergy, pregnant, bloodThinner } = texts.patients.medicalAlerts
+  const { allergy, pregnant, bloodThinner } = texts.medicalAlerts
   return [
     ...(allergies === '' ? [] : [allergy(allergies)]),
     ...(isPregnant ? [pregnant] : []),

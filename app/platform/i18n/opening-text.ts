@@ -1,6 +1,6 @@
-import { texts } from '#texts'
 import type { OpeningInterval } from '../values/opening.ts'
 import { weekdayLong, weekdayName } from './days.ts'
+import * as texts from './texts.ts'
 
 /** Neighbouring weekdays (ISO, Monday 1) with the same hours; a week may begin on any day. */
 interface DayGroup {

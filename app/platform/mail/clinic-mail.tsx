@@ -10,7 +10,8 @@ import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
+import * as messageTexts from '../i18n/message-texts.server.ts'
 import { type Mail, type MailTable, tableText } from './mail.ts'
 
 // Mail programs see neither our style sheet nor its variables; these are the theme's light colours.
@@ -64,7 +65,7 @@ function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pi
             )}
           </Section>
           <Hr style={{ margin: '20px 0 8px', borderColor: colours.line }} />
-          <Text style={{ margin: 0, fontSize: '13px', color: colours.soft }}>{texts.mails.footer}</Text>
+          <Text style={{ margin: 0, fontSize: '13px', color: colours.soft }}>{messageTexts.mails.footer}</Text>
         </Container>
       </Body>
     </Html>

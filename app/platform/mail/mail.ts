@@ -1,4 +1,4 @@
-import { texts } from '#texts'
+import * as messageTexts from '../i18n/message-texts.server.ts'
 
 /** How mails that couldn't be sent say that the mail server knows no such address. */
 export const addressRefused = 'ADDRESS_REFUSED'
@@ -33,7 +33,7 @@ export interface Mail {
 
 /** A mail of the clinic: its name ends the subject and the text. */
 export function signed(mail: Mail): Mail {
-  const { signedSubject, signedText } = texts.mails
+  const { signedSubject, signedText } = messageTexts.mails
   const { clinicName, subject, text } = mail
   return { ...mail, subject: signedSubject(subject, clinicName), text: signedText(text, clinicName) }
 }

@@ -1,4 +1,4 @@
-import { texts } from '#texts'
+import * as texts from '../i18n/texts.ts'
 import { WarningIcon } from './tool-icons.tsx'
 
 /** The medical alerts of a person, such as an allergy; nothing if there are none. */
@@ -8,7 +8,7 @@ export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefine
     <div className="flex items-start gap-3 rounded-box border-2 border-coral-deep bg-blush px-4 py-2.5 text-ink">
       <WarningIcon className="mt-0.5 size-6 flex-none text-coral-deep" />
       <p>
-        <b className="font-semibold text-coral-deep">{texts.patients.medicalAlerts.title}:</b>{' '}
+        <b className="font-semibold text-coral-deep">{texts.medicalAlerts.title}:</b>{' '}
         <span className="font-semibold">{alerts.join(' · ')}</span>
       </p>
     </div>
@@ -22,7 +22,7 @@ export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undef
     <span className="flex items-start gap-1 text-sm font-semibold text-coral-deep">
       <WarningIcon className="mt-0.5 size-4 flex-none" />
       <span>
-        <span className="sr-only">{texts.patients.medicalAlerts.title}: </span>
+        <span className="sr-only">{texts.medicalAlerts.title}: </span>
         <span>{alerts.join(' · ')}</span>
       </span>
     </span>
@@ -38,7 +38,7 @@ interface MarkProps {
 /** Beside a name where there is no space for more: a sign that gives the medical alerts on hover and to screen readers. */
 export function MedicalAlertMark({ alerts, isAfter = false }: MarkProps) {
   if (!alerts || alerts.length === 0) return null
-  const said = `${texts.patients.medicalAlerts.title}: ${alerts.join(' · ')}`
+  const said = `${texts.medicalAlerts.title}: ${alerts.join(' · ')}`
   return (
     <span title={said}>
       <WarningIcon className={`inline size-4 align-[-0.15em] ${isAfter ? 'ml-1 text-coral-deep' : 'mr-1'}`} />

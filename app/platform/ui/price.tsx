@@ -1,8 +1,8 @@
-import { texts } from '#texts'
 import { formatTaka } from '../i18n/money.ts'
+import * as texts from '../i18n/texts.ts'
 import { useSiteFacts } from './site-facts.ts'
 
 /** A price with the clinic's word for money: "Taka 65,000". */
 export function Price({ taka }: { taka: number }) {
-  return texts.treatments.cost(formatTaka(taka), useSiteFacts().currency)
+  return texts.money.price(formatTaka(taka), useSiteFacts().currency)
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
+import * as texts from '../i18n/texts.ts'
 import { PageTitle } from './page-title.tsx'
 import { useDrawing } from './picture.tsx'
 
@@ -34,7 +34,7 @@ function ProblemPage({ title, line, children }: ProblemPageProps) {
 
 /** The 404 picture with a link home. */
 export function NotFoundPage() {
-  const { title, line, back } = texts.site.notFound
+  const { title, line, back } = texts.notFound
   return (
     <ProblemPage title={title} line={line}>
       <a href={pageAddress('/')} className="pill pill-go">
@@ -47,7 +47,7 @@ export function NotFoundPage() {
 /** For our own errors, and for pages that could not be fetched. */
 export function BrokenPage() {
   const { pathname, search } = useLocation()
-  const { title, line, again, quote } = texts.site.broken
+  const { title, line, again, quote } = texts.broken
   const requestId = useContext(FaultRequest)
   return (
     <ProblemPage title={title} line={line}>

@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { texts } from '#texts'
+import * as texts from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 import { toast } from './toasts/toast.tsx'
 
@@ -49,7 +49,7 @@ export function ShowMore({ shown }: { readonly shown: number }) {
   return (
     <div className="py-4 text-center print:hidden">
       <Button look="quiet" busy={state === 'loading'} onClick={onPress}>
-        {texts.dashboard.showMore}
+        {texts.ui.showMore}
       </Button>
     </div>
   )

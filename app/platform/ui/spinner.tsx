@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { texts } from '#texts'
+import * as texts from '../i18n/texts.ts'
 import { beginBusy } from './readiness.ts'
 
 interface SpinnerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode, TdHTMLAttributes } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#texts'
+import { digits } from '../i18n/digits.ts'
 import { PencilIcon } from './tool-icons.tsx'
 
 /** How a column uses its width: numbers stand right; `wide` ones share what the others leave, in up to two lines. */
@@ -82,7 +82,7 @@ export function Cell({ name, kind, isAction = false, isEmpty = false, children, 
 export function SerialCell({ name, index }: { name: string; index: number }) {
   return (
     <td data-name={name} data-serial data-kind="number">
-      {texts.digits(index + 1)}
+      {digits(index + 1)}
     </td>
   )
 }

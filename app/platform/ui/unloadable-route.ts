@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router'
-import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
+import * as texts from '../i18n/texts.ts'
 import { stored } from '../storage.ts'
 import { toast } from './toasts/toast.tsx'
 
@@ -59,7 +59,7 @@ async function openDocument(path: string): Promise<void> {
 }
 
 function showBroken(): void {
-  const { title, line, again } = texts.site.broken
+  const { title, line, again } = texts.broken
   const main = document.createElement('main')
   main.className = 'wrap grid justify-items-center gap-5 py-16 text-center'
   const heading = document.createElement('h1')

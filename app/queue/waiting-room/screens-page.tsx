@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
 import { type NewAddress, PrivateAddress } from '../../desk/feeds/private-address.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../platform/ui/forms/field.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import type { Route } from './+types/screens-page.ts'
+import * as texts from './texts.ts'
 
 const readDeskCode = () => dataOf(api['desk-code'].$get())
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { useLinkToken } from '../../auth/links/link-token.ts'
 import { isFinal } from '../../platform/api/change-stream.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
@@ -7,12 +6,15 @@ import { Changes, useLive } from '../../platform/api/use-live.tsx'
 import { nowMs } from '../../platform/clock.ts'
 import { clockTime, timeIn } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 import { DoctorColumn, type ScreenDoctor } from '../doctor-column.tsx'
+import * as queueTexts from '../texts.ts'
 import { useAge } from '../updated.tsx'
 import type { Route } from './+types/waiting-room-page.ts'
+import * as texts from './texts.ts'
 import { useChime } from './use-chime.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
@@ -49,7 +51,7 @@ function Room({ token }: { token: string }) {
     return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
   }
   if (!view || readAt === undefined)
-    return <Notice title={clinicName} line={isStale ? texts.errors.offline : texts.waitingRoom.connecting} />
+    return <Notice title={clinicName} line={isStale ? platformTexts.errors.offline : texts.waitingRoom.connecting} />
   // By the clinic's clock: a television's own may be wrong.
   const clock = (ms: number) => timeIn(view.zone, new Date(ms))
   const readMs = Date.parse(view.now)
@@ -70,7 +72,7 @@ function Room({ token }: { token: string }) {
             texts.waitingRoom.live
           ) : (
             <b className="rounded-full bg-sun px-5 py-1 font-semibold text-[#17352f]">
-              {texts.queueView.notUpdated(notUpdated)}
+              {queueTexts.queueView.notUpdated(notUpdated)}
             </b>
           )}
         </LiveRegion>

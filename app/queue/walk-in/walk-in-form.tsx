@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react'
-import { texts } from '#texts'
 import { useRetryHeader } from '../../appointments/screens/retry-key.ts'
 import type { FoundPatient } from '../../patients/patient.ts'
 import { PersonFields } from '../../patients/person-fields.tsx'
@@ -13,6 +12,7 @@ import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import type { WalkInInput } from '../form-wires.ts'
 import { clockOf, doctorsHere, placeToday, type QueueRow } from '../queue-row.ts'
+import * as texts from '../texts.ts'
 
 /** A walk-in that was taken in. */
 export interface TakenIn {

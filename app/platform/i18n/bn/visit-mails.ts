@@ -1,9 +1,9 @@
 import { withReason } from '../closure-reasons.ts'
+import { digits } from '../digits.ts'
 import type { visitMails as english } from '../en/visit-mails.ts'
-import { digits } from './digits.ts'
+import { untilCutoff } from '../lengths.ts'
+import { callUs } from '../phone.ts'
 import { greeting } from './greeting.ts'
-import { untilCutoff } from './lengths.ts'
-import { callUs } from './phone.ts'
 
 type MailedVisit = Parameters<typeof english.booked.text>[0]
 type Persons = Pick<MailedVisit, 'forName'>

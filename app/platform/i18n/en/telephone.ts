@@ -1,28 +1,3 @@
-/** Signing in with a telephone: name and number, then a code. */
-export const telephone = {
-  pageTitle: 'Use a telephone',
-  description: 'Log in or register with your mobile number: no email and no password needed.',
-  title: 'Use a telephone',
-  line: 'Your name and your mobile number are enough. We text you a code, and you are in.',
-  name: 'Your name',
-  nameHint: 'If you have been here before, as you wrote it then.',
-  number: 'Mobile number',
-  send: 'Text me a code',
-  sending: 'Sending …',
-  otherWays: 'Have an email and a password?',
-  toLogin: 'Login',
-  sentTo: (number: string) => `We are texting a code to ${number}. It works for 5 minutes.`,
-  code: 'Code',
-  codeHint: 'The six digits in the text message. Never share it, not even with us.',
-  again: 'Send a new code',
-  sentAgain: 'A new code is on its way. Only the newest one works.',
-  otherNumber: 'Change name or number',
-  otherNames: (name: string) =>
-    `Someone has used this number here before, but not as “${name}”. Write the name as before, or say that you are new here.`,
-  asBefore: 'Log in with this name',
-  isNew: 'I am new here',
-}
-
 /** The text message and the mail with a code. A text message has one part up to 160 signs in English. */
 export const codeMessage = {
   sign_in: (code: string, clinic: string) =>

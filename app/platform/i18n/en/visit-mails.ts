@@ -1,7 +1,7 @@
 import { withReason } from '../closure-reasons.ts'
+import { untilCutoff } from '../lengths.ts'
+import { callUs } from '../phone.ts'
 import { greeting } from './greeting.ts'
-import { untilCutoff } from './lengths.ts'
-import { callUs } from './phone.ts'
 
 interface Persons {
   /** The person whom the mail greets. */

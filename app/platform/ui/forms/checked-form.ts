@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { texts } from '#texts'
+import * as texts from '../../i18n/texts.ts'
 import { useConfirm } from '../toasts/confirm.ts'
 import { toast } from '../toasts/toast.tsx'
 import type { Problems } from './form-problems.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { texts } from '#texts'
+import * as texts from '../../i18n/texts.ts'
 import { announce } from '../announcements.tsx'
 import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
@@ -64,7 +64,7 @@ export function FailedPress({ place }: FailedPressProps) {
           onClick={() => void again()}
           className="press-again"
         >
-          {texts.dashboard.again}
+          {texts.ui.again}
         </Button>
         <button
           type="button"
@@ -130,7 +130,7 @@ function leave(place: string): void {
 }
 
 function toastFailed({ message, again }: Failure): void {
-  toast.error(message, { label: texts.dashboard.again, onPress: () => void again() })
+  toast.error(message, { label: texts.ui.again, onPress: () => void again() })
 }
 
 function notify(place: string): void {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, type TextareaHTMLAttributes, useId } from 'react'
-import { texts } from '#texts'
+import { digits } from '../../i18n/digits.ts'
 import { langOf } from '../../i18n/lang-of.ts'
 
 interface Labelled {
@@ -44,7 +44,7 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
           {...input}
           {...(input.type === 'number' && {
             ...forNumbers,
-            defaultValue: texts.digits(String(input.defaultValue ?? '')),
+            defaultValue: digits(String(input.defaultValue ?? '')),
           })}
           {...control}
           className="control"

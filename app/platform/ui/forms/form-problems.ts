@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { texts } from '#texts'
 import { describeIssue } from '../../i18n/field-problems.ts'
+import { problems } from '../../i18n/problems.ts'
 
 /** The sentence beside each field, by the field's name. */
 export type Problems = Readonly<Record<string, string | undefined>>
@@ -25,7 +25,7 @@ function typedIn(form: HTMLFormElement) {
 
 // The spec lists this sentence as a message of its own, so it is shown as a toast too.
 function isAlsoToast(sentence: string | undefined): sentence is string {
-  return sentence === texts.problems.weak_password()
+  return sentence === problems.weak_password()
 }
 
 function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#texts'
+import * as texts from '../../i18n/texts.ts'
 import { Button } from '../button.tsx'
 import { DownIcon, UpIcon } from '../tool-icons.tsx'
 import type { Answer } from './refused-form.ts'

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { currentLanguage, texts } from '#texts'
+import { currentLanguage } from '#language'
+import * as texts from '../../i18n/texts.ts'
 import { banglaField } from '../../values/bangla-field.ts'
 import { type Language, languages, nativeNames } from '../../values/language.ts'
 import type { Problems } from './form-problems.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { texts } from '#texts'
 import { nowMs } from '../../clock.ts'
 import { recentlyHere } from '../../i18n/days.ts'
+import * as texts from '../../i18n/texts.ts'
 import { announce } from '../announcements.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { texts } from '#texts'
+import * as texts from '../../i18n/texts.ts'
 import { Button } from '../button.tsx'
 import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
 

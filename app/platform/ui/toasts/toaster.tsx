@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
-import { texts } from '#texts'
+import * as texts from '../../i18n/texts.ts'
 import { keepInFront } from '../keep-in-front.ts'
 import { keepToastsPlaced } from './toast-place.ts'
 

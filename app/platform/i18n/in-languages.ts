@@ -1,0 +1,49 @@
+import { currentLanguage } from '#language'
+import type { Language } from '../values/language.ts'
+
+/** A text in both languages; a function that makes the same text in both may stand alone. */
+export type InBoth<Text = string> = Both<Text> | Extract<Text, (...facts: never[]) => unknown>
+
+interface Both<Text> {
+  readonly en: Text
+  readonly bn: Text
+}
+
+/** The texts of one language; their types are those of English. */
+type InOne<Words> =
+  Words extends Both<unknown>
+    ? Words['en']
+    : Words extends (...facts: never[]) => unknown
+      ? Words
+      : { readonly [Name in keyof Words]: InOne<Words[Name]> }
+
+/** What `Words` have to be: each text in both languages, of English's type. */
+type Complete<Words> = Words extends { readonly en: infer Text }
+  ? Both<Text>
+  : Words extends { readonly bn: infer Text }
+    ? Both<Text>
+    : Words extends (...facts: never[]) => unknown
+      ? Words
+      : Words extends object | undefined
+        ? { readonly [Name in keyof Words]: Complete<Words[Name]> }
+        : Both<Words>
+
+/**
+ * Texts with both languages side by side: `inLanguages({ title: { en: 'Today', bn: 'আজ' } }).title` is that of the language in use. On the
+ * server that is the language of the request or the job, so read texts when they are needed, never while a module loads. The browser's
+ * files have one language alone: their build leaves the other one out (`scripts/one-language.ts`).
+ */
+export function inLanguages<Words extends object>(words: Words & NoInfer<Complete<Words>>): InOne<Words>
+export function inLanguages(words: object): unknown {
+  const all = { en: Object(only('en', words)), bn: Object(only('bn', words)) }
+  return new Proxy(all.en, {
+    get: (_, name) => Reflect.get(all[currentLanguage()], name),
+    apply: (_, caller, facts) => Reflect.apply(all[currentLanguage()], caller, facts),
+  })
+}
+
+function only(language: Language, words: unknown): unknown {
+  if (typeof words !== 'object' || words === null || Array.isArray(words)) return words
+  if ('en' in words && 'bn' in words) return words[language]
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, only(language, text)]))
+}

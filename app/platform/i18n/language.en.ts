@@ -1,0 +1,2 @@
+/** The language of this page's scripts. */
+export const currentLanguage = (): 'en' | 'bn' => 'en'
