@@ -110,7 +110,7 @@ const fill = `
   ${addPatients(patients, "'Patient ' || n")}
   create sequence bench_slot;
   create table bench_tokens as select id, md5(random()::text) as token from users;
-  insert into identity_sessions (id, user_id, token_hash, proven_by, user_agent, expires_at)
+  insert into sessions (id, user_id, token_hash, proven_by, user_agent, expires_at)
   select gen_random_uuid(), id, translate(rtrim(encode(sha256(convert_to(token, 'UTF8')), 'base64'), '='), '+/', '-_'), 'password', '',
     now() + interval '13 days 12 hours' from bench_tokens;
   analyze;`

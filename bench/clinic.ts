@@ -69,11 +69,9 @@ export const tenDoctors = `
 
 /** Accounts of patients, patient1@mail.example and so on, each with a name made of `n`. */
 export const addPatients = (count: number, name: string) => `
-  with made as (
-    insert into identity_users (id, name, email, email_verified)
-    select gen_random_uuid(), ${name}, 'patient' || n || '@mail.example', true from generate_series(1, ${count}) n returning id, name, email
-  )
-  insert into users (id, email, full_name, photo) select id, email, name, '/pictures/placeholder-person.svg' from made;`
+  insert into users (id, email, email_verified, full_name, photo)
+  select gen_random_uuid(), 'patient' || n || '@mail.example', true, ${name}, '/pictures/placeholder-person.svg'
+    from generate_series(1, ${count}) n;`
 
 /** Fills a day with visits, each doctor's one after the other; returns the day and the visits' ids. */
 export async function fillDay({ sql }: Clinic, inDays: number, visits: number) {

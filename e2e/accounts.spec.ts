@@ -246,7 +246,7 @@ test('a password change too long after the login asks the user to log in again, 
   await goTo(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Password Change' }).click()
   // Six minutes pass between the old password and the change: the connection was lost, or the phone slept.
-  const aged = `update identity_sessions set created_at = created_at - interval '6 minutes'
+  const aged = `update sessions set created_at = created_at - interval '6 minutes'
     where user_id = (select id from users where email = $1)`
   await page.route('**/api/users/*', async route => {
     await queryDatabase(site.dataDir, aged, [email])
@@ -390,7 +390,7 @@ test('a second factor can be switched on only after a fresh login, and the owner
   const token = await tokenOf(request, email, 'Shathi Desk')
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   await request.put(`/api/users/${email}/role`, { headers: bearer(owner), data: { role: 'staff' } })
-  const aged = `update identity_sessions set created_at = created_at - interval '6 minutes'
+  const aged = `update sessions set created_at = created_at - interval '6 minutes'
     where user_id = (select id from users where email = $1)`
   await queryDatabase(site.dataDir, aged, [email])
   await enter(page, token, '/dashboard/profile')

@@ -149,7 +149,7 @@ test('sending an invitation again ends its first link, and withdrawing it ends t
 })
 
 test('inviting an owner needs a fresh login, and nothing typed is lost', async ({ page, site, pageProblems }) => {
-  await queryDatabase(site.dataDir, "update identity_sessions set created_at = created_at - interval '6 minutes'", [])
+  await queryDatabase(site.dataDir, "update sessions set created_at = created_at - interval '6 minutes'", [])
   const email = 'late@staff.example'
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Owner')

@@ -37,7 +37,7 @@ export async function signIn(request: APIRequestContext, email: string): Promise
 
 /** Marks a user's e-mail as verified, as the link in the mail would. */
 export async function verifyEmail(dataDir: string, email: string): Promise<void> {
-  await queryDatabase(dataDir, 'update identity_users set email_verified = true where email = $1', [email])
+  await queryDatabase(dataDir, 'update users set email_verified = true where email = $1', [email])
 }
 
 /** Opens a path as the token's user. */

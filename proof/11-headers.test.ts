@@ -142,7 +142,7 @@ test('signing in, registering and signing out set no cookie either, and the API 
   })
   const session = await call(program, 'GET', '/session', { token })
   const cookie = await fetch(`${program.url}/api/session`, {
-    headers: { cookie: `token=${token}; better-auth.session_token=${token}` },
+    headers: { cookie: `token=${token}; session=${token}` },
   })
   expect([login.headers.getSetCookie(), session.headers.getSetCookie(), cookie.status]).toEqual([[], [], 401])
 })

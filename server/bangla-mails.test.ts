@@ -3,7 +3,6 @@ import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
 import type { Enqueue } from '../app/platform/context.server.ts'
-import { identityUsers } from '../app/platform/db/identity-schema.ts'
 import { appointments, backups, clinicSettings, users } from '../app/platform/db/schema.ts'
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads, type MailJob } from '../app/platform/jobs/jobs.ts'
@@ -62,7 +61,6 @@ afterEach(() => clinic.close())
 async function enrol(role: 'owner' | 'patient', fullName: string): Promise<Person> {
   const person = await clinic.enrol(role)
   await clinic.db.update(users).set({ language: 'bn', fullName }).where(eq(users.id, person.id))
-  await clinic.db.update(identityUsers).set({ name: fullName }).where(eq(identityUsers.id, person.id))
   return person
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
-import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
@@ -15,6 +14,7 @@ import {
   readEnvironment,
   settingsForLog,
 } from '../app/platform/environment.server.ts'
+import { createSealer } from '../app/platform/seal.server.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { countOwners } from '../app/users/people.server.ts'
 import { connectDatabase } from './database.ts'
@@ -78,9 +78,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { version } = options
   const counters = createCounters()
   const fetchPicture = createPictureFetcher()
-  const shared = { version, db, now, settings, log, counters, fetchPicture, signer: createSigner(secret) }
+  const keyed = { signer: createSigner(secret), sealer: createSealer(secret) }
+  const shared = { version, db, now, settings, log, counters, fetchPicture, ...keyed }
   const { enqueue, forgetJobs } = await startJobs({ ...shared, ...options, connection }, opened)
-  const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())
   const diskSpace = watchDiskSpace(settings.dataDir, log)
@@ -95,7 +95,6 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       ...shared,
       enqueue,
       forgetJobs,
-      identity,
       changes: createChangeFeed(notices),
     },
     isStopping: () => stopping,

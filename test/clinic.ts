@@ -5,16 +5,15 @@ import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { accountOf } from '../app/auth/accounts.server.ts'
-import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Account, Context, Database, Enqueue, FetchPicture, Role } from '../app/platform/context.server.ts'
 import { type Counters, createCounters } from '../app/platform/counters.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
-import { identityUsers } from '../app/platform/db/identity-schema.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
 import { users } from '../app/platform/db/schema.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
+import { createSealer } from '../app/platform/seal.server.ts'
 import { createSigner, type Signer } from '../app/platform/signature.server.ts'
 import { createApi, createWorkLimiter } from '../server/api.ts'
 import { onDatabase, openingMoment, templateName } from './databases.ts'
@@ -114,7 +113,7 @@ export async function openTestClinic({
     signer: createSigner(secret),
     changes: createChangeFeed(notices),
     counters: createCounters(),
-    identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
+    sealer: createSealer(secret),
   }
   const api = createApi(program, createWorkLimiter())
   const fetch = fetcher(async (request, address = '192.0.2.1') =>
@@ -179,7 +178,7 @@ async function enrol(program: Parameters<typeof seedAccount>[0], role: Role): Pr
 
 /** Marks a person's e-mail as verified, as the link in the mail would. */
 export async function verifyEmail(db: Database, { id }: Person): Promise<void> {
-  await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, id))
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }
 
 async function administer(admin: pg.PoolConfig, statement: string): Promise<void> {

@@ -158,7 +158,7 @@ test('a browser does not get more attempts by signing in with its own password a
 })
 
 describe('a stolen session that is older than five minutes', () => {
-  const age = () => clinic.db.execute(sql`update identity_sessions set created_at = created_at - interval '3 days'`)
+  const age = () => clinic.db.execute(sql`update sessions set created_at = created_at - interval '3 days'`)
 
   test('of an owner can’t make another user an owner', async () => {
     const owner = await clinic.enrol('owner')
@@ -262,7 +262,7 @@ test('two mailed links of an unverified account that are used at once cause no s
   const confirm = (token: string | undefined) => post('/email-link/confirm', { token })
   const answers: ReturnType<typeof confirm>[] = []
   await race(
-    'identity_accounts',
+    'third_party_accounts',
     () => {
       answers.push(confirm(first))
       return Promise.all(answers)

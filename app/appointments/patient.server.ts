@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, isStaff } from '../platform/context.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, treatments, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -59,8 +58,7 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
   const [known] = await db
     .select({ fullName: users.fullName })
     .from(users)
-    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
-    .where(and(eq(users.email, email), identityUsers.emailVerified))
+    .where(and(eq(users.email, email), users.emailVerified))
   return known?.fullName
 }
 

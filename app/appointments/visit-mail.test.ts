@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { createReminderWorker } from './changing/reminders.server.ts'
 
@@ -207,7 +206,7 @@ describe('a mail greets nobody by a name that could be a link', () => {
   })
 
   test('nor in the mails of its account', async () => {
-    await clinic.db.update(identityUsers).set({ name: link }).where(eq(identityUsers.id, patient.id))
+    await clinic.db.update(users).set({ fullName: link }).where(eq(users.id, patient.id))
     for (const path of ['/password-reset', '/email-link']) {
       await clinic.call('POST', path, { json: { email: patient.email } })
     }

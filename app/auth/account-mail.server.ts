@@ -1,6 +1,5 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { auditEntries, invitations, users } from '../platform/db/schema.ts'
 import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
@@ -22,9 +21,11 @@ const pages = {
 
 /** A mail with a link that works once; none if the e-mail has no account or is verified already. */
 export function accountMail(ctx: MailContext, job: AccountJob): QueuedMail {
-  const wanted = job.kind === 'verify-email' ? eq(users.id, job.userId) : eq(users.email, job.email)
-  return { language: () => languageOf(ctx, wanted), write: () => writeLink(ctx, job) }
+  return { language: () => languageOf(ctx, accountOf(job)), write: () => writeLink(ctx, job) }
 }
+
+const accountOf = (job: AccountJob) =>
+  job.kind === 'verify-email' ? eq(users.id, job.userId) : eq(users.email, job.email)
 
 /** The mail with an invitation's link; none if it was withdrawn, replaced or accepted, or is too old. */
 export function invitationMail(ctx: MailContext, { invitationId, language }: JobOfMail<'invitation'>): QueuedMail {
@@ -46,9 +47,9 @@ async function languageOf({ db }: MailContext, wanted: SQL): Promise<Language> {
 }
 
 async function writeLink(ctx: MailContext, job: AccountJob): Promise<Mail | undefined> {
-  const wanted = job.kind === 'verify-email' ? eq(identityUsers.id, job.userId) : eq(identityUsers.email, job.email)
-  const [user] = await ctx.db.select().from(identityUsers).where(wanted)
-  if (!user || (job.kind === 'verify-email' && user.emailVerified)) return undefined
+  const { id, email, emailVerified, fullName } = users
+  const [user] = await ctx.db.select({ id, email, emailVerified, fullName }).from(users).where(accountOf(job))
+  if (!user || user.email === null || (job.kind === 'verify-email' && user.emailVerified)) return undefined
   const token = await makeOneTimeToken(ctx, job.kind, user.id)
   const before =
     job.kind === 'verify-email' && job.from !== undefined ? `?${new URLSearchParams({ from: job.from })}` : ''
@@ -61,7 +62,7 @@ async function writeLink(ctx: MailContext, job: AccountJob): Promise<Mail | unde
     clinicName,
     subject,
     action,
-    text: text({ name: user.name, clinic: clinicName, link }),
+    text: text({ name: user.fullName, clinic: clinicName, link }),
     messageId: messageIdOf(ctx.settings, job.kind, job.id),
   })
 }

@@ -17,119 +17,95 @@ import type { Environment } from '../platform/environment.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Language } from '../platform/values/language.ts'
-import { placeholderPhoto, type Registration } from './account.ts'
+import type { Registration } from './account.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
-import { findAccount, readAccount } from './credentials.server.ts'
-import { type IdentitySession, readSession } from './sessions/session-store.server.ts'
+import { findAccount, type ProvenAccount, provenColumns } from './credentials.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { readSession } from './sessions/session-store.server.ts'
 
-type IdentityUser = IdentitySession['user']
-type UserRecord = NonNullable<IdentitySession['record']>
-type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
-
-/** Creates an account and opens its first session. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
-export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {
-  const { email, password, photo } = registration
+/** Creates an account and opens its first session. Refuses `email_taken`, `common_password`, `too_many`. */
+export async function register(ctx: Context, { password, from, ...person }: Registration): Promise<SignedIn> {
   ctx.request.wayIn = 'registration'
-  ctx.request.account = (await findAccount(ctx.db, email))?.userId
+  ctx.request.account = (await findAccount(ctx.db, person.email))?.userId
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
-  await countChosenPhoto(ctx, photo)
-  const id = await createAccount(ctx, registration, false)
-  return admit(ctx, await readAccount(ctx.db, id), 'password')
+  await countChosenPhoto(ctx, person.photo)
+  const proof = { emailVerified: false, passwordHash: await hashPassword(password) }
+  const account = await ctx.db.transaction(async transaction => {
+    const made = await makeAccount(ctx, transaction, { ...person, ...proof }, from)
+    if (!made) throw new Refusal('email_taken')
+    return made
+  })
+  return admit(ctx, account, 'password')
+}
+
+interface NewAccount {
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly fullName: string
+  readonly photo: string
+  readonly passwordHash?: string
+  readonly welcomed?: boolean
 }
 
 /**
- * Creates an account with a password, and our own record of it, and queues the verification mail unless the e-mail is proven by other
- * means. The caller has checked the password and counted the try. Returns its id. Refuses `email_taken`, `weak_password`.
+ * Makes the account of an e-mail; undefined if it has one already, also if that was made at the same moment. Queues the mail that
+ * verifies the e-mail, which leads back to the page `from`. The caller has checked the password and counted the try.
  */
-export async function createAccount(
-  ctx: Context,
-  { email, password, fullName, photo, from }: Registration,
-  emailVerified: boolean,
-): Promise<string> {
-  const id = await ctx.identity.signUp({ name: fullName, email, password, photo }).catch(async error => {
-    // Of several at once the identity provider refuses all but one, with its own error.
-    throw (await findAccount(ctx.db, email)) ? new Refusal('email_taken') : error
-  })
-  await ensureUserRecord(ctx, { id, email, emailVerified, name: fullName, image: photo }, null, from)
-  return id
+export async function makeAccount(
+  ctx: Pick<Context, 'now' | 'enqueue' | 'settings'>,
+  transaction: Database,
+  person: NewAccount,
+  from?: string,
+): Promise<ProvenAccount | undefined> {
+  await lock(transaction, 'first account')
+  // Accounts without an e-mail can't run a clinic.
+  const [anybody] = await transaction.select({ id: users.id }).from(users).where(isNotNull(users.email)).limit(1)
+  const role = firstRole(person, ctx.settings, anybody === undefined)
+  const photo = await choosePhoto(ctx, transaction, person.photo)
+  const [made] = await transaction
+    .insert(users)
+    .values({ id: newId(), ...person, ...photo, role, language: currentLanguage() })
+    .onConflictDoNothing({ target: users.email })
+    .returning(provenColumns)
+  if (made && !person.emailVerified) {
+    await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: made.userId, from }, transaction)
+  }
+  return made
 }
 
 /** The account behind a token, or undefined when the token is unknown, expired or revoked. */
-export async function accountOf(ctx: RecordKeeping, token: string): Promise<Account | undefined> {
+export async function accountOf(
+  ctx: Pick<Context, 'db' | 'now' | 'settings'>,
+  token: string,
+): Promise<Account | undefined> {
   const session = await readSession(ctx, token)
-  if (!session) return undefined
+  if (!session || session.user.deactivatedAt !== null) return undefined
   const { user, sessionId, startedAt, provenBy, doctorId } = session
-  const { record, isNew } = await ensureUserRecord(ctx, user, session.record)
-  if (record.deactivatedAt !== null) return undefined
+  const isPromoted = user.role !== 'owner' && isNamedOwner(user, ctx.settings)
+  if (isPromoted) await ctx.db.update(users).set({ role: 'owner' }).where(eq(users.id, user.id))
+  const { id, email, emailVerified, fullName, phone, picture, language } = user
+  const role = isPromoted ? 'owner' : effectiveRole(user, ctx.settings)
   return {
-    id: user.id,
-    email: record.email,
-    emailVerified: user.emailVerified,
-    phoneProven: record.phoneProvenAt !== null,
-    fullName: record.fullName,
-    phone: record.phone,
-    picture: record.picture,
+    ...{ id, email, emailVerified, fullName, phone, picture, language, doctorId, sessionId, provenBy },
+    phoneProven: user.phoneProvenAt !== null,
     // A code proves that someone has the telephone, which isn't enough for the clinic's records.
-    role: provenBy === 'telephone' ? 'patient' : effectiveRole(record, ctx.settings),
-    language: record.language,
-    doctorId,
-    sessionId,
+    role: provenBy === 'telephone' ? 'patient' : role,
     sessionStartedAt: startedAt,
-    provenBy,
-    isNew,
   }
 }
 
-/**
- * Our own record beside the identity provider's, created if it is missing, so that a program killed in between locks
- * nobody out. The verification mail is queued in the same transaction.
- */
-async function ensureUserRecord(
-  ctx: RecordKeeping,
-  user: IdentityUser,
-  read: UserRecord | null = null,
-  from?: string,
-): Promise<{ record: UserRecord; isNew: boolean }> {
-  const { db, settings } = ctx
-  const known = read ?? (await db.select().from(users).where(eq(users.id, user.id)))[0]
-  if (known) {
-    const isPromoted = known.role !== 'owner' && isNamedOwner(user, settings)
-    return { record: isPromoted ? await promoteToOwner(db, user.id) : known, isNew: false }
-  }
-  return db.transaction(async transaction => {
-    await lock(transaction, 'first account')
-    // Accounts without an e-mail can't run a clinic.
-    const [anybody] = await transaction.select({ id: users.id }).from(users).where(isNotNull(users.email)).limit(1)
-    const role = firstRole(user, settings, anybody === undefined)
-    const photo = await choosePhoto(ctx, transaction, user.image ?? placeholderPhoto)
-    const row = { id: user.id, email: user.email, fullName: user.name, ...photo, role, language: currentLanguage() }
-    const added = await transaction.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
-    const isNew = added.length > 0
-    if (isNew && !user.emailVerified) {
-      await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: user.id, from }, transaction)
-    }
-    const [made] = await transaction.select().from(users).where(eq(users.id, user.id))
-    if (!made) throw new Error('the user record could not be made')
-    return { record: made, isNew }
-  })
-}
+type Named = Pick<Account, 'email' | 'emailVerified'>
 
 // Only someone at the machine itself can reach a server on loopback, so the first account there may own it.
-function firstRole(user: IdentityUser, settings: Environment, isFirst: boolean): Role {
-  if (isNamedOwner(user, settings)) return 'owner'
+function firstRole(account: Named, settings: Environment, isFirst: boolean): Role {
+  if (isNamedOwner(account, settings)) return 'owner'
   return isFirst && settings.loopbackOnly && !settings.OWNER_EMAIL ? 'owner' : 'patient'
 }
 
-function isNamedOwner(user: IdentityUser, settings: Environment): boolean {
-  return user.emailVerified && user.email === settings.OWNER_EMAIL
-}
-
-async function promoteToOwner(db: Database, id: string) {
-  const [promoted] = await db.update(users).set({ role: 'owner' }).where(eq(users.id, id)).returning()
-  if (!promoted) throw new Error('the owner has no record')
-  return promoted
+function isNamedOwner({ email, emailVerified }: Named, { OWNER_EMAIL }: Environment): boolean {
+  return emailVerified && email !== null && email === OWNER_EMAIL
 }
 
 /** Sets the language of the caller's dashboard and mails. Refuses `sign_in_needed`. */

@@ -95,7 +95,7 @@ async function enter(ctx: Context, body: Record<string, unknown>): Promise<Enter
   if (body.password === undefined && body.fName !== undefined) {
     const { fName, email } = check(proofWire, body)
     const signedIn = await signInWithProof(ctx, email)
-    return ctx.account?.isNew ? { signedIn, message: await welcome(ctx, fName) } : { signedIn }
+    return signedIn.isNew ? { signedIn, message: await welcome(ctx, fName) } : { signedIn }
   }
   if (body.fName === undefined) {
     return { signedIn: await signIn(ctx, check(signInInput, body)) }

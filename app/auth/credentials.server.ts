@@ -1,13 +1,16 @@
-import { and, eq, isNotNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../platform/context.server.ts'
-import { identityAccounts, identityUsers, identityVerifications } from '../platform/db/identity-schema.ts'
-import { calendarFeeds, invitations, secondFactors, users } from '../platform/db/schema.ts'
+import {
+  calendarFeeds,
+  invitations,
+  oneTimeTokens,
+  secondFactors,
+  thirdPartyAccounts,
+  users,
+} from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
 import { endSessions } from './sessions/session-store.server.ts'
-
-const credential = 'credential'
 
 /** An account as its user proved it: the proof holds until an event ends earlier proofs. */
 export interface ProvenAccount {
@@ -15,17 +18,17 @@ export interface ProvenAccount {
   readonly proofsEnded: number
 }
 
-const provenColumns = { userId: identityUsers.id, proofsEnded: identityUsers.proofsEnded }
+export const provenColumns = { userId: users.id, proofsEnded: users.proofsEnded }
 
 /** The account with an e-mail, for a proof that is about to be given. */
 export async function findAccount(db: Database, email: string): Promise<ProvenAccount | undefined> {
-  const [account] = await db.select(provenColumns).from(identityUsers).where(eq(identityUsers.email, email))
+  const [account] = await db.select(provenColumns).from(users).where(eq(users.email, email))
   return account
 }
 
 /** The account of a proof that was just given, in the proof's own transaction. */
 export async function readAccount(transaction: Database, userId: string): Promise<ProvenAccount> {
-  const [account] = await transaction.select(provenColumns).from(identityUsers).where(eq(identityUsers.id, userId))
+  const [account] = await transaction.select(provenColumns).from(users).where(eq(users.id, userId))
   if (!account) throw new Error('there is no such account')
   return account
 }
@@ -39,20 +42,16 @@ export const hasAddress = (address: string) =>
  * other. Returns false if it no longer exists.
  */
 export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
-  const locked = await transaction
-    .select({ id: identityUsers.id })
-    .from(identityUsers)
-    .where(eq(identityUsers.id, userId))
-    .for('update')
+  const locked = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return locked.length > 0
 }
 
 /** Whether a proof still holds. Anything that would end it waits for this transaction. */
 export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
   const [account] = await transaction
-    .select({ now: identityUsers.proofsEnded })
-    .from(identityUsers)
-    .where(eq(identityUsers.id, userId))
+    .select({ now: users.proofsEnded })
+    .from(users)
+    .where(eq(users.id, userId))
     .for('share')
   return account?.now === proofsEnded
 }
@@ -62,14 +61,13 @@ export async function readCredentials(
   db: Database,
   userId: string,
 ): Promise<{ readonly hasPassword: boolean; readonly hasThirdParty: boolean }> {
-  const rows = await db
-    .select({ providerId: identityAccounts.providerId })
-    .from(identityAccounts)
-    .where(eq(identityAccounts.userId, userId))
-  return {
-    hasPassword: rows.some(({ providerId }) => providerId === credential),
-    hasThirdParty: rows.some(({ providerId }) => providerId !== credential),
-  }
+  const [found] = await db
+    .select({ hasPassword: isNotNull(users.passwordHash).mapWith(Boolean), provider: thirdPartyAccounts.providerId })
+    .from(users)
+    .leftJoin(thirdPartyAccounts, eq(thirdPartyAccounts.userId, users.id))
+    .where(eq(users.id, userId))
+    .limit(1)
+  return { hasPassword: found?.hasPassword ?? false, hasThirdParty: (found?.provider ?? null) !== null }
 }
 
 /**
@@ -96,16 +94,7 @@ export async function replacePassword(
   passwordHash: string,
   exceptSessionId?: string,
 ): Promise<void> {
-  const own = and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, credential))
-  const changed = await transaction
-    .update(identityAccounts)
-    .set({ password: passwordHash, updatedAt: new Date() })
-    .where(own)
-    .returning({ id: identityAccounts.id })
-  if (changed.length === 0) {
-    const account = { id: newId(), userId, accountId: userId, providerId: credential, password: passwordHash }
-    await transaction.insert(identityAccounts).values(account)
-  }
+  await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId))
   // A reset is for a user who may have lost the account to a stranger.
   if (exceptSessionId === undefined) {
     await endWhatItGave(transaction, userId)
@@ -120,14 +109,13 @@ export async function replacePassword(
  * factor and linked third parties end. Returns whether it was the first.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
-  const unproven = and(eq(identityUsers.id, userId), ne(identityUsers.emailVerified, true))
   const proven = await transaction
-    .update(identityUsers)
-    .set({ emailVerified: true })
-    .where(unproven)
-    .returning({ id: identityUsers.id })
+    .update(users)
+    .set({ emailVerified: true, passwordHash: null })
+    .where(and(eq(users.id, userId), not(users.emailVerified)))
+    .returning({ id: users.id })
   if (proven.length === 0) return false
-  await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
+  await transaction.delete(thirdPartyAccounts).where(eq(thirdPartyAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await endWhatItGave(transaction, userId)
   await endTelephone(transaction, userId)
@@ -156,11 +144,11 @@ export async function endInvitationsBy(transaction: Database, userId: string): P
 export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
   // First, since this waits for sessions that are just being opened.
   await transaction
-    .update(identityUsers)
-    .set({ proofsEnded: sql`${identityUsers.proofsEnded} + 1` })
-    .where(eq(identityUsers.id, userId))
+    .update(users)
+    .set({ proofsEnded: sql`${users.proofsEnded} + 1` })
+    .where(eq(users.id, userId))
   await endSessions(transaction, userId, exceptSessionId)
-  const { value } = identityVerifications
+  const { value } = oneTimeTokens
   // The value of a one-time token is its account's id, or ends in it.
-  await transaction.delete(identityVerifications).where(or(eq(value, userId), like(value, `%:${userId}`)))
+  await transaction.delete(oneTimeTokens).where(or(eq(value, userId), like(value, `%:${userId}`)))
 }

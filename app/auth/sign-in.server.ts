@@ -1,10 +1,13 @@
+import { and, eq, not } from 'drizzle-orm'
 import { type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from './account.ts'
 import { admit, endPresentedSession } from './admission.server.ts'
-import { findAccount, type ProvenAccount, readAccount, readCredentials } from './credentials.server.ts'
+import { type ProvenAccount, provenColumns, readAccount, readCredentials } from './credentials.server.ts'
 import { takeOneTimeToken } from './links/one-time.server.ts'
+import { isPassword } from './password-hash.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 
@@ -25,29 +28,36 @@ export async function checkPassword(
   password: string,
   browsers: readonly string[] = [],
 ): Promise<{ readonly account: ProvenAccount; readonly browserId: string | undefined }> {
-  const account = await findAccount(ctx.db, email)
+  const columns = { ...provenColumns, passwordHash: users.passwordHash }
+  const [account] = await ctx.db.select(columns).from(users).where(eq(users.email, email))
   ctx.request.account = account?.userId
   const browserId = knownBrowserOf(ctx, account ? [account] : [], browsers)
   if (browserId === undefined) {
     await countTry(ctx, 'signInFrom')
     await countTry(ctx, 'signInTo', email)
   } else await countTry(ctx, 'signInFromKnownBrowser', browserId)
-  const userId = await ctx.identity.checkPassword(email, password)
-  if (userId !== account?.userId) throw new Refusal('wrong_credentials')
+  const isRight = await isPassword(password, account?.passwordHash)
+  if (!account || !isRight) throw new Refusal('wrong_credentials')
   if (browserId === undefined) await forgetTries(ctx, 'signInTo', email)
   return { account, browserId }
 }
 
 /**
- * Accepts the proof of a third-party sign-in: the session its popup obtained, for the same e-mail. Refuses
- * `proof_needed`.
+ * Accepts the proof of a third-party sign-in: the session its popup obtained, for the same e-mail. The first time for a new account it
+ * is to be welcomed. Refuses `proof_needed`.
  */
-export async function signInWithProof(ctx: Context, email: string): Promise<SignedIn> {
+export async function signInWithProof(ctx: Context, email: string): Promise<SignedIn & { readonly isNew: boolean }> {
   ctx.request.wayIn = 'third_party'
   const { account, client } = ctx
   if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
   if (!(await readCredentials(ctx.db, account.id)).hasThirdParty) throw new Refusal('proof_needed')
-  return { token: client.token, browser: knownBrowserToken(ctx, await readAccount(ctx.db, account.id)) }
+  const welcomed = await ctx.db
+    .update(users)
+    .set({ welcomed: true })
+    .where(and(eq(users.id, account.id), not(users.welcomed)))
+    .returning({ id: users.id })
+  const browser = knownBrowserToken(ctx, await readAccount(ctx.db, account.id))
+  return { token: client.token, browser, isNew: welcomed.length > 0 }
 }
 
 /** Completes a sign-in with the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */

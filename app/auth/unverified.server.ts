@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
@@ -14,9 +13,8 @@ import { openLifecycles } from '../platform/lifecycle.ts'
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false
   const [account] = await db
-    .select({ role: users.role, emailVerified: identityUsers.emailVerified })
+    .select({ role: users.role, emailVerified: users.emailVerified })
     .from(users)
-    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(eq(users.id, accountId))
   return account?.role === 'patient' && !account.emailVerified
 }
@@ -48,10 +46,10 @@ export async function takeOnlyBookingMail(
 /** Marks an account's e-mail as verified, and queues the mails that waited for it. Does nothing if it is verified already. */
 export async function markVerified(ctx: Context, transaction: Database, accountId: string): Promise<void> {
   const verified = await transaction
-    .update(identityUsers)
+    .update(users)
     .set({ emailVerified: true })
-    .where(and(eq(identityUsers.id, accountId), not(identityUsers.emailVerified)))
-    .returning({ id: identityUsers.id })
+    .where(and(eq(users.id, accountId), not(users.emailVerified)))
+    .returning({ id: users.id })
   if (verified.length === 0) return
   await sendWaitingMails(ctx, transaction, accountId)
   await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: accountId })

@@ -17,6 +17,9 @@ export const plainValues =
  * the links in mails, calendars and waiting rooms, codes, second factors and the texts of mails. A restore ends them.
  */
 const leftOut: ReadonlySet<string> = new Set([
+  'sessions',
+  'one_time_tokens',
+  // Their names before version 0.2.0, for the backup that precedes that upgrade.
   'identity_sessions',
   'identity_verifications',
   'private_links',

@@ -4,7 +4,6 @@ import { selectAppointments, visibleTo } from '../appointments/appointments.serv
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { type Cursor, countRows, cutPage, type Total } from '../platform/db/keyset.server.ts'
 import { byName, hasWords, isSameName } from '../platform/db/names.server.ts'
 import { appointments, auditEntries, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
@@ -216,10 +215,9 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
       email: users.email,
       phone: users.phone,
       name: users.fullName,
-      emailVerified: identityUsers.emailVerified,
+      emailVerified: users.emailVerified,
     })
     .from(users)
-    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(or(...alike))
     .orderBy(desc(sql`${users.email} = ${email}`), asc(users.email))
     .limit(mostAccounts)

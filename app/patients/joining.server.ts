@@ -5,7 +5,6 @@ import { announceChange } from '../appointments/record.server.ts'
 import { hasAddress } from '../auth/credentials.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, users } from '../platform/db/schema.ts'
@@ -92,9 +91,8 @@ export async function detachAccount(ctx: Context, id: string): Promise<string> {
 
 async function verifiedAccount(transaction: Database, address: string): Promise<string> {
   const [account] = await transaction
-    .select({ id: users.id, emailVerified: identityUsers.emailVerified })
+    .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
-    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(and(hasAddress(address), isNull(users.deactivatedAt)))
   if (!account) throw new Refusal('no_such_account')
   if (!account.emailVerified) throw new Refusal('account_unverified')

@@ -5,6 +5,7 @@ import type { Counters } from './counters.server.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
 import type { JobName, JobPayload } from './jobs/jobs.ts'
+import type { Sealer } from './seal.server.ts'
 import type { Signer } from './signature.server.ts'
 import type { Language } from './values/language.ts'
 
@@ -30,8 +31,6 @@ export interface Account {
   readonly sessionId: string
   readonly sessionStartedAt: Date
   readonly provenBy: Proof
-  /** True if this very request created our record of the account. */
-  readonly isNew: boolean
 }
 
 /**
@@ -51,17 +50,6 @@ export interface SignedIn {
   readonly token: string
   /** Shows at the next sign-in that this browser signed in to the account before. */
   readonly browser: string
-}
-
-/** Checks passwords and creates accounts; all that the rest of the program knows of Better Auth. */
-export interface IdentityProvider {
-  /** Returns the account's id. Takes just as long for an unknown e-mail. Refuses `wrong_credentials`. */
-  checkPassword(email: string, password: string): Promise<string>
-  /** Returns the new account's id. Refuses `email_taken`, `weak_password`. */
-  signUp(person: Record<'name' | 'email' | 'password' | 'photo', string>): Promise<string>
-  /** Encrypts with the program's secret. */
-  seal(text: string): Promise<string>
-  unseal(sealed: string): Promise<string>
 }
 
 /** Queues a job; with a transaction, the job exists only if that commits. */
@@ -117,7 +105,7 @@ export interface Context {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
   readonly fetchPicture: FetchPicture
-  readonly identity: IdentityProvider
+  readonly sealer: Sealer
   readonly signer: Signer
   readonly changes: Changes
   readonly counters: Counters

@@ -6,7 +6,6 @@ import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { forgetTriesOf } from '../platform/db/rate-limit.server.ts'
 import {
@@ -37,11 +36,11 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await ctx.db.transaction(async transaction => {
-    await lockLiveSession(transaction, account)
     await lock(transaction, joiningLock)
+    if (account.role === 'owner') await requireAnotherOwner(transaction)
     // Waits for visits and reviews that are being written for this account; later ones don't find it any more.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
-    if (account.role === 'owner') await requireAnotherOwner(transaction)
+    await lockLiveSession(transaction, account)
     await lockFiles(transaction, account)
     await leaveVisits(ctx, transaction, account)
     await deleteFiles(transaction, account)
@@ -56,8 +55,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await ctx.forgetJobs(account, transaction)
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
     await endProofs(transaction, account.id)
-    // Deletes the rest of the account by cascade: our record, its sign-in methods.
-    await transaction.delete(identityUsers).where(eq(identityUsers.id, account.id))
+    await transaction.delete(users).where(eq(users.id, account.id))
   })
 }
 

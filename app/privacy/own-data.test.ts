@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { identityAccounts, identitySessions, identityUsers } from '../platform/db/identity-schema.ts'
 import {
   appointments,
   auditEntries,
@@ -9,6 +8,8 @@ import {
   familyMembers,
   rateLimits,
   reviews,
+  sessions,
+  thirdPartyAccounts,
   users,
   waitlistEntries,
 } from '../platform/db/schema.ts'
@@ -97,21 +98,21 @@ test('it names treatments and doctors in the language of the call', async () => 
 })
 
 test('without a verified e-mail nobody gets the messages that were sent under it', async () => {
-  await clinic.db.update(identityUsers).set({ emailVerified: false }).where(eq(identityUsers.id, patient.id))
+  await clinic.db.update(users).set({ emailVerified: false }).where(eq(users.id, patient.id))
   expect((await clinic.call('GET', '/own-data', { as: patient })).body.messages).toEqual([])
 })
 
 test('deleting the account cancels visits to come, takes the name off past ones, and leaves no trace of the person', async () => {
   const [first] = await clinic.db.select().from(appointments).orderBy(appointments.startsAt)
   clinic.setNow(new Date((first?.startsAt.getTime() ?? 0) + 60_000))
-  await clinic.db.update(identitySessions).set({ createdAt: new Date(first?.startsAt.getTime() ?? 0) })
+  await clinic.db.update(sessions).set({ createdAt: new Date(first?.startsAt.getTime() ?? 0) })
   expect((await leave(patient)).status).toBe(200)
   const rows = await clinic.db.select().from(appointments).orderBy(appointments.startsAt)
   expect(rows.map(({ lifecycle, patientName, phone }) => [lifecycle, patientName, phone])).toEqual([
     ['requested', 'Former patient', ''],
     ['cancelled', 'Former patient', ''],
   ])
-  for (const table of [users, identityUsers, identityAccounts, reviews, contactMessages, appointments]) {
+  for (const table of [users, thirdPartyAccounts, sessions, reviews, contactMessages, appointments]) {
     const text = JSON.stringify(await clinic.db.select().from(table))
     expect(text).not.toContain(patient.email)
     expect(text).not.toContain(secret)

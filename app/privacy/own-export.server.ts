@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
-import { identitySessions } from '../platform/db/identity-schema.ts'
 import {
   appointments,
   auditEntries,
@@ -14,6 +13,7 @@ import {
   patientFiles,
   patientNotes,
   reviews,
+  sessions,
   textMessages,
   treatments,
   users,
@@ -86,8 +86,8 @@ function invitationsOf(db: Database, own: string) {
 }
 
 function sessionsOf(db: Database, { id }: Account) {
-  const { createdAt, updatedAt, expiresAt, userAgent, userId } = identitySessions
-  return db.select({ createdAt, updatedAt, expiresAt, userAgent }).from(identitySessions).where(eq(userId, id))
+  const { createdAt, usedAt: updatedAt, expiresAt, userAgent, userId } = sessions
+  return db.select({ createdAt, updatedAt, expiresAt, userAgent }).from(sessions).where(eq(userId, id))
 }
 
 function feedsOf(db: Database, { id }: Account) {

@@ -2,8 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
-import { auditEntries, blogs, closures, doctors, doctorTreatments, reviews, treatments } from '../platform/db/schema.ts'
+import {
+  auditEntries,
+  blogs,
+  closures,
+  doctors,
+  doctorTreatments,
+  reviews,
+  treatments,
+  users,
+} from '../platform/db/schema.ts'
 
 let clinic: TestClinic
 let owner: Person
@@ -197,7 +205,7 @@ describe('removing the sample clinic', () => {
 
   test('leaves a treatment that a patient waits for, and a doctor who is linked to an account', async () => {
     const patient = await clinic.enrol('patient')
-    await clinic.db.update(identityUsers).set({ emailVerified: true })
+    await clinic.db.update(users).set({ emailVerified: true })
     const { list } = await clinic.call('GET', '/treatments?name=implant')
     const request = { treatmentId: list[0]?._id, until: '2026-12-20', phNum: '01712345678' }
     expect((await clinic.call('POST', '/waiting', { as: patient, json: request })).status).toBe(201)

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
@@ -64,11 +63,10 @@ async function setPhone(ctx: Context, transaction: Database, { id }: Account, ph
 
 async function setEmail(ctx: Context, transaction: Database, { id }: Account, email: string): Promise<void> {
   await transaction
-    .update(identityUsers)
-    .set({ email, emailVerified: true, updatedAt: ctx.now() })
-    .where(eq(identityUsers.id, id))
+    .update(users)
+    .set({ email, emailVerified: true })
+    .where(eq(users.id, id))
     .catch(refusingTaken('email_taken'))
-  await transaction.update(users).set({ email }).where(eq(users.id, id)).catch(refusingTaken('email_taken'))
   const { patientId, bookedById, patientEmail, startsAt, lifecycle } = appointments
   await transaction
     .update(appointments)

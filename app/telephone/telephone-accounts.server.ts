@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 
 import type { Context, Database } from '../platform/context.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
@@ -23,13 +22,12 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
   return db
     .select({
       userId: users.id,
-      proofsEnded: identityUsers.proofsEnded,
+      proofsEnded: users.proofsEnded,
       role: users.role,
       phoneProvenAt: users.phoneProvenAt,
       isNamed: isSameName(users.fullName, fullName),
     })
     .from(users)
-    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(and(eq(users.phone, phone), isNotNull(users.phoneProvenAt)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(mostOfNumber)
@@ -47,14 +45,10 @@ export async function makeTelephoneAccount(
 ): Promise<string> {
   const id = newId()
   const createdAt = ctx.now()
-  // Better Auth's table wants an e-mail. This one can't exist (RFC 2606), is never shown or written to, and needs no verifying.
-  const standIn = { email: `${id}@telephone.invalid`, emailVerified: true }
-  await transaction
-    .insert(identityUsers)
-    .values({ id, name: fullName, ...standIn, image: '', createdAt, updatedAt: createdAt })
+  const proof = { emailVerified: true, phone, phoneProvenAt: createdAt }
   await transaction
     .insert(users)
-    .values({ id, fullName, phone, phoneProvenAt: createdAt, photo: '', language: currentLanguage(), createdAt })
+    .values({ id, fullName, ...proof, photo: '', language: currentLanguage(), createdAt })
     .catch(refusingTaken('telephone_name_taken'))
   return id
 }

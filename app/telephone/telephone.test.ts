@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliverTexts } from '../../test/deliver.ts'
 import { askForCode, codeOf, signInByTelephone } from '../../test/telephone.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, clinicSettings, oneTimeCodes, rateLimits, users } from '../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { deleteOldCodes } from './codes.server.ts'
@@ -42,8 +41,6 @@ describe('registering with a name and a number', () => {
     const own = (await clinic.call('GET', `/users/${person.id}`, { as: person })).body
     expect(own).toMatchObject({ _id: person.id, fName: 'Fatema Khatun', PhNum: stored })
     expect(own).not.toHaveProperty('email')
-    const staff = await clinic.enrol('staff')
-    expect(JSON.stringify((await clinic.call('GET', '/users', { as: staff })).list)).not.toContain('telephone.invalid')
   })
 
   test('signs in to the same account the next time, however the name is written', async () => {
@@ -71,16 +68,6 @@ describe('registering with a name and a number', () => {
     )
     const family = (await clinic.call('GET', '/family-members', { as: person })).list
     expect(family.map(({ fName }) => fName)).toEqual(['Mitu', 'Rafi'])
-  })
-
-  test('the stand-in for the e-mail is refused wherever an e-mail is typed, and never written to', async () => {
-    const { person } = await signInByTelephone(clinic, phone, 'Fatema Khatun')
-    const [row] = await clinic.db.select().from(identityUsers).where(eq(identityUsers.id, person.id))
-    expect(row?.email).toBe(`${person.id}@telephone.invalid`)
-    for (const path of ['/password-reset', '/email-link']) {
-      expect((await clinic.call('POST', path, { json: { email: row?.email } })).status).toBe(422)
-    }
-    expect((await clinic.call('POST', '/users', { json: { email: row?.email, password: 'a guess' } })).status).toBe(422)
   })
 
   test('the first account of an installation is still the owner’s, if people with a telephone came before', async () => {

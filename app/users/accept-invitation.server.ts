@@ -1,19 +1,19 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { placeholderPhoto } from '../auth/account.ts'
-import { createAccount } from '../auth/accounts.server.ts'
+import { makeAccount } from '../auth/accounts.server.ts'
 import { admit } from '../auth/admission.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
-import { findAccount, readAccount, requireStrongSignIn } from '../auth/credentials.server.ts'
+import { findAccount, requireStrongSignIn } from '../auth/credentials.server.ts'
 import { readOneTimeToken, takeOneTimeToken } from '../auth/links/one-time.server.ts'
+import { hashPassword } from '../auth/password-hash.server.ts'
 import { lockLiveSession } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Invitation, isByOwner, requireDoctorWithoutAccount, selectInvitations } from './invitations.server.ts'
+import { type Invitation, isByOwner, selectInvitations } from './invitations.server.ts'
 
 /** The invitation behind a mailed link, and whether its e-mail has an account. Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
@@ -23,7 +23,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
 
 /**
  * Creates an account for an invited user who has none, and signs them in. The link proves the e-mail. Refuses `invitation_dead`,
- * `email_taken`, `weak_password`, `common_password`, `doctor_has_account`, `too_many`.
+ * `email_taken`, `common_password`, `doctor_has_account`, `too_many`.
  */
 export async function registerInvited(
   ctx: Context,
@@ -31,18 +31,19 @@ export async function registerInvited(
 ): Promise<SignedIn> {
   ctx.request.wayIn = 'invitation'
   await countTry(ctx, 'registerFrom')
-  const { email, doctorId } = await readInvitation(ctx, ctx.db, token)
+  const { email } = await readInvitation(ctx, ctx.db, token)
   ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await requireUncommon(password)
-  // Before creating an account that couldn't accept.
-  if (doctorId !== null) await requireDoctorWithoutAccount(ctx.db, doctorId)
-  const userId = await createAccount(ctx, { email, password, fullName, photo: placeholderPhoto }, true)
-  await ctx.db.transaction(async transaction => {
+  const person = { email, emailVerified: true, fullName, photo: placeholderPhoto }
+  const passwordHash = await hashPassword(password)
+  const account = await ctx.db.transaction(async transaction => {
     const invitation = await takeInvitation(ctx, transaction, token)
-    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
-    await join(ctx, transaction, userId, invitation)
+    const made = await makeAccount(ctx, transaction, { ...person, passwordHash })
+    if (!made) throw new Refusal('email_taken')
+    await join(ctx, transaction, made.userId, invitation)
+    return made
   })
-  return admit(ctx, await readAccount(ctx.db, userId), 'password')
+  return admit(ctx, account, 'password')
 }
 
 /**
@@ -52,11 +53,13 @@ export async function registerInvited(
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
+    // Before the account, as a change of roles does.
+    await lock(transaction, 'roles')
     await lockLiveSession(transaction, account)
     const { email } = await readInvitation(ctx, transaction, token)
     if (email !== account.email) throw new Refusal('invitation_for_other')
     const invitation = await takeInvitation(ctx, transaction, token)
-    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, account.id))
+    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
     await join(ctx, transaction, account.id, invitation)
   })
 }

@@ -8,7 +8,6 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { type Context, isStaff, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { type Cursor, countRows, cutPage, olderThan, type Page, type Total } from '../platform/db/keyset.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
@@ -60,8 +59,9 @@ function withRights({ settings }: Context, user: User): User {
 }
 
 function selectUsers({ db }: Context) {
+  const { passwordHash: _, ...columns } = getTableColumns(users)
   return db
-    .select({ ...getTableColumns(users), hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
+    .select({ ...columns, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 }
@@ -89,11 +89,6 @@ export async function updateOwnProfile(ctx: Context, address: string, input: Pro
       .set({ fullName, ...chosen, ...(isOtherPhone && { phone, phoneProvenAt: null }) })
       .where(eq(users.id, account.id))
       .catch(refusingTaken('telephone_name_taken'))
-    // The identity provider's copy, which mails greet by.
-    await transaction
-      .update(identityUsers)
-      .set({ name: fullName, image: photo, updatedAt: ctx.now() })
-      .where(eq(identityUsers.id, account.id))
     await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: account.id })
   })
 }

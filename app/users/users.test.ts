@@ -3,10 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { deleteEndedSessions } from '../auth/sessions/session-store.server.ts'
-import { identityAccounts, identitySessions } from '../platform/db/identity-schema.ts'
-import { rateLimits, users } from '../platform/db/schema.ts'
+import { rateLimits, sessions, thirdPartyAccounts, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
 const photo = 'https://pictures.example/rahim.jpg'
@@ -31,8 +29,8 @@ describe('POST /users/', () => {
     const back = await clinic.call('POST', '/users', { json: { email, password } })
     expect([back.status, back.body.message]).toEqual([200, 'Login successfully'])
     expect(back.body.token).not.toBe(registered.body.token)
-    const [account] = await clinic.db.select().from(identityAccounts)
-    expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const [account] = await clinic.db.select().from(users)
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('the first account on a loopback server is the owner, every later one a patient', async () => {
@@ -109,8 +107,7 @@ describe('POST /users/', () => {
     const claim = { fName: 'A patient', photo, email }
     expect((await clinic.call('POST', '/users/', { json: claim })).status).toBe(401)
     expect((await clinic.call('POST', '/users/', { token, json: claim })).status).toBe(401)
-    const link = { id: newId(), userId: id, accountId: 'g-1', providerId: 'google' }
-    await clinic.db.insert(identityAccounts).values(link)
+    await clinic.db.insert(thirdPartyAccounts).values({ userId: id, providerId: 'google', subject: 'g-1' })
     const taken = await clinic.call('POST', '/users/', { token, json: claim })
     expect([taken.status, taken.body.token]).toEqual([200, token])
     const foreign = await clinic.call('POST', '/users/', { token, json: { ...claim, email: 'other@patients.example' } })
@@ -167,11 +164,11 @@ describe('POST /users/', () => {
   test('a session ends after fourteen days without use', async () => {
     const patient = await clinic.enrol()
     await deleteEndedSessions(clinic)
-    expect(await clinic.db.$count(identitySessions)).toBe(1)
+    expect(await clinic.db.$count(sessions)).toBe(1)
     clinic.setNow(new Date(openingMoment.getTime() + 14 * millisecondsPerDay))
     expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
     await deleteEndedSessions(clinic)
-    expect(await clinic.db.$count(identitySessions)).toBe(0)
+    expect(await clinic.db.$count(sessions)).toBe(0)
   })
 
   test('a login ends the session that was presented with it', async () => {
@@ -195,7 +192,7 @@ describe('/session', () => {
 
   test('a changed token is refused, and so is what the database stores of it', async () => {
     const { token } = await clinic.enrol()
-    const [row] = await clinic.db.select().from(identitySessions)
+    const [row] = await clinic.db.select().from(sessions)
     expect(JSON.stringify(row)).not.toContain(token)
     for (const forged of [token.slice(1), `x${token}`, `${token}.AAAA`, row?.tokenHash ?? '', row?.id ?? '']) {
       expect((await clinic.call('GET', '/session', { token: forged })).status).toBe(401)
@@ -204,7 +201,7 @@ describe('/session', () => {
 
   test('cookies count for nothing', async () => {
     const { token } = await clinic.enrol()
-    const headers = { cookie: `better-auth.session_token=${token}` }
+    const headers = { cookie: `session=${token}; token=${token}` }
     expect((await clinic.call('GET', '/session', { headers })).status).toBe(401)
   })
 })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 
 let clinic: TestClinic
@@ -97,7 +96,6 @@ test('nor does one that was mailed to an e-mail that the account no longer has, 
 
 async function setEmail({ id }: Person, email: string): Promise<void> {
   await clinic.db.update(users).set({ email }).where(eq(users.id, id))
-  await clinic.db.update(identityUsers).set({ email }).where(eq(identityUsers.id, id))
 }
 
 test('an ended or invented link verifies nothing', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { openPrivateLink } from '../appointments/private-links.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
-import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
@@ -29,8 +28,13 @@ export async function readOffered(db: Database, offerId: string) {
         name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
         translations: treatments.translations,
       }),
-      account: { id: users.id, email: users.email, fullName: users.fullName, language: users.language },
-      emailVerified: identityUsers.emailVerified,
+      account: {
+        id: users.id,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        fullName: users.fullName,
+        language: users.language,
+      },
     })
     .from(waitlistOffers)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
@@ -41,10 +45,9 @@ export async function readOffered(db: Database, offerId: string) {
       or(eq(treatments.id, appointments.treatmentId), eq(treatments.id, waitlistEntries.treatmentId)),
     )
     .leftJoin(users, and(eq(users.id, waitlistEntries.userId), isNull(users.deactivatedAt)))
-    .leftJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(eq(waitlistOffers.id, offerId))
   if (!row) return undefined
-  const { offer, doctorName, visit, treatmentName, account, emailVerified, entry } = row
+  const { offer, doctorName, visit, treatmentName, account, entry } = row
   if (visit) {
     const { patientId, patientName, patientEmail: email } = visit
     const patient = { patientId, patientName, email }
@@ -52,9 +55,8 @@ export async function readOffered(db: Database, offerId: string) {
   }
   const { treatmentId, patientName, phone } = entry
   const isWhole = treatmentId !== null && patientName !== null && phone !== null
-  if (!isWhole || treatmentName === null || account === null || emailVerified === null) return undefined
+  if (!isWhole || treatmentName === null || account === null) return undefined
   const patient = { patientId: account.id, patientName, email: account.email ?? '' }
   const request = { treatmentId, forName: patientName, phone }
-  const booker = { ...account, emailVerified }
-  return { offer, doctorName, treatmentName, visit: undefined, patient, account: booker, request }
+  return { offer, doctorName, treatmentName, visit: undefined, patient, account, request }
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Context, type Database, requireAccount, type SignedIn } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { identityUsers } from '../../platform/db/identity-schema.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { VerificationInput } from '../account.ts'
@@ -116,7 +116,7 @@ async function ownerOfLink({ now }: Context, transaction: Database, purpose: Pur
 }
 
 async function emailOf({ db }: Context, userId: string): Promise<string> {
-  const [user] = await db.select({ email: identityUsers.email }).from(identityUsers).where(eq(identityUsers.id, userId))
-  if (!user) throw new Refusal('link_dead')
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user || user.email === null) throw new Refusal('link_dead')
   return user.email
 }

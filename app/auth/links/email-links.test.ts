@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
-import { identityAccounts, identityUsers, identityVerifications } from '../../platform/db/identity-schema.ts'
+import { oneTimeTokens, users } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 
 let clinic: TestClinic
@@ -47,7 +47,7 @@ describe('verifying', () => {
     expect((await post('/verification', {}, nusrat)).status).toBe(429)
     expect(await deliver(clinic)).toHaveLength(3)
     expect((await post('/verification', {})).status).toBe(401)
-    await clinic.db.update(identityUsers).set({ emailVerified: true })
+    await clinic.db.update(users).set({ emailVerified: true })
     clinic.setNow(minutes(16))
     await post('/verification', {}, nusrat)
     expect(await deliver(clinic)).toEqual([])
@@ -84,7 +84,7 @@ describe('verifying', () => {
 
   test('the table of tokens holds nothing that could be used', async () => {
     const token = await tokenFromMail()
-    const rows = await clinic.db.select().from(identityVerifications)
+    const rows = await clinic.db.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
   })
 
   test('an account without a password gets one', async () => {
-    await clinic.db.delete(identityAccounts).where(eq(identityAccounts.userId, nusrat.id))
+    await clinic.db.update(users).set({ passwordHash: null }).where(eq(users.id, nusrat.id))
     await post('/password-reset', { email: nusrat.email })
     await post('/password-reset/confirm', { token: await tokenFromMail(), newPassword: 'a first one' })
     expect((await logIn('a first one')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a link to sign in', () => {
   beforeEach(async () => void (await deliver(clinic)))
 
   test('opens a session once, within a quarter of an hour', async () => {
-    await clinic.db.update(identityUsers).set({ emailVerified: true })
+    await clinic.db.update(users).set({ emailVerified: true })
     expect((await post('/email-link', { email: nusrat.email })).status).toBe(202)
     const token = await tokenFromMail()
     const entered = await post('/email-link/confirm', { token })

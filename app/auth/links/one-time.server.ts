@@ -1,7 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
-import { identityVerifications } from '../../platform/db/identity-schema.ts'
-import { newId } from '../../platform/ids.ts'
+import { oneTimeTokens } from '../../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
@@ -23,8 +22,8 @@ export type Purpose = keyof typeof lifetimesMs
 export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
   const token = newSecretToken()
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
-  await db.delete(identityVerifications).where(lt(identityVerifications.expiresAt, now()))
-  await db.insert(identityVerifications).values({ id: newId(), identifier: keyOf(purpose, token), value, expiresAt })
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()))
+  await db.insert(oneTimeTokens).values({ key: keyOf(purpose, token), value, expiresAt })
   return token
 }
 
@@ -34,11 +33,11 @@ export async function readOneTimeToken(
   purpose: Purpose,
   token: string,
 ): Promise<string | undefined> {
-  const mine = eq(identityVerifications.identifier, keyOf(purpose, token))
+  const mine = eq(oneTimeTokens.key, keyOf(purpose, token))
   const [found] = await db
-    .select({ value: identityVerifications.value })
-    .from(identityVerifications)
-    .where(and(mine, gt(identityVerifications.expiresAt, now())))
+    .select({ value: oneTimeTokens.value })
+    .from(oneTimeTokens)
+    .where(and(mine, gt(oneTimeTokens.expiresAt, now())))
   return found?.value
 }
 
@@ -48,11 +47,11 @@ export async function takeOneTimeToken(
   purpose: Purpose,
   token: string,
 ): Promise<string | undefined> {
-  const mine = eq(identityVerifications.identifier, keyOf(purpose, token))
+  const mine = eq(oneTimeTokens.key, keyOf(purpose, token))
   const [taken] = await db
-    .delete(identityVerifications)
-    .where(and(mine, gt(identityVerifications.expiresAt, now())))
-    .returning({ value: identityVerifications.value })
+    .delete(oneTimeTokens)
+    .where(and(mine, gt(oneTimeTokens.expiresAt, now())))
+    .returning({ value: oneTimeTokens.value })
   return taken?.value
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/db/audit.server.ts'
 import { countTry, forgetTries } from '../../platform/db/rate-limit.server.ts'
 import { secondFactors } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { isOldSeal } from '../../platform/seal.server.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, readOneTimeToken } from '../links/one-time.server.ts'
 import { lockLiveSession, requireFreshProof } from '../sessions/fresh-proof.server.ts'
@@ -58,7 +59,8 @@ export async function requireCode(
   const own = and(eq(secondFactors.userId, userId), isConfirmed)
   const [factor] = await ctx.db.select().from(secondFactors).where(own)
   if (!factor) throw new Refusal('second_factor_wrong')
-  const step = stepOf(await ctx.identity.unseal(factor.sealedSecret), code, ctx.now())
+  const secret = ctx.sealer.unseal(factor.sealedSecret)
+  const step = stepOf(secret, code, ctx.now())
   const hash = hashOfRecoveryCode(code)
   // Each code counts once, so one read over a shoulder is of no use.
   const { lastStep, recoveryHashes } = secondFactors
@@ -68,7 +70,7 @@ export async function requireCode(
       : [lt(lastStep, step), { lastStep: step }]
   const used = await ctx.db
     .update(secondFactors)
-    .set(change)
+    .set({ ...change, ...(isOldSeal(factor.sealedSecret) && { sealedSecret: ctx.sealer.seal(secret) }) })
     .where(and(own, isUnused))
     .returning({ id: secondFactors.userId })
   if (used.length === 0) throw new Refusal('second_factor_wrong')
@@ -83,7 +85,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   const secret = newSecret()
-  const row = { sealedSecret: await ctx.identity.seal(secret), lastStep: 0, recoveryHashes: [] }
+  const row = { sealedSecret: ctx.sealer.seal(secret), lastStep: 0, recoveryHashes: [] }
   const [begun] = await ctx.db
     .insert(secondFactors)
     .values({ userId: account.id, ...row })

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
-import { identityAccounts } from '../../platform/db/identity-schema.ts'
-import { calendarFeeds } from '../../platform/db/schema.ts'
+import { calendarFeeds, thirdPartyAccounts } from '../../platform/db/schema.ts'
 
 // A stranger registers an account with the clinic's owner's e-mail, before the owner does.
 
@@ -31,8 +30,8 @@ beforeEach(async () => {
   const { secret } = (await post('/second-factor', {}, token)).body
   const code = new TOTP({ secret: String(secret) }).generate({ timestamp: clinic.now().getTime() })
   expect((await post('/second-factor/confirm', { code }, token)).status).toBe(200)
-  const googles = { id: crypto.randomUUID(), userId: stranger.id, providerId: 'google', accountId: 'strangers' }
-  await clinic.db.insert(identityAccounts).values(googles)
+  const googles = { userId: stranger.id, providerId: 'google', subject: 'strangers' }
+  await clinic.db.insert(thirdPartyAccounts).values(googles)
   expect((await post('/calendar-feed', {}, token)).status).toBe(201)
 })
 afterEach(() => clinic.close())
@@ -41,8 +40,7 @@ async function expectNothingOfTheStranger(): Promise<void> {
   expect((await session(stranger.token)).status).toBe(401)
   const entered = await post('/users', { email: ownersEmail, password: strangersPassword })
   expect([entered.status, entered.body.code]).toEqual([401, 'wrong_credentials'])
-  const linked = and(eq(identityAccounts.userId, stranger.id), eq(identityAccounts.accountId, 'strangers'))
-  expect(await clinic.db.$count(identityAccounts, linked)).toBe(0)
+  expect(await clinic.db.$count(thirdPartyAccounts, eq(thirdPartyAccounts.subject, 'strangers'))).toBe(0)
   expect(await clinic.db.$count(calendarFeeds)).toBe(0)
 }
 

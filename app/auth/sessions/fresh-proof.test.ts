@@ -5,7 +5,7 @@ import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmai
 import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { seededPassword } from '../../../test/seed-account.ts'
 import type { Proof } from '../../platform/context.server.ts'
-import { identityAccounts } from '../../platform/db/identity-schema.ts'
+import { thirdPartyAccounts, users } from '../../platform/db/schema.ts'
 import { admit } from '../admission.server.ts'
 import { readAccount } from '../credentials.server.ts'
 import { openSession } from './session-store.server.ts'
@@ -72,11 +72,10 @@ describe('a change to how a user signs in needs a fresh proof', () => {
   })
 
   test('without a password a third-party sign-in is the proof, without both a mailed link; a first password is then set', async () => {
-    await clinic.db.delete(identityAccounts).where(eq(identityAccounts.userId, rupa.id))
-    const google = { id: crypto.randomUUID(), userId: rupa.id, providerId: 'google', accountId: 'rupas' }
-    await clinic.db.insert(identityAccounts).values(google)
+    await clinic.db.update(users).set({ passwordHash: null }).where(eq(users.id, rupa.id))
+    await clinic.db.insert(thirdPartyAccounts).values({ userId: rupa.id, providerId: 'google', subject: 'rupas' })
     expect((await changePassword(await provenBy('email_link'))).body.proof).toBe('third_party')
-    await clinic.db.delete(identityAccounts).where(eq(identityAccounts.userId, rupa.id))
+    await clinic.db.delete(thirdPartyAccounts)
     expect((await changePassword(await provenBy('email_link'))).status).toBe(200)
     expect((await logIn(newPassword)).status).toBe(200)
   })

@@ -2,13 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../platform/context.server.ts'
-import { identitySessions, identityVerifications } from '../../platform/db/identity-schema.ts'
 import {
   auditEntries,
   calendarFeeds,
+  oneTimeTokens,
   privateLinks,
   secondFactors,
   secretFingerprint,
+  sessions,
   waitingRoomScreens,
 } from '../../platform/db/schema.ts'
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
@@ -67,14 +68,7 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
 export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(secret)
   await db.transaction(async transaction => {
-    for (const table of [
-      identitySessions,
-      identityVerifications,
-      privateLinks,
-      calendarFeeds,
-      waitingRoomScreens,
-      secondFactors,
-    ]) {
+    for (const table of [sessions, oneTimeTokens, privateLinks, calendarFeeds, waitingRoomScreens, secondFactors]) {
       await transaction.delete(table)
     }
     await transaction

@@ -50,8 +50,8 @@ test('an unencrypted backup holds nothing that gives access: no secret, session,
     expect(text).not.toContain(access)
   }
   const names = tables.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['users', 'identity_accounts', 'appointments', 'audit_entries']))
-  expect(names.filter(name => /session|verification|link|feed|factor|secret|outbox|rate/.test(name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['users', 'third_party_accounts', 'appointments', 'audit_entries']))
+  expect(names.filter(name => /session|token|link|feed|factor|secret|outbox|rate/.test(name))).toEqual([])
 })
 
 test('a database is used with one secret; a new one ends sessions, links and second factors', async () => {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { type Context, type Database, type Proof, requireAccount } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { identitySessions, identityUsers } from '../../platform/db/identity-schema.ts'
-import { doctors, users } from '../../platform/db/schema.ts'
+import { doctors, sessions, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
@@ -25,14 +24,14 @@ export async function openSession(
 ): Promise<string> {
   const token = newSecretToken()
   const at = now()
-  await db.insert(identitySessions).values({
+  await db.insert(sessions).values({
     id: newId(),
     userId,
     tokenHash: hashOfToken(token),
     provenBy,
     userAgent: client.userAgent,
     createdAt: at,
-    updatedAt: at,
+    usedAt: at,
     expiresAt: new Date(at.getTime() + idleMs),
   })
   return token
@@ -44,41 +43,29 @@ export async function readSession({ db, now }: Clock, token: string) {
   const longestSince = new Date(at.getTime() - longestMs)
   const [session] = await db
     .select({
-      sessionId: identitySessions.id,
-      startedAt: identitySessions.createdAt,
-      usedAt: identitySessions.updatedAt,
-      provenBy: identitySessions.provenBy,
+      sessionId: sessions.id,
+      startedAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+      provenBy: sessions.provenBy,
       user: {
-        id: identityUsers.id,
-        email: identityUsers.email,
-        emailVerified: identityUsers.emailVerified,
-        name: identityUsers.name,
-        image: identityUsers.image,
-      },
-      /** Our own record of the account, beside the identity provider's; null if it wasn't made yet. */
-      record: {
+        id: users.id,
         email: users.email,
+        emailVerified: users.emailVerified,
         fullName: users.fullName,
         phone: users.phone,
         phoneProvenAt: users.phoneProvenAt,
         picture: users.picture,
         role: users.role,
         language: users.language,
-        /** Signing in to the account is refused from then on. */
         deactivatedAt: users.deactivatedAt,
       },
       doctorId: doctors.id,
     })
-    .from(identitySessions)
-    .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
-    .leftJoin(users, eq(users.id, identitySessions.userId))
-    .leftJoin(doctors, eq(doctors.userId, identitySessions.userId))
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(doctors, eq(doctors.userId, sessions.userId))
     .where(
-      and(
-        eq(identitySessions.tokenHash, hashOfToken(token)),
-        gt(identitySessions.expiresAt, at),
-        gt(identitySessions.createdAt, longestSince),
-      ),
+      and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, at), gt(sessions.createdAt, longestSince)),
     )
     // Every call runs it: planning the joins would cost more than the query.
     .prepare('session')
@@ -87,34 +74,32 @@ export async function readSession({ db, now }: Clock, token: string) {
   return session
 }
 
-export type IdentitySession = NonNullable<Awaited<ReturnType<typeof readSession>>>
-
 async function noteUse(db: Database, sessionId: string, at: Date): Promise<void> {
-  const used = { updatedAt: at, expiresAt: new Date(at.getTime() + idleMs) }
-  await db.update(identitySessions).set(used).where(eq(identitySessions.id, sessionId))
+  const used = { usedAt: at, expiresAt: new Date(at.getTime() + idleMs) }
+  await db.update(sessions).set(used).where(eq(sessions.id, sessionId))
 }
 
 /** Whether a session hasn't been ended since it was read. */
 export async function isSessionAlive(db: Database, sessionId: string): Promise<boolean> {
-  return (await db.$count(identitySessions, eq(identitySessions.id, sessionId))) > 0
+  return (await db.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 
 /** Ends the session of a token. */
 export async function endSession({ db }: Pick<Context, 'db'>, token: string): Promise<void> {
-  await db.delete(identitySessions).where(eq(identitySessions.tokenHash, hashOfToken(token)))
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }
 
 /** Deletes expired sessions. */
 export async function deleteEndedSessions({ db, now }: Clock): Promise<void> {
   const longestSince = new Date(now().getTime() - longestMs)
-  const isOver = or(lte(identitySessions.expiresAt, now()), lte(identitySessions.createdAt, longestSince))
-  await db.delete(identitySessions).where(isOver)
+  const isOver = or(lte(sessions.expiresAt, now()), lte(sessions.createdAt, longestSince))
+  await db.delete(sessions).where(isOver)
 }
 
 /** Signs an account out everywhere, or everywhere but in one session. */
 export async function endSessions(db: Database, userId: string, exceptId?: string): Promise<void> {
-  const others = exceptId === undefined ? undefined : ne(identitySessions.id, exceptId)
-  await db.delete(identitySessions).where(and(eq(identitySessions.userId, userId), others))
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
 export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
@@ -122,14 +107,13 @@ export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 /** The caller's sessions, the latest use first. */
 export async function listOwnSessions(ctx: Context) {
   const account = requireAccount(ctx)
-  const living = and(eq(identitySessions.userId, account.id), gt(identitySessions.expiresAt, ctx.now()))
-  const rows = await ctx.db.select().from(identitySessions).where(living).orderBy(desc(identitySessions.updatedAt))
-  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+  const living = and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now()))
+  const rows = await ctx.db.select().from(sessions).where(living).orderBy(desc(sessions.usedAt))
+  return rows.map(({ id, createdAt, usedAt, userAgent }) => ({
     id,
     startedAt: createdAt,
-    /** Accurate to the day: it is not updated at every request. */
-    usedAt: updatedAt,
-    userAgent: userAgent ?? '',
+    usedAt,
+    userAgent,
     isThis: id === account.sessionId,
   }))
 }
@@ -138,8 +122,8 @@ export async function listOwnSessions(ctx: Context) {
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
-    const own = and(eq(identitySessions.id, id), eq(identitySessions.userId, account.id))
-    const ended = await transaction.delete(identitySessions).where(own).returning({ id: identitySessions.id })
+    const own = and(eq(sessions.id, id), eq(sessions.userId, account.id))
+    const ended = await transaction.delete(sessions).where(own).returning({ id: sessions.id })
     if (ended.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'end_session', subject: 'user', subjectId: account.id })
   })

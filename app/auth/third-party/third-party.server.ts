@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { identityAccounts, identityUsers } from '../../platform/db/identity-schema.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { thirdPartyAccounts, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
 import { photoText } from '../../platform/values/text.ts'
 import { fullNameText, placeholderPhoto } from '../account.ts'
+import { makeAccount } from '../accounts.server.ts'
 import { admit } from '../admission.server.ts'
-import { proveEmailWithoutPassword, readAccount } from '../credentials.server.ts'
+import { findAccount, proveEmailWithoutPassword, readAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from '../links/one-time.server.ts'
 import * as texts from '../texts.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
@@ -41,42 +41,42 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
   const { id, ...checks } = begun.parse(JSON.parse(stored))
   const person = await completeAt(ctx, id, search, checks)
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
-  const { user, account } = await ctx.db.transaction(async transaction => {
-    const user = await recognise(ctx, transaction, id, person)
-    return { user, account: await readAccount(transaction, user.id) }
+  const profile = profileOf(person)
+  const { account, email } = await ctx.db.transaction(async transaction => {
+    const { userId, email } = await recognise(ctx, transaction, { id, subject: person.subject, profile })
+    return { account: await readAccount(transaction, userId), email }
   })
   const signedIn = await admit(ctx, account, 'third_party')
   // The account's own e-mail, since the third party's may have changed since the two were linked.
-  return { ...signedIn, profile: { ...profileOf(person), email: user.email } }
+  return { ...signedIn, profile: { ...profile, email: email ?? profile.email } }
 }
 
-async function recognise(
-  ctx: Context,
-  transaction: Database,
-  id: ThirdPartyId,
-  person: ThirdPartyPerson,
-): Promise<{ id: string; email: string }> {
-  const { fullName, email, photo } = profileOf(person)
-  const linked = and(eq(identityAccounts.providerId, id), eq(identityAccounts.accountId, person.subject))
-  const [known] = await transaction
-    .select({ id: identityUsers.id, email: identityUsers.email })
-    .from(identityAccounts)
-    .innerJoin(identityUsers, eq(identityUsers.id, identityAccounts.userId))
-    .where(linked)
-  if (known) return known
-  await transaction
-    .insert(identityUsers)
-    .values({ id: newId(), name: fullName, email, emailVerified: true, image: photo })
-    .onConflictDoNothing({ target: identityUsers.email })
-  const [user] = await transaction.select().from(identityUsers).where(eq(identityUsers.email, email))
-  if (!user) throw new Error('the account was there or was made')
-  await proveEmailWithoutPassword(transaction, user.id)
-  await transaction
-    .insert(identityAccounts)
-    .values({ id: newId(), userId: user.id, providerId: id, accountId: person.subject })
-    .onConflictDoNothing()
-  await recordAudit(ctx, transaction, { action: 'link_account', subject: 'user', subjectId: user.id, details: { id } })
-  return user
+interface Recognised {
+  readonly id: ThirdPartyId
+  readonly subject: string
+  readonly profile: ReturnType<typeof profileOf>
+}
+
+/** The account that is linked, or else the one of the same e-mail, which is made if there is none, and linked. */
+async function recognise(ctx: Context, transaction: Database, { id, subject, profile }: Recognised) {
+  const { providerId } = thirdPartyAccounts
+  const [linked] = await transaction
+    .select({ userId: users.id, email: users.email })
+    .from(thirdPartyAccounts)
+    .innerJoin(users, eq(users.id, thirdPartyAccounts.userId))
+    .where(and(eq(providerId, id), eq(thirdPartyAccounts.subject, subject)))
+  if (linked) return linked
+  const { email } = profile
+  const account =
+    (await findAccount(transaction, email)) ??
+    (await makeAccount(ctx, transaction, { ...profile, emailVerified: true, welcomed: false })) ??
+    (await findAccount(transaction, email))
+  if (!account) throw new Error('the account was there or was made')
+  const { userId } = account
+  await proveEmailWithoutPassword(transaction, userId)
+  await transaction.insert(thirdPartyAccounts).values({ providerId: id, subject, userId }).onConflictDoNothing()
+  await recordAudit(ctx, transaction, { action: 'link_account', subject: 'user', subjectId: userId, details: { id } })
+  return { userId, email }
 }
 
 function profileOf({ name, email, photo }: ThirdPartyPerson) {

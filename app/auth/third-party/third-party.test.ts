@@ -5,8 +5,7 @@ import { openTestClinic, type TestClinic, verifyEmail } from '../../../test/clin
 import { freePort } from '../../../test/free-port.ts'
 import { collectLog } from '../../../test/log-lines.ts'
 import { type OpenIdProvider, openOpenIdProvider, signInAtProvider } from '../../../test/openid-provider.ts'
-import { identityVerifications } from '../../platform/db/identity-schema.ts'
-import { rateLimits, users } from '../../platform/db/schema.ts'
+import { oneTimeTokens, rateLimits, users } from '../../platform/db/schema.ts'
 
 const mina = { sub: 'mina-1', email: 'Mina@mail.example', email_verified: true, name: 'Mina Karim' }
 const photo = '/pictures/placeholder-person.svg'
@@ -251,7 +250,7 @@ test('a new sign-in ends the session that the browser held', async () => {
 })
 
 test('a sign-in leaves no stored state behind', async () => {
-  await clinic.db.delete(identityVerifications)
+  await clinic.db.delete(oneTimeTokens)
   await signIn()
-  expect(await clinic.db.select().from(identityVerifications)).toEqual([])
+  expect(await clinic.db.select().from(oneTimeTokens)).toEqual([])
 })

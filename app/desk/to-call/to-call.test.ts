@@ -4,8 +4,7 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, deliverBy, tokenIn } from '../../../test/deliver.ts'
 import { openMailbox, smtpMailer } from '../../../test/mailbox.ts'
 import { until } from '../../../test/until.ts'
-import { identitySessions } from '../../platform/db/identity-schema.ts'
-import { closures, unsentMails } from '../../platform/db/schema.ts'
+import { closures, sessions, unsentMails } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 
 const monday = '2026-11-23'
@@ -296,7 +295,7 @@ describe('a visit settles by itself', () => {
     expect(await states()).toHaveLength(2)
     const now = new Date('2026-11-23T04:05:00Z')
     clinic.setNow(now)
-    await clinic.db.update(identitySessions).set({ createdAt: now }).where(eq(identitySessions.userId, patient.id))
+    await clinic.db.update(sessions).set({ createdAt: now }).where(eq(sessions.userId, patient.id))
     expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
     expect(await states()).toEqual([])
   })

@@ -7,7 +7,6 @@ import { makeOneTimeToken } from '../../auth/links/one-time.server.ts'
 import { knownBrowserToken } from '../../auth/sessions/known-browser.server.ts'
 import { openSession } from '../../auth/sessions/session-store.server.ts'
 import { writeCode } from '../../telephone/codes.server.ts'
-import { identitySessions } from '../db/identity-schema.ts'
 import {
   appointments,
   clinicSettings,
@@ -17,6 +16,7 @@ import {
   patientFiles,
   rateLimits,
   secondFactors,
+  sessions,
   textMessages,
   treatments,
   unsentMails,
@@ -405,9 +405,9 @@ async function end(how: 'expired' | 'revoked'): Promise<Person> {
   else {
     const expiresAt = new Date(0)
     await clinic.db
-      .update(identitySessions)
+      .update(sessions)
       .set({ expiresAt })
-      .where(eq(identitySessions.tokenHash, hashOfToken(session.token)))
+      .where(eq(sessions.tokenHash, hashOfToken(session.token)))
   }
   return session
 }

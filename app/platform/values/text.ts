@@ -71,9 +71,8 @@ export const optionalText = (maxLength: number) =>
 /** One or more lines of text, not empty. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1)
 
-/** As zod's own, and with international domains, but for the stand-in of accounts that have no e-mail. */
-const emailPattern =
-  /^(?!.*@telephone\.invalid$)(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
+/** As zod's own, and with international domains. */
+const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
 
 /** An e-mail address, cleaned, so that one person has one account. */
 export const emailText = optionalText(maxEmailLength)
