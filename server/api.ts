@@ -33,7 +33,6 @@ import { describeApi } from '../app/platform/api/description.server.ts'
 import { type ApiEnv, languageOfCall } from '../app/platform/api/env.server.ts'
 import { publicList } from '../app/platform/api/public-lists.server.ts'
 import { answerError, refusalAnswer } from '../app/platform/api/refusals.server.ts'
-import { securityLog } from '../app/platform/api/security-log.server.ts'
 import type { Context, RequestTrace } from '../app/platform/context.server.ts'
 import { Refusal } from '../app/platform/errors.ts'
 import { describeIssue } from '../app/platform/i18n/field-problems.ts'
@@ -56,6 +55,7 @@ import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
 import { visitsRoutes } from '../app/visit/visits.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
 import { receiveBody, refuseMultipart } from './bodies.ts'
+import { securityLog } from './security-log.ts'
 
 // More than the longest fields add up to, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backUpBeforeUpgrade } from '../app/backup/backup-before-upgrade.server.ts'
-import { checkConnection } from '../app/platform/db/check-connection.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
 import { type Environment, SettingError } from '../app/platform/environment.server.ts'
 import { faultOf } from '../app/platform/fault.server.ts'
 import { fillSampleClinic } from '../app/setup/sample-clinic.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
+import { checkConnection } from './check-connection.ts'
 
 /** Where sentences about the database go: a log, or the command line. */
 export interface Notes {

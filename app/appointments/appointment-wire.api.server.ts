@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
-import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { isAccepted, isDone, lifecycles } from '../platform/lifecycle.ts'
 import { callCauses } from '../platform/message.ts'
 import { ageOn, shortDateText } from '../platform/values/dates.ts'
 import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesOf } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
+import { medicalAlertTexts } from './medical-alerts.ts'
 
 // The wire format of appointments: this file and that of the requests alone know the spec's field names.
 

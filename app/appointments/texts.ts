@@ -254,3 +254,21 @@ export const closureReason = inLanguages({
   /** A closure's reason; one that was offered, in this language's words. */
   shown: { en: (reason: string) => reasonIn('en', reason), bn: (reason: string) => reasonIn('bn', reason) },
 })
+
+export const medicalAlerts = inLanguages({
+  title: { en: 'Medical alerts', bn: 'সতর্কতা' },
+  allergy: { en: (what: string) => `Allergy: ${what}`, bn: (what: string) => `অ্যালার্জি: ${what}` },
+  pregnant: { en: 'Pregnant', bn: 'গর্ভবতী' },
+  bloodThinner: { en: 'Takes a blood thinner', bn: 'রক্ত পাতলা করার ওষুধ চলছে' },
+  none: { en: 'No medical alerts.', bn: 'সতর্ক থাকার মতো কিছু জানা নেই।' },
+  never: { en: 'Medical history not taken yet.', bn: 'এখনো কেউ জিজ্ঞেস করেননি।' },
+  asked: {
+    en: (day: string, by: string | null) => (by === null ? `Last asked on ${day}.` : `Last asked on ${day} by ${by}.`),
+    bn: (day: string, by: string | null) =>
+      by === null ? `শেষবার জিজ্ঞেস করা হয়েছে ${day}।` : `শেষবার জিজ্ঞেস করেছেন ${by}, ${day}।`,
+  },
+  allergies: { en: 'Allergies', bn: 'অ্যালার্জি' },
+  allergiesHint: { en: 'Empty for none.', bn: 'না থাকলে খালি রাখুন।' },
+  change: { en: 'Edit medical alerts', bn: 'জিজ্ঞেস করে বদলান' },
+  save: { en: 'Save', bn: 'সতর্কতা সংরক্ষণ করুন' },
+})

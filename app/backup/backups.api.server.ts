@@ -1,9 +1,9 @@
 import { instant, json, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
-import { storageProblems } from '../platform/storage-problem.ts'
 import { listBackups } from './daily-backup.server.ts'
 import { testBackupStorage } from './elsewhere/connection-test.server.ts'
 import { presentSending } from './elsewhere/sending-state.server.ts'
+import { storageProblems } from './storage-problem.ts'
 
 const wire = z
   .object({

@@ -1,6 +1,6 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
-import type { StorageProblem } from '../platform/storage-problem.ts'
+import type { StorageProblem } from './storage-problem.ts'
 
 const caretaker = 'কম্পিউটারটি যিনি দেখাশোনা করেন, তাঁকে'
 

@@ -1,11 +1,11 @@
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
-import { postalAddress } from '../platform/ui/postal-address.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
 import { currencyCode } from '../platform/values/money.ts'
 import { parsePhone } from '../platform/values/phone.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Clinic } from './clinic.server.ts'
+import { postalAddress } from './postal-address.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,4 +1,5 @@
 import { hoursChange } from '../platform/i18n/closure-reasons.ts'
+import { clockTime } from '../platform/i18n/days.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
 export const networks = inLanguages({
@@ -231,4 +232,46 @@ export const openingHours = inLanguages({
   },
   reason: { en: hoursChange.en, bn: hoursChange.bn },
   saved: { en: 'The opening hours are saved.', bn: 'খোলা থাকার সময় সংরক্ষণ করা হয়েছে।' },
+})
+
+const dottedClock = (minute: number) => `${hourOf(minute)}.${minutesOf(minute)} ${halfOf(minute)}`
+
+const clockBn = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`)
+
+const shortClock = (minute: number) =>
+  `${hourOf(minute)}${minute % 60 === 0 ? '' : `:${minutesOf(minute)}`} ${halfOf(minute)}`
+
+const hourOf = (minute: number) => Math.floor(minute / 60) % 12 || 12
+
+const minutesOf = (minute: number) => String(minute % 60).padStart(2, '0')
+
+const halfOf = (minute: number) => (minute % 1440 < 720 ? 'AM' : 'PM')
+
+/** How opening hours are written; times are minutes after midnight. */
+export const hours = inLanguages({
+  everyDay: { en: 'Every day', bn: 'প্রতিদিন' },
+  /** "Mon - Sat". */
+  days: {
+    en: (first: string, last: string) => `${first} - ${last}`,
+    bn: (first: string, last: string) => `${first} থেকে ${last}`,
+  },
+  line: {
+    en: (days: string, spans: string) => `${days} ${spans}`,
+    bn: (days: string, spans: string) => `${days}, ${spans}`,
+  },
+  daysLong: {
+    en: (first: string, last: string) => `${first} to ${last}`,
+    bn: (first: string, last: string) => `${first} থেকে ${last}`,
+  },
+  /** "8.00 AM - 6.00 PM", as the specification writes it. */
+  span: {
+    en: (from: number, to: number) => `${dottedClock(from)} - ${dottedClock(to)}`,
+    bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,
+  },
+  /** "8 AM to 6:30 PM". */
+  time: {
+    en: (from: number, to: number) => `${shortClock(from)} to ${shortClock(to)}`,
+    bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,
+  },
+  inBangladesh: { en: ' BD', bn: '' },
 })

@@ -1,7 +1,7 @@
 import { differenceEuclidean, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backgrounds, hasContrast, seenColour } from '../platform/values/colours.ts'
+import { backgrounds, hasContrast, seenColour } from './colours.ts'
 import { themeStyle, tintedDrawing } from './theme.ts'
 
 const textContrast = 4.5

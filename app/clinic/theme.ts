@@ -1,4 +1,4 @@
-import { backgrounds, lightenedFor, mixed, seenColour } from '../platform/values/colours.ts'
+import { backgrounds, lightenedFor, mixed, seenColour } from './colours.ts'
 
 /** The design's own green and coral. */
 const design = { leaf: '#1f6b57', coral: '#cf4225' } as const

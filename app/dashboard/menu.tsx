@@ -14,7 +14,7 @@ import {
   SiteIcon,
   UsersIcon,
   VisitIcon,
-} from '../platform/ui/menu-icons.tsx'
+} from './menu-icons.tsx'
 import type * as texts from './texts.ts'
 
 type Role = SignedInUser['role']

@@ -1,6 +1,6 @@
+import { postalAddress } from '../clinic/postal-address.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
-import { postalAddress } from '../platform/ui/postal-address.ts'
 import { parsePhone } from '../platform/values/phone.ts'
 import type { ShownDoctor } from './doctors.server.ts'
 

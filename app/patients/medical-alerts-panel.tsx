@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
-import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -21,7 +21,7 @@ export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProp
   const { medicalAlerts, medicalAlertsAskedAt: askedAt, medicalAlertsAskedBy: askedBy } = patient
   const [isChanging, setIsChanging] = useState(false)
   const { mark, saved } = useSaved()
-  const text = platformTexts.medicalAlerts
+  const text = appointmentsTexts.medicalAlerts
   return (
     <section aria-label={text.title} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -66,7 +66,7 @@ interface MedicalAlertsFormProps extends MedicalAlertsPanelProps {
 }
 
 function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, onSaved }: MedicalAlertsFormProps) {
-  const text = platformTexts.medicalAlerts
+  const text = appointmentsTexts.medicalAlerts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).medicalConditionsForm,
     send: json =>

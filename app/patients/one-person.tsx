@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { Disclosure } from '../platform/ui/disclosure.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { Disclosure } from './disclosure.tsx'
 import { FilePart } from './file-parts.tsx'
 import type { PatientFile, PatientRow } from './patient.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
@@ -189,7 +190,9 @@ function factsOf(file: Compared): Record<Fact, string> {
     account: accountText(file),
     alerts:
       file.medicalAlerts.join('; ') ||
-      (file.medicalAlertsAskedAt === null ? platformTexts.medicalAlerts.never : platformTexts.medicalAlerts.none),
+      (file.medicalAlertsAskedAt === null
+        ? appointmentsTexts.medicalAlerts.never
+        : appointmentsTexts.medicalAlerts.none),
     visits: text.visits(file.visits.length, latest === undefined ? undefined : dayWithYear(latest)),
     notes: text.count(file.notes.length),
   }

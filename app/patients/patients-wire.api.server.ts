@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire } from '../appointments/appointment-wire.api.server.ts'
+import { medicalAlertTexts } from '../appointments/medical-alerts.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
-import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { ageOn, dayOf } from '../platform/values/dates.ts'
 import { isSilent } from '../telephone/telephone-accounts.server.ts'
 import type { findPatients, Patient } from './files.server.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { MedicalAlertMark } from '../appointments/screens/medical-alerts.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import * as patientsTexts from '../patients/texts.ts'
-import { MedicalAlertMark } from '../platform/ui/medical-alerts.tsx'
 import { MoreIcon } from '../platform/ui/tool-icons.tsx'
 import * as texts from './texts.ts'
 

@@ -62,7 +62,7 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
   const load = () => {
     removeEventListener('focusin', loadInDate)
-    void import('../platform/ui/forms/bangla-typing.ts').then(typing => typing.acceptBanglaDigits(options))
+    void import('./bangla-typing.ts').then(typing => typing.acceptBanglaDigits(options))
   }
   const loadInDate = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && ['date', 'time'].includes(target.type)) load()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
-import type { StorageProblem } from '../../platform/storage-problem.ts'
+import type { StorageProblem } from '../storage-problem.ts'
 import {
   asStorageFault,
   type BackupStorage,

@@ -1,6 +1,6 @@
 import type { Environment } from '../../platform/environment.server.ts'
 import { faultCode } from '../../platform/fault.server.ts'
-import type { StorageProblem } from '../../platform/storage-problem.ts'
+import type { StorageProblem } from '../storage-problem.ts'
 
 /** A file at the storage; `at` is when it was written there. */
 export interface StoredFile {

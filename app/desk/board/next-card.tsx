@@ -1,6 +1,6 @@
+import { MedicalAlertLine } from '../../appointments/screens/medical-alerts.tsx'
 import * as patientsTexts from '../../patients/texts.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
-import { MedicalAlertLine } from '../../platform/ui/medical-alerts.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type DoctorQueueRow, minutesSince, type QueueRow, readQueue } from '../../queue/queue-row.ts'
 import * as queueTexts from '../../queue/texts.ts'

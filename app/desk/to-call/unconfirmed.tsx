@@ -3,7 +3,7 @@ import { visitRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
-import { takeFocus } from '../../platform/ui/take-focus.ts'
+import { takeFocus } from '../take-focus.ts'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 

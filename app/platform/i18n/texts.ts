@@ -1,20 +1,6 @@
 import { currencyCode } from '../values/money.ts'
-import { clockTime } from './days.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
-
-const dottedClock = (minute: number) => `${hourOf(minute)}.${minutesOf(minute)} ${halfOf(minute)}`
-
-const clockBn = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`)
-
-const shortClock = (minute: number) =>
-  `${hourOf(minute)}${minute % 60 === 0 ? '' : `:${minutesOf(minute)}`} ${halfOf(minute)}`
-
-const hourOf = (minute: number) => Math.floor(minute / 60) % 12 || 12
-
-const minutesOf = (minute: number) => String(minute % 60).padStart(2, '0')
-
-const halfOf = (minute: number) => (minute % 1440 < 720 ? 'AM' : 'PM')
 
 /** What is written before an amount: Taka as its sign, without a space; another country's word or sign as the clinic wrote it. */
 const beforeAmount = (currency: string) => (currencyCode(currency) === 'BDT' ? '৳' : `${currency} `)
@@ -70,24 +56,6 @@ export const broken = inLanguages({
     en: (requestId: string) => `If it stays, call us and give us this number: ${requestId}`,
     bn: (requestId: string) => `তাতেও না হলে আমাদের ফোন করে এই নম্বরটি জানান: ${requestId}`,
   },
-})
-
-export const medicalAlerts = inLanguages({
-  title: { en: 'Medical alerts', bn: 'সতর্কতা' },
-  allergy: { en: (what: string) => `Allergy: ${what}`, bn: (what: string) => `অ্যালার্জি: ${what}` },
-  pregnant: { en: 'Pregnant', bn: 'গর্ভবতী' },
-  bloodThinner: { en: 'Takes a blood thinner', bn: 'রক্ত পাতলা করার ওষুধ চলছে' },
-  none: { en: 'No medical alerts.', bn: 'সতর্ক থাকার মতো কিছু জানা নেই।' },
-  never: { en: 'Medical history not taken yet.', bn: 'এখনো কেউ জিজ্ঞেস করেননি।' },
-  asked: {
-    en: (day: string, by: string | null) => (by === null ? `Last asked on ${day}.` : `Last asked on ${day} by ${by}.`),
-    bn: (day: string, by: string | null) =>
-      by === null ? `শেষবার জিজ্ঞেস করা হয়েছে ${day}।` : `শেষবার জিজ্ঞেস করেছেন ${by}, ${day}।`,
-  },
-  allergies: { en: 'Allergies', bn: 'অ্যালার্জি' },
-  allergiesHint: { en: 'Empty for none.', bn: 'না থাকলে খালি রাখুন।' },
-  change: { en: 'Edit medical alerts', bn: 'জিজ্ঞেস করে বদলান' },
-  save: { en: 'Save', bn: 'সতর্কতা সংরক্ষণ করুন' },
 })
 
 export const money = inLanguages({
@@ -163,32 +131,3 @@ export const order = inLanguages({
 
 /** The website's languages, for choosing the language of mails. */
 export const languages = inLanguages({ en: { en: 'English', bn: 'Bangla' }, bn: { en: 'ইংরেজি', bn: 'বাংলা' } })
-
-/** How opening hours are written; times are minutes after midnight. */
-export const hours = inLanguages({
-  everyDay: { en: 'Every day', bn: 'প্রতিদিন' },
-  /** "Mon - Sat". */
-  days: {
-    en: (first: string, last: string) => `${first} - ${last}`,
-    bn: (first: string, last: string) => `${first} থেকে ${last}`,
-  },
-  line: {
-    en: (days: string, spans: string) => `${days} ${spans}`,
-    bn: (days: string, spans: string) => `${days}, ${spans}`,
-  },
-  daysLong: {
-    en: (first: string, last: string) => `${first} to ${last}`,
-    bn: (first: string, last: string) => `${first} থেকে ${last}`,
-  },
-  /** "8.00 AM - 6.00 PM", as the specification writes it. */
-  span: {
-    en: (from: number, to: number) => `${dottedClock(from)} - ${dottedClock(to)}`,
-    bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,
-  },
-  /** "8 AM to 6:30 PM". */
-  time: {
-    en: (from: number, to: number) => `${shortClock(from)} to ${shortClock(to)}`,
-    bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,
-  },
-  inBangladesh: { en: ' BD', bn: '' },
-})

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../../test/mailbox.ts'
+import { backgrounds, hasContrast } from '../../clinic/colours.ts'
 import { newId } from '../ids.ts'
 import { jobPayloads } from '../jobs/jobs.ts'
-import { backgrounds, hasContrast } from '../values/colours.ts'
 import { mailPage } from './clinic-mail.tsx'
 
 let mailbox: Mailbox

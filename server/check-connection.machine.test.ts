@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
-import { startPgbouncer } from '../../../test/pgbouncer.ts'
-import { checkConnection } from './check-connection.server.ts'
+import { startPgbouncer } from '../test/pgbouncer.ts'
+import { checkConnection } from './check-connection.ts'
 
 const { connectionString: url = '' } = inject('server')
 

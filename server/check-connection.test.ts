@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, expect, inject, test } from 'vitest'
-import { openTestClinic } from '../../../test/clinic.ts'
-import { freePort } from '../../../test/free-port.ts'
-import { makeCertificate } from '../../../test/own-certificate.ts'
-import { checkConnection } from './check-connection.server.ts'
-import { connectClient } from './client.server.ts'
+import { connectClient } from '../app/platform/db/client.server.ts'
+import { openTestClinic } from '../test/clinic.ts'
+import { freePort } from '../test/free-port.ts'
+import { makeCertificate } from '../test/own-certificate.ts'
+import { checkConnection } from './check-connection.ts'
 
 const { host = '', port: socketPort = 0 } = inject('server')
 let server: Server | undefined

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { SettingError } from '../environment.server.ts'
-import { faultCode } from '../fault.server.ts'
-import { isTlsFault } from '../tls-fault.ts'
+import { SettingError } from '../app/platform/environment.server.ts'
+import { faultCode } from '../app/platform/fault.server.ts'
+import { isTlsFault } from '../app/platform/tls-fault.ts'
 
 const oldestMajor = 15
 const queryTimeoutMs = 10_000

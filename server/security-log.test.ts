@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
-import { deliver, tokenIn } from '../../../test/deliver.ts'
-import { collectLog } from '../../../test/log-lines.ts'
-import { seededPassword } from '../../../test/seed-account.ts'
-import { askForCode, codeOf, signInByTelephone } from '../../../test/telephone.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../test/clinic.ts'
+import { deliver, tokenIn } from '../test/deliver.ts'
+import { collectLog } from '../test/log-lines.ts'
+import { seededPassword } from '../test/seed-account.ts'
+import { askForCode, codeOf, signInByTelephone } from '../test/telephone.ts'
 
 let clinic: TestClinic
 let patient: Person

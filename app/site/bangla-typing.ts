@@ -1,4 +1,4 @@
-import { readDay, readTime } from '../../values/typed-day.ts'
+import { readDay, readTime } from '../platform/values/typed-day.ts'
 
 const readers: Partial<Record<string, (text: string) => string | undefined>> = { date: readDay, time: readTime }
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { boundedLog } from '../bounded-log.server.ts'
-import type { RefusalCode } from '../errors.ts'
-import { addressForLog } from '../network.server.ts'
-import { type ApiEnv, callOf } from './env.server.ts'
+import { type ApiEnv, callOf } from '../app/platform/api/env.server.ts'
+import { boundedLog } from '../app/platform/bounded-log.server.ts'
+import type { RefusalCode } from '../app/platform/errors.ts'
+import { addressForLog } from '../app/platform/network.server.ts'
 
 /** 503 is no caller's doing: its refusal says what the program lacks. */
 const watchedStatuses = new Set([401, 403, 429, 503])

@@ -1,4 +1,4 @@
-import type { LinkedData } from './page-meta.ts'
+import type { LinkedData } from '../platform/ui/page-meta.ts'
 
 /** "House 12, Dhanmondi, Dhaka 1205" as structured data: a town with its postal code at the end is given as such. */
 export function postalAddress(address: string, country: string): LinkedData {

@@ -1,5 +1,5 @@
-import type { OpeningInterval } from '../values/opening.ts'
-import { weekdayLong, weekdayName } from './days.ts'
+import { weekdayLong, weekdayName } from '../platform/i18n/days.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
 import * as texts from './texts.ts'
 
 /** Neighbouring weekdays (ISO, Monday 1) with the same hours; a week may begin on any day. */

@@ -1,4 +1,4 @@
-import { drawing } from './icons.tsx'
+import { drawing } from '../platform/ui/icons.tsx'
 
 // The icons of the dashboard's menu.
 

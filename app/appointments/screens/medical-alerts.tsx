@@ -1,5 +1,5 @@
-import * as texts from '../i18n/texts.ts'
-import { WarningIcon } from './tool-icons.tsx'
+import { WarningIcon } from '../../platform/ui/tool-icons.tsx'
+import * as texts from '../texts.ts'
 
 /** The medical alerts of a person, such as an allergy; nothing if there are none. */
 export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefined }) {
