@@ -1,10 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { sampleBlogs } from '../app/setup/sample/blogs.ts'
-import { sampleClinic } from '../app/setup/sample/clinic.ts'
-import { sampleDoctors } from '../app/setup/sample/doctors.ts'
-import { sampleReviews } from '../app/setup/sample/reviews.ts'
-import { sampleTreatments } from '../app/setup/sample/treatments.ts'
+import { sampleWordsIn } from '../test/sample-words.ts'
 import { chooseTime } from './booking.ts'
 import { expect, recordToasts, type Site, shownOn, toasted } from './clinic.ts'
 import { password } from './people.ts'
@@ -19,34 +15,6 @@ export const riverside = {
   zone: 'Asia/Colombo',
   country: 'LK',
   currency: 'Rs',
-}
-
-/** What only the sample clinic says. Names of treatments are left out: another clinic may offer the same. */
-const sampleWords = [
-  sampleClinic.name,
-  'teethcare.example',
-  'Dhanmondi',
-  'Dhaka 1205',
-  '01700-0000',
-  sampleClinic.tagline,
-  ...sampleClinic.welcome.split('\n\n'),
-  ...Object.values(sampleClinic.social).map(address => `"${address}"`),
-  ...sampleDoctors.flatMap(({ slug, name, degrees, hospitalPosts, chamberName }) => [
-    slug,
-    name,
-    degrees,
-    chamberName,
-    ...hospitalPosts,
-  ]),
-  ...sampleTreatments.map(({ about }) => about.slice(0, 40)),
-  ...sampleBlogs.map(({ question }) => question),
-  ...sampleReviews.map(({ review }) => review.slice(0, 40)),
-]
-
-/** The sample's words in a text, however its apostrophes and ampersands are written in HTML. */
-export function sampleWordsIn(text: string): string[] {
-  const plain = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-  return sampleWords.filter(word => plain.includes(word))
 }
 
 const fixedPages = [

@@ -1,5 +1,6 @@
+import { sampleWordsIn } from '../test/sample-words.ts'
 import { expect, test, toasted } from './clinic.ts'
-import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside, sampleWordsIn } from './own-clinic.ts'
+import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside } from './own-clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
