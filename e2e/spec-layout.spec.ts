@@ -192,18 +192,6 @@ test('without an address to return to, the login leads staff to the day and a pa
   }
 })
 
-test('a remembered address of another site is not followed', async ({ page, request, site }) => {
-  await setUpClinic(request)
-  for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
-    await carry(page, '')
-    await goTo(page, `/login?from=${encodeURIComponent(from)}`)
-    await page.getByLabel('Email').fill('olive@teethcare.example')
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-    await expect(page).toHaveURL(`${site.url}/dashboard/today`)
-  }
-})
-
 test('while it is not known who is signed in, a spinner shows', async ({ page, request }) => {
   const { tokens } = await setUpClinic(request)
   await carry(page, tokens.owner)
