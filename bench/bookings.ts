@@ -46,7 +46,7 @@ export async function benchBookings({ call, sql, connection }: Clinic): Promise<
     next = round * bookingsPerRound
     inserted.push(pgbench(await connection()))
     booked.push(await perSecond(bookNext))
-    await sql("delete from pgboss.job where name = 'send-mail' and state in ('created', 'retry')")
+    await sql("delete from pgboss.job where name = 'deliver' and state in ('created', 'retry')")
     say(`pgbench ${inserted.at(-1)?.toFixed(0)}, the program ${booked.at(-1)?.toFixed(0)} a second`)
   }
   const raceMs: number[] = []

@@ -24,7 +24,6 @@ import * as patients from '../app/patients/texts.ts'
 import * as pictures from '../app/pictures/texts.ts'
 import { digits } from '../app/platform/i18n/digits.ts'
 import { inLanguage } from '../app/platform/i18n/language.server.ts'
-import { mails } from '../app/platform/i18n/message-texts.server.ts'
 import { refusals } from '../app/platform/i18n/refusals.ts'
 import * as platform from '../app/platform/i18n/texts.ts'
 import * as privacy from '../app/privacy/texts.ts'
@@ -84,7 +83,6 @@ export const english = {
   ...visit,
   ...waitlist,
   digits,
-  mails,
   refusals,
 }
 

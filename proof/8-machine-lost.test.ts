@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBackup } from '../app/backup/daily-backup.server.ts'
 import { openQueue } from '../app/platform/jobs/queue.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import {
@@ -136,7 +137,7 @@ async function queueBackup(dataDir: string): Promise<void> {
   const log = pino({ level: 'silent' })
   const server = await startEmbeddedPostgres({ dataDir, log })
   const queue = await openQueue(server.connection, log)
-  await queue.enqueue('back-up', {})
+  await queue.enqueue(makeBackup, {})
   await queue.stop()
   await server.release()
 }

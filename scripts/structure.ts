@@ -10,7 +10,7 @@ interface Import {
   readonly isType: boolean
 }
 
-const roles = ['model', 'service', 'route or mail', 'screen', 'composition'] as const
+const roles = ['model', 'service', 'route', 'screen', 'composition'] as const
 /** Only these may call services, in their loaders. */
 const routeModule =
   /(-page|-layout|-index)\.tsx$|\/site\/(sitemap|robots|security-txt|manifest)\.ts$|\/visit\/short-link\.ts$/
@@ -43,7 +43,7 @@ function importsOf(file: string): Import[] {
 
 function roleOf(file: string): number {
   if (!file.startsWith('app/') || !file.slice(4).includes('/')) return roles.indexOf('composition')
-  if (/(\.api|-mail)\.server\.ts$/.test(file)) return roles.indexOf('route or mail')
+  if (/\.api\.server\.ts$/.test(file)) return roles.indexOf('route')
   if (file.endsWith('.server.ts') || /^app\/platform\/(db|jobs|mail)\//.test(file)) return roles.indexOf('service')
   const isScreen = file.endsWith('.tsx') || /\/use-[\w-]+\.ts$|\/screens\//.test(file) || routeModule.test(file)
   return roles.indexOf(isScreen ? 'screen' : 'model')
@@ -57,14 +57,14 @@ function featureOf(file: string): string | undefined {
 function whyNot({ file, to, isType }: Import): string[] {
   const [from, into] = [roleOf(file), roleOf(to)]
   const isOwn = files.includes(to)
-  const isLeaf = /(\.api|-mail)\.server\.ts$/.test(to) && !/-wire\.api\.server\.ts$/.test(to)
+  const isLeaf = /\.api\.server\.ts$/.test(to) && !/-wire\.api\.server\.ts$/.test(to)
   const isFeature = featureOf(file) !== 'platform'
   const isRules = from === roles.indexOf('service') && file.endsWith('.server.ts') && isFeature
   const knows = featureOf(file) === 'platform' && isOwn && featureOf(to) !== 'platform'
   const isSchema = /platform\/db\/(identity-)?schema\.ts$/.test(file) && isType
   const reasons = [
     isOwn && !isType && isFeature && into > from && `a ${roles[from]} may not use a ${roles[into]}`,
-    isOwn && !isType && isLeaf && from < roles.indexOf('composition') && 'only the composition uses routes and mails',
+    isOwn && !isType && isLeaf && from < roles.indexOf('composition') && 'only the composition uses routes',
     knows && !isSchema && 'the platform knows no feature',
     isRules && /^(react|react-router|hono|@hono)(\/|$)/.test(to) && 'services know no screens and no Hono',
     !isType &&

@@ -1,46 +1,41 @@
 import { eq } from 'drizzle-orm'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerTime } from '../app/appointments/changing/offer-time.server.ts'
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
-import type { Enqueue } from '../app/platform/context.server.ts'
+import { runningLate } from '../app/appointments/messages/running-late.server.ts'
+import { daySheetMail } from '../app/desk/sheet/messages/day-sheet.server.ts'
+import { delivery } from '../app/messages/deliver.server.ts'
 import { appointments, backups, clinicSettings, users } from '../app/platform/db/schema.ts'
+import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { newId } from '../app/platform/ids.ts'
-import { jobPayloads, type MailJob } from '../app/platform/jobs/jobs.ts'
+import { alertMail } from '../app/system/messages/alert.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../test/clinic.ts'
+import { deliverWorker } from '../test/deliver.ts'
 import { isForeign } from '../test/foreign.ts'
 import { linkIn, type Mailbox, openMailbox, smtpMailer } from '../test/mailbox.ts'
 import { signInByTelephone } from '../test/telephone.ts'
-import { createMailWorker } from './mails.ts'
+import { messages } from './messages.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
 const wednesday = '2026-11-25'
 const email = 'rahima@patients.example'
 
-/** The recipient of each kind; a new kind belongs here too. */
-const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>> = {
-  booked: 'patient',
-  moved: 'patient',
-  changed: 'patient',
-  cancelled: 'patient',
-  reminder: 'patient',
-  confirm: 'patient',
-  'ask-to-reschedule': 'patient',
-  'running-late': 'patient',
-  offer: 'patient',
-  'verify-email': 'account',
-  'reset-password': 'account',
-  'email-link': 'account',
-  code: 'account',
-  invitation: 'clinic',
-  contact: 'clinic',
-  'day-sheet': 'clinic',
-  test: 'clinic',
-  alert: 'clinic',
-}
-const kindsTo = (...whom: string[]) =>
-  Object.entries(kinds).flatMap(([kind, recipient]) => (whom.includes(recipient) ? [kind] : []))
+const toPatients = [
+  'booked',
+  'moved',
+  'changed',
+  'cancelled',
+  'reminder',
+  'confirm',
+  'ask-to-reschedule',
+  'running-late',
+  'offer',
+]
+const toAccounts = ['verify-email', 'reset-password', 'email-link', 'code']
+const toClinic = ['invitation', 'contact', 'day-sheet', 'test', 'alert']
 
 let mailbox: Mailbox
 let clinic: TestClinic
@@ -81,21 +76,21 @@ async function book(appointDate: string, appointTime: string, json: object, as =
 async function sendAll(): Promise<[kind: string, mail: Email][]> {
   const sent: [string, Email][] = []
   const mailer = smtpMailer(clinic.settings)
-  const enqueue: Enqueue = async (name, data) => void clinic.jobs.push({ name, data })
-  const send = createMailWorker({ ...clinic, mailer })
+  const send = deliverWorker(clinic, mailer)
   const offer = createOfferWorker({
     ...clinic,
-    enqueue: async (name, data) => {
-      if (name === 'send-mail') await enqueue(name, data)
+    enqueue: async (job, ...more) => {
+      if (job.name === delivery.name) await clinic.enqueue(job, ...more)
     },
   })
   for (let job = clinic.jobs.shift(); job; job = clinic.jobs.shift()) {
-    if (job.name === 'offer-time') await offer(jobPayloads['offer-time'].parse(job.data))
-    if (job.name !== 'send-mail') continue
+    if (job.name === offerTime.name) await offer(offerTime.payload.parse(job.data))
+    if (job.name !== delivery.name) continue
     const known = mailbox.mails.length
-    const mail = jobPayloads['send-mail'].parse(job.data)
-    await send(mail, { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() })
-    sent.push(...mailbox.mails.slice(known).map(arrived => [mail.kind, arrived] as [string, Email]))
+    const message = delivery.payload.parse(job.data)
+    await send(message, { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() })
+    const kind = 'kind' in message ? message.kind : 'sms'
+    sent.push(...mailbox.mails.slice(known).map(arrived => [kind, arrived] as [string, Email]))
   }
   mailer.close()
   return sent
@@ -122,11 +117,11 @@ async function liveThrough(bookFor: (day: string, time: string, json: object) =>
   const changed = await sendAll()
   clinic.setNow(new Date(`${monday}T08:00:00+06:00`))
   await clinic.db.update(clinicSettings).set({ confirmBeforeHours: 52 })
-  await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
+  await createReminderWorker(clinic)()
   const notifiedStartsAt = new Date(`${wednesday}T11:25:00+06:00`)
   await clinic.db.update(appointments).set({ notifiedStartsAt }).where(eq(appointments.id, late))
-  const mail = { kind: 'running-late', appointmentId: late, notifiedStartsAt: notifiedStartsAt.toISOString() }
-  clinic.jobs.push({ name: 'send-mail', data: mail })
+  const about = { appointmentId: late, notifiedStartsAt: notifiedStartsAt.toISOString() }
+  await clinic.enqueue(runningLate, { ...about, byClinic: true })
   const reminded = await sendAll()
 
   await asOwner('DELETE', `/appointment/${moved}`)
@@ -165,7 +160,7 @@ test('every mail to an account that reads Bangla is in Bangla alone', async () =
   }
   await addEmail('fatema@patients.example')
   const sent = await liveThrough((day, time, json) => book(day, time, json, patient))
-  expectBangla([...verification, ...sent], kindsTo('patient', 'account'))
+  expectBangla([...verification, ...sent], [...toPatients, ...toAccounts])
 })
 
 /** A user who registered by telephone asks for the code that adds an e-mail. */
@@ -177,7 +172,7 @@ async function addEmail(to: string): Promise<void> {
 
 test('so is every mail to a caller without an account', async () => {
   const caller = { patientName: 'রহিমা বেগম', patientEmail: email }
-  expectBangla(await liveThrough((day, time, json) => book(day, time, { ...json, ...caller })), kindsTo('patient'))
+  expectBangla(await liveThrough((day, time, json) => book(day, time, { ...json, ...caller })), toPatients)
 })
 
 test('so is an offer of a free time to a patient without a visit', async () => {
@@ -198,12 +193,19 @@ test('so is what the clinic itself gets and sends', async () => {
   await asOwner('POST', '/invitation', { email: 'karim@patients.example', role: 'owner' })
   await asOwner('POST', '/test-mail', {})
   await clinic.db.insert(backups).values({ id: newId(), at: clinic.now() })
-  const alert = { kind: 'alert', id: newId(), userId: owner.id, part: 'backups', isWrong: true }
-  clinic.jobs.push({ name: 'send-mail', data: alert })
+  await clinic.enqueue(alertMail, { id: newId(), userId: owner.id, part: 'backups', isWrong: true })
   const message = { username: 'করিম', email, message: 'কবে খোলা?' }
   expect((await clinic.call('POST', '/contact', { json: message })).status).toBe(201)
   await book(tuesday, '09:00', { patientName: 'করিম', note: 'ব্যথা' })
   await asOwner('PUT', '/clinic', { mailDaySheet: true })
-  clinic.jobs.push({ name: 'send-mail', data: { kind: 'day-sheet', day: tuesday } })
-  expectBangla(await sendAll(), kindsTo('clinic'))
+  await clinic.enqueue(daySheetMail, { day: tuesday })
+  expectBangla(await sendAll(), toClinic)
+})
+
+test('every message, and its name in lists, is in Bangla alone', () => {
+  for (const { kind, names, examples } of messages) {
+    const said = inLanguage('bn', () => examples('bn')).flatMap(({ subject, text, sms }) => [subject, text, sms])
+    const lines = [names.mail?.bn, names.sms?.bn, ...said].flatMap(each => each?.split('\n') ?? [])
+    expect([kind, lines.filter(line => isForeign(line))]).toEqual([kind, []])
+  }
 })

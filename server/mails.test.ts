@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { delivery } from '../app/messages/deliver.server.ts'
 import { newId } from '../app/platform/ids.ts'
-import { jobPayloads } from '../app/platform/jobs/jobs.ts'
 import type { Mail } from '../app/platform/mail/mail.ts'
 import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
-import { deliver } from '../test/deliver.ts'
-import { createMailWorker } from './mails.ts'
+import { deliver, deliverWorker } from '../test/deliver.ts'
 
 const tuesday = '2026-11-24'
 const photo = 'https://pictures.example/somebody.jpg'
@@ -109,9 +108,9 @@ test('a mail goes out once, though the database is lost before that is recorded'
     mails.push(mail)
     await clinic.db.execute(sql`alter table remote_checks rename to lost`)
   }
-  const work = createMailWorker({ ...clinic, settings, mailer: { send, close: () => undefined } })
+  const work = deliverWorker({ ...clinic, settings }, { send, close: () => undefined })
   await bookFor({ patientEmail: 'rahima@patients.example' })
-  const job = jobPayloads['send-mail'].parse(clinic.jobs.find(({ name }) => name === 'send-mail')?.data)
+  const job = delivery.payload.parse(clinic.jobs.find(({ name }) => name === delivery.name)?.data)
   const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
   await expect(work(job, attempt)).rejects.toThrow()
   await clinic.db.execute(sql`alter table lost rename to remote_checks`)

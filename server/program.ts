@@ -23,6 +23,7 @@ import { createDevelopmentHandler, createProductionHandler, type Development } f
 import { setCommonHeaders } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listener.ts'
+import { messageName } from './messages.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createNameCheck } from './own-names.ts'
 
@@ -95,6 +96,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       ...shared,
       enqueue,
       forgetJobs,
+      messageName,
       changes: createChangeFeed(notices),
     },
     isStopping: () => stopping,

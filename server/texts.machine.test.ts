@@ -118,7 +118,7 @@ test('500 texts, a gateway with faults, and kills: none lost, none sent twice, a
       async () => {
         await queryDatabase(
           dataDir,
-          "update pgboss.job set start_after = now() where name = 'send-text' and state = 'retry'",
+          "update pgboss.job set start_after = now() where name = 'deliver' and state = 'retry'",
           [],
         )
         await queryDatabase(

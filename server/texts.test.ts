@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { textMessages } from '../app/platform/db/schema.ts'
 import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
-import { deliver, deliverTexts } from '../test/deliver.ts'
+import { deliver, deliverSms } from '../test/deliver.ts'
 
 const tuesday = '2026-11-24'
 const phone = '+8801712345678'
@@ -25,7 +25,7 @@ async function book(more: object = {}): Promise<string> {
 describe('a visit of a caller without e-mail', () => {
   test('is notified by a text in Bangla: clinic, day and time, and a link, but no treatment', async () => {
     await book()
-    const [text, ...more] = await deliverTexts(clinic)
+    const [text, ...more] = await deliverSms(clinic)
     expect(more).toEqual([])
     expect(text?.to).toBe(phone)
     expect(text?.text).toMatch(
@@ -36,7 +36,7 @@ describe('a visit of a caller without e-mail', () => {
 
   test('stands in the Outbox while there is no gateway', async () => {
     await book({ language: 'en' })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     const owner = await clinic.enrol('owner')
     const { body } = await clinic.call('GET', '/outbox', { as: owner })
     expect(body.mails).toMatchObject([
@@ -46,20 +46,20 @@ describe('a visit of a caller without e-mail', () => {
 
   test('gets one text however often its job runs', async () => {
     await book()
-    const again = clinic.jobs.filter(({ name }) => name === 'send-mail')
+    const again = clinic.jobs.filter(({ name }) => name === 'deliver')
     await deliver(clinic)
     clinic.jobs.push(...again)
-    expect(await deliverTexts(clinic)).toHaveLength(1)
+    expect(await deliverSms(clinic)).toHaveLength(1)
     expect(await clinic.db.$count(textMessages)).toBe(1)
   })
 })
 
 test('a caller with an e-mail gets a mail and no text', async () => {
   await book({ patientEmail: 'rahima@patients.example' })
-  expect(await deliverTexts(clinic)).toEqual([])
+  expect(await deliverSms(clinic)).toEqual([])
 })
 
 test('a number that isn’t a mobile’s gets no text', async () => {
   await book({ phNum: '+88029661234' })
-  expect(await deliverTexts(clinic)).toEqual([])
+  expect(await deliverSms(clinic)).toEqual([])
 })

@@ -16,6 +16,7 @@ import { type Environment, readEnvironment } from '../app/platform/environment.s
 import { createSealer } from '../app/platform/seal.server.ts'
 import { createSigner, type Signer } from '../app/platform/signature.server.ts'
 import { createApi, createWorkLimiter } from '../server/api.ts'
+import { messageName } from '../server/messages.ts'
 import { onDatabase, openingMoment, templateName } from './databases.ts'
 import { seedAccount } from './seed-account.ts'
 
@@ -95,6 +96,10 @@ export async function openTestClinic({
   const { db, pool, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: tmpdir(), ...variables })
   const jobs: TestClinic['jobs'] = []
+  const enqueue: Enqueue = async ({ name, kind }, payload, _, { startAfter } = {}) => {
+    const data = kind === undefined ? payload : { kind, ...payload }
+    jobs.push({ name, data, ...(startAfter && { startAfter }) })
+  }
   const notices = listenToDatabase(connection)
   let now = openingMoment
   const program = {
@@ -103,12 +108,12 @@ export async function openTestClinic({
     settings,
     log,
     now: () => now,
-    enqueue: async (name: string, data: object, _: unknown, { startAfter }: { startAfter?: Date } = {}) =>
-      void jobs.push({ name, data, ...(startAfter && { startAfter }) }),
+    enqueue,
     forgetJobs: async ({ id, email }: Pick<Account, 'id' | 'email'>) => {
       const names = (data: object) => Object.values(data).some(value => value === id || value === email)
       jobs.splice(0, jobs.length, ...jobs.filter(({ data }) => !names(data)))
     },
+    messageName,
     fetchPicture,
     signer: createSigner(secret),
     changes: createChangeFeed(notices),

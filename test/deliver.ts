@@ -1,30 +1,48 @@
+import { createWaitingMailsWorker } from '../app/appointments/booking/waiting-mails.server.ts'
 import { createDesk } from '../app/appointments/visit-calls.server.ts'
-import { createFollowWorker } from '../app/messages/follow-texts.server.ts'
+import { emailProven } from '../app/auth/unverified.server.ts'
+import { createDeliverWorker, delivery } from '../app/messages/deliver.server.ts'
+import { createFollowWorker } from '../app/messages/follow-sms.server.ts'
 import { newId } from '../app/platform/ids.ts'
-import { jobPayloads } from '../app/platform/jobs/jobs.ts'
+import { deliver as messageJob } from '../app/platform/jobs/deliver.ts'
 import type { Mail } from '../app/platform/mail/mail.ts'
 import type { Mailer } from '../app/platform/mail/mailer.server.ts'
-import { createMailWorker } from '../server/mails.ts'
-import { createTextWorker } from '../server/texts.ts'
+import { messages } from '../server/messages.ts'
 import type { TestClinic } from './clinic.ts'
 
-/** Runs the queued mail jobs of a test's clinic, as the queue would; returns the mails. */
+type Job = TestClinic['jobs'][number]
+
+const isSms = ({ name, data }: Job) => name === messageJob.name && 'smsId' in data
+const isMessage = (job: Job) => job.name === messageJob.name && !isSms(job)
+
+/** The worker of messages, as the program has it. */
+export const deliverWorker = (clinic: TestClinic, mailer: Mailer, print: (text: string) => void = () => undefined) =>
+  createDeliverWorker({ ...clinic, mailer, messages, desk: createDesk(clinic), print })
+
+/** Does the message jobs of a test's clinic, as the program would; returns the mails. */
 export async function deliver(clinic: TestClinic): Promise<Mail[]> {
   const mails: Mail[] = []
   await deliverBy(clinic, { send: async mail => void mails.push(mail), close: () => undefined })
   return mails
 }
 
-/** Runs them once with a mailer; throws what the first failing one throws. */
+/** Does them once with a mailer; throws what the first failing one throws. */
 export async function deliverBy(clinic: TestClinic, mailer: Mailer, { queuedAt = clinic.now() } = {}): Promise<void> {
-  const work = createMailWorker({ ...clinic, mailer })
+  const work = deliverWorker(clinic, mailer)
+  await doJobs(clinic, ({ name }) => name === emailProven.name, createWaitingMailsWorker(clinic), emailProven)
+  await doJobs(clinic, isMessage, job => work(job, { jobId: newId(), number: 1, isLast: false, queuedAt }), delivery)
+}
+
+/** Does the jobs of a kind that are queued now. */
+async function doJobs<Payload>(
+  clinic: TestClinic,
+  isOfKind: (job: Job) => boolean,
+  work: (payload: Payload) => Promise<void>,
+  { payload }: { readonly payload: { parse(data: unknown): Payload } },
+): Promise<void> {
   const queued = clinic.jobs.splice(0)
-  clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-mail'))
-  for (const { name, data } of queued) {
-    if (name !== 'send-mail') continue
-    const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt }
-    await work(jobPayloads[name].parse(data), attempt)
-  }
+  clinic.jobs.push(...queued.filter(job => !isOfKind(job)))
+  for (const { data } of queued.filter(isOfKind)) await work(payload.parse(data))
 }
 
 /** The token after the # of the link in a mail. */
@@ -32,30 +50,30 @@ export function tokenIn(mail: Mail | undefined): string {
   return /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Text messages as they were written, by a clinic without a gateway. */
-interface WrittenText {
+/** SMS as they were written, by a clinic without a gateway. */
+interface WrittenSms {
   readonly to: string
   readonly text: string
 }
 
-/** Runs the due jobs about messages, as the queue would, and follows what comes of them; those that fail are queued again. */
-export async function deliverTexts(
+/** Does the due jobs of messages, as the program would, and follows what comes of them; those that fail are queued again. */
+export async function deliverSms(
   clinic: TestClinic,
   { isLast = false, deliverMails = true } = {},
-): Promise<WrittenText[]> {
+): Promise<WrittenSms[]> {
   const printed: string[] = []
-  const work = createTextWorker({ ...clinic, print: text => printed.push(text) })
-  const failed: TestClinic['jobs'] = []
+  const noMailer = { send: async () => undefined, close: () => undefined }
+  const work = deliverWorker(clinic, noMailer, text => printed.push(text))
+  const failed: Job[] = []
   for (;;) {
     if (deliverMails) await deliver(clinic)
-    const due = ({ name, startAfter }: TestClinic['jobs'][number]) =>
-      name === 'send-text' && (startAfter === undefined || startAfter <= clinic.now())
-    const texts = clinic.jobs.filter(due)
-    if (texts.length === 0) break
+    const due = (job: Job) => isSms(job) && (job.startAfter === undefined || job.startAfter <= clinic.now())
+    const jobs = clinic.jobs.filter(due)
+    if (jobs.length === 0) break
     clinic.jobs.splice(0, clinic.jobs.length, ...clinic.jobs.filter(job => !due(job)))
-    for (const job of texts) {
+    for (const job of jobs) {
       const attempt = { jobId: newId(), number: 1, isLast, queuedAt: clinic.now() }
-      await work(jobPayloads['send-text'].parse(job.data), attempt).catch(() => failed.push(job))
+      await work(delivery.payload.parse(job.data), attempt).catch(() => failed.push(job))
     }
   }
   clinic.jobs.push(...failed)
@@ -65,8 +83,8 @@ export async function deliverTexts(
   })
 }
 
-/** Asks the gateway about the texts that are due, as every minute. */
-export async function followTexts(clinic: TestClinic, { deliverMails = true } = {}): Promise<void> {
+/** Asks the gateway about the SMS that are due, as every minute. */
+export async function followSms(clinic: TestClinic, { deliverMails = true } = {}): Promise<void> {
   await createFollowWorker({ ...clinic, desk: createDesk(clinic) })()
-  await deliverTexts(clinic, { deliverMails })
+  await deliverSms(clinic, { deliverMails })
 }

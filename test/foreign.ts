@@ -9,6 +9,8 @@ const exceptions: readonly RegExp[] = [
   // An account's id, and a second factor's key.
   /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
   /\b[A-Z2-7]{32}\b/g,
+  // A file's code, which is typed as it is read.
+  /\b[2-9A-HJ-NP-Z]{10}\b/g,
   // Companies, what they make, and names of formats.
   /\b(Google|Facebook|Instagram|YouTube|WhatsApp|LinkedIn|OpenStreetMap|Playwright)\b/g,
   /\b(PDF|QR|JSON|HTTPS)\b/g,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { currentLanguage } from '#language'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { countParts } from '../messages/gateway.server.ts'
 import { waysFor } from '../messages/ways.ts'
@@ -6,13 +7,20 @@ import { type Context, requireStaff } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, messageChoices, users } from '../platform/db/schema.ts'
 import { inLanguage } from '../platform/i18n/language.server.ts'
-import * as messageTexts from '../platform/i18n/message-texts.server.ts'
 import type { BatchKind } from '../platform/message.ts'
 import { isMobile } from '../platform/values/phone.ts'
 import { linklessName } from '../platform/values/text.ts'
+import { languageFor, shortMoment } from './addressee.server.ts'
 import { isOpenAppointment } from './appointments.server.ts'
+import { askToReschedule } from './messages/ask-to-reschedule.server.ts'
+import { runningLate } from './messages/running-late.server.ts'
 import { sampleShortLink } from './private-links.server.ts'
-import { languageFor, textedWhen } from './visit-words.server.ts'
+
+/** What the batches of each kind send. */
+const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': runningLate } satisfies Record<
+  BatchKind,
+  unknown
+>
 
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
@@ -79,8 +87,8 @@ async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Pro
   const link = sampleShortLink(ctx)
   return rows.reduce((sum, { patientId, isPatient, patientName, startsAt }) => {
     const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
-    const when = textedWhen(startsAt, zone)
+    const when = shortMoment(startsAt, zone)
     const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
-    return sum + countParts(messageTexts.textMessages[kind](text))
+    return sum + countParts(messages[kind].words[currentLanguage()].sms(text))
   }, 0)
 }

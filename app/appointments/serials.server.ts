@@ -5,6 +5,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { byName } from '../platform/db/names.server.ts'
 import { appointments, dayCounters } from '../platform/db/schema.ts'
+import { clockJob, everyMinute } from '../platform/jobs/job.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { slotChangeLock } from './locks.server.ts'
 
@@ -28,6 +29,9 @@ export async function lockNumbers(
 }
 
 /** A visit's number; written together with the visit, since a separate UPDATE of its row could wait for others taking slots. */
+// Every minute, since each zone has its own midnight.
+export const numberVisits = clockJob('number-visits', everyMinute)
+
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
 /** The next number of a visit's day if that is today; other days have none yet. Call `lockNumbers` first. */

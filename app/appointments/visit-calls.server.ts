@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Desk } from '../messages/text-state.server.ts'
+import type { Desk } from '../messages/sms-state.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { affectedVisits, type appointments, visitCalls } from '../platform/db/schema.ts'
@@ -8,7 +8,7 @@ import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
 /** Puts a visit on the desk's list of those to call, again if a call was noted before. */
-export async function noteToCall(
+async function noteToCall(
   { now }: Pick<Context, 'now'>,
   db: Database,
   appointmentId: string,
@@ -27,16 +27,16 @@ export async function forgetCall(transaction: Database, appointmentId: string): 
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Has the desk call a patient whose text message may not have arrived. */
+/** Has the desk call a patient whom no message may have reached. */
 export const createDesk = (ctx: Pick<Context, 'now'>): Desk => ({
-  call: (db, appointmentId) => noteToCall(ctx, db, appointmentId, 'text_failed'),
-  forget: forgetTextCall,
+  call: (db, appointmentId, cause) => noteToCall(ctx, db, appointmentId, cause),
+  forget: forgetSmsCall,
 })
 
-/** Takes a visit off the list that was on it while a text message was in doubt. */
-async function forgetTextCall(db: Database, appointmentId: string): Promise<void> {
-  const isOfText = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
-  await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfText))
+/** Takes a visit off the list that was on it while an SMS was in doubt. */
+async function forgetSmsCall(db: Database, appointmentId: string): Promise<void> {
+  const isOfSms = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
+  await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfSms))
   await announceChange(db)
 }
 

@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<string[]> {
 
 async function remindAt(now: string): Promise<void> {
   clinic.setNow(new Date(now))
-  await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
+  await createReminderWorker(clinic)()
 }
 
 describe('an unverified address', () => {
@@ -61,7 +61,7 @@ describe('an unverified address', () => {
 
   test('gets one booking mail for two bookings at once, and again if sending it failed', async () => {
     await Promise.all([book(tuesday), book(wednesday, { forName: 'Rahima' })])
-    const queued = clinic.jobs.filter(({ name }) => name === 'send-mail')
+    const queued = clinic.jobs.filter(({ name }) => name === 'deliver')
     expect(await mailsTo(patient.email)).toEqual(['verify-email', 'booked'])
     clinic.jobs.push(...queued)
     expect(await mailsTo(patient.email)).toEqual(['verify-email', 'booked'])

@@ -21,6 +21,7 @@ import type { Registration } from './account.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
 import { findAccount, type ProvenAccount, provenColumns } from './credentials.server.ts'
+import { verifyEmailMail } from './messages/verify-email.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { readSession } from './sessions/session-store.server.ts'
 
@@ -70,7 +71,7 @@ export async function makeAccount(
     .onConflictDoNothing({ target: users.email })
     .returning(provenColumns)
   if (made && !person.emailVerified) {
-    await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: made.userId, from }, transaction)
+    await ctx.enqueue(verifyEmailMail, { id: newId(), userId: made.userId, from }, transaction)
   }
   return made
 }

@@ -1,13 +1,21 @@
-import { and, eq, gt, inArray, isNull, ne, not, or } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
-import { appointments, users } from '../platform/db/schema.ts'
-import { openLifecycles } from '../platform/lifecycle.ts'
+import { users } from '../platform/db/schema.ts'
+import { defineJob, retried } from '../platform/jobs/job.ts'
+import { z } from '../platform/values/zod.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
 // booking mail, and the mails about what the clinic changes. Visits that the desk books under an e-mail belong to an account only if
 // that has verified it, so they don't count.
+
+/** Somebody has proven to read an account's e-mail: the mails that waited for it follow. */
+export const emailProven = defineJob({
+  name: 'email-proven',
+  payload: z.object({ userId: z.uuid() }),
+  settings: { ...retried(10, 5), notify: true },
+})
 
 /** Whether an account is a patient's and its e-mail is unverified. */
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
@@ -43,7 +51,7 @@ export async function takeOnlyBookingMail(
   return taken.length > 0
 }
 
-/** Marks an account's e-mail as verified, and queues the mails that waited for it. Does nothing if it is verified already. */
+/** Marks an account's e-mail as verified, and has the mails follow that waited for it. Does nothing if it is verified already. */
 export async function markVerified(ctx: Context, transaction: Database, accountId: string): Promise<void> {
   const verified = await transaction
     .update(users)
@@ -51,25 +59,6 @@ export async function markVerified(ctx: Context, transaction: Database, accountI
     .where(and(eq(users.id, accountId), not(users.emailVerified)))
     .returning({ id: users.id })
   if (verified.length === 0) return
-  await sendWaitingMails(ctx, transaction, accountId)
+  await ctx.enqueue(emailProven, { userId: accountId }, transaction)
   await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: accountId })
-}
-
-/** Queues the mails of the visits to come that waited for the account's e-mail to be verified. */
-export async function sendWaitingMails(ctx: Context, transaction: Database, accountId: string): Promise<void> {
-  const visits = await transaction
-    .select({ id: appointments.id })
-    .from(appointments)
-    .innerJoin(users, eq(users.id, appointments.patientId))
-    .where(
-      and(
-        eq(appointments.patientId, accountId),
-        eq(appointments.bookedById, accountId),
-        gt(appointments.startsAt, ctx.now()),
-        inArray(appointments.lifecycle, [...openLifecycles]),
-        or(isNull(users.mailedUnverifiedFor), ne(users.mailedUnverifiedFor, appointments.id)),
-      ),
-    )
-    .orderBy(appointments.startsAt)
-  for (const { id } of visits) await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
 }

@@ -6,15 +6,18 @@ import { type Context, requireOwner } from '../platform/context.server.ts'
 import { backups, clinicSettings } from '../platform/db/schema.ts'
 import { faultOf } from '../platform/fault.server.ts'
 import { newId } from '../platform/ids.ts'
+import { clockJob } from '../platform/jobs/job.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { backUp } from './back-up.server.ts'
 import { readLastDrill } from './drill.server.ts'
-import { namesWithMarks, readMark, readSending, sentMark } from './elsewhere/sending-state.server.ts'
+import { namesWithMarks, readMark, readSending, sendBackup, sentMark } from './elsewhere/sending-state.server.ts'
 import { backupName, namedBackups, retainedBackups } from './retention.ts'
 import { backupFolder } from './work-folder.server.ts'
 
 const shown = 10
+
+export const makeBackup = clockJob('back-up', '23 * * * *')
 
 type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'> & { readonly connection: pg.PoolConfig }
 
@@ -42,7 +45,7 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
       await db.insert(backups).values(row)
       return
     }
-    if (settings.BACKUP_TO !== undefined) await enqueue('send-backup', {})
+    if (settings.BACKUP_TO !== undefined) await enqueue(sendBackup, {})
   }
 }
 

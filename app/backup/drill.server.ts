@@ -42,7 +42,7 @@ export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Pro
   return text.endsWith('}') ? resultSchema.parse(JSON.parse(text)) : undefined
 }
 
-/** The worker of the `try-backup` queue: a drill each quarter. Called daily, since a machine may sleep at night. */
+/** The worker of `tryBackup`: a drill each quarter. Called daily, since a machine may sleep at night. */
 export function createDrillWorker(drilling: Drilling) {
   return async (): Promise<void> => {
     const last = await readLastDrill(drilling.settings)

@@ -1,23 +1,30 @@
 import { asc } from 'drizzle-orm'
+import { currentLanguage } from '#language'
+import type { Context } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { users } from '../platform/db/schema.ts'
 import type { MailLook } from '../platform/mail/clinic-mail.tsx'
-import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import type { Language } from '../platform/values/language.ts'
-import { type Clinic, readClinic } from './clinic.server.ts'
+import type { Clinic } from './clinic.server.ts'
 
-/** The same look as the clinic's pages. Mail programs need absolute addresses. */
-export async function readMailLook({ db, settings }: Pick<MailContext, 'db' | 'settings'>): Promise<MailLook> {
-  const { accent, picture } = await readClinic({ db })
-  return { accent, logo: picture && settings.publicUrl + picture }
+const footer = {
+  en: 'You get this mail because of your account, a visit or an invitation of the clinic. No advertising, ever.',
+  bn: 'এই ক্লিনিকে আপনার অ্যাকাউন্ট, ভিজিট বা আমন্ত্রণ আছে বলে ইমেইলটি পেয়েছেন। আমরা কখনোই বিজ্ঞাপন পাঠাই না।',
 }
+
+/** The same look as the clinic's pages, in the language in use. Mail programs need absolute addresses. */
+export const mailLook = ({ settings }: Pick<Context, 'settings'>, { accent, picture }: Clinic): MailLook => ({
+  accent,
+  logo: picture && settings.publicUrl + picture,
+  footer: footer[currentLanguage()],
+})
 
 /**
  * Where mails to the clinic itself go; for a clinic that hasn't given an e-mail yet, to its first owner whose account is switched on.
  * Empty if there is none.
  */
 export async function clinicAddress(
-  { db, settings }: Pick<MailContext, 'db' | 'settings'>,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   { email }: Pick<Clinic, 'email'>,
 ): Promise<string> {
   const given = settings.CLINIC_MAIL ?? email
@@ -26,12 +33,12 @@ export async function clinicAddress(
 }
 
 /** The language of mails to the clinic itself: its first owner's. */
-export async function languageOfClinic({ db }: Pick<MailContext, 'db'>): Promise<Language> {
+export async function languageOfClinic({ db }: Pick<Context, 'db'>): Promise<Language> {
   return (await firstOwner(db))?.language ?? 'en'
 }
 
 /** The first owner whose account is switched on. */
-async function firstOwner(db: MailContext['db']) {
+async function firstOwner(db: Context['db']) {
   const [owner] = await db
     .select({ email: users.email, language: users.language })
     .from(users)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { affectedWithin, isAffected } from '../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
+import { askToReschedule } from '../appointments/messages/ask-to-reschedule.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { startBatch } from '../messages/batches.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
@@ -106,8 +107,8 @@ export async function sendRescheduleLinks(
     .set({ state: 'notified', notifiedAt: now, setAt: now, setById: null })
     .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'to_call')))
   for (const id of ids) {
-    const mail = { kind: 'ask-to-reschedule', id: newId(), appointmentId: id, batchId, ...why } as const
-    await ctx.enqueue('send-mail', mail, transaction)
+    const about = { id: newId(), appointmentId: id, byClinic: true, batchId, ...why } as const
+    await ctx.enqueue(askToReschedule, about, transaction)
     await recordChange(ctx, transaction, 'ask_to_reschedule', id)
   }
 }

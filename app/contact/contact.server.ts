@@ -7,6 +7,7 @@ import { refusals } from '../platform/i18n/refusals.ts'
 import { newId } from '../platform/ids.ts'
 import { cleanText, emailText, personName, requiredText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
+import { contactMail } from './messages/contact.server.ts'
 import * as texts from './texts.ts'
 
 /** A message in wire format: one schema for the form and the API. */
@@ -36,7 +37,7 @@ export async function sendMessage(
   const id = newId()
   await ctx.db.transaction(async transaction => {
     await transaction.insert(contactMessages).values({ id, name, email, message, createdAt: ctx.now() })
-    await ctx.enqueue('send-mail', { kind: 'contact', messageId: id }, transaction)
+    await ctx.enqueue(contactMail, { messageId: id }, transaction)
   })
   return id
 }

@@ -14,7 +14,7 @@ afterEach(() => clinic.close())
 test('POST /contact stores the message and queues its mail', async () => {
   const { status, body } = await clinic.call('POST', '/contact', { json: message })
   expect([status, body.acknowledged]).toEqual([201, true])
-  expect(clinic.jobs).toEqual([{ name: 'send-mail', data: { kind: 'contact', messageId: body.insertedId } }])
+  expect(clinic.jobs).toEqual([{ name: 'deliver', data: { kind: 'contact', messageId: body.insertedId } }])
   expect(await clinic.db.select().from(contactMessages)).toHaveLength(1)
 })
 

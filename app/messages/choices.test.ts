@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { deliver, deliverTexts } from '../../test/deliver.ts'
+import { deliver, deliverSms } from '../../test/deliver.ts'
 import { type FakeGateway, openGateway } from '../../test/fake-gateway.ts'
 import { messageChoices } from '../platform/db/schema.ts'
 
@@ -35,7 +35,7 @@ async function book(as: Person, more: object): Promise<string> {
 async function sent() {
   gateway.taken.length = 0
   const mails = await deliver(clinic)
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   return { mails: mails.length, texts: gateway.taken.length }
 }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { deliverTexts, followTexts } from '../../test/deliver.ts'
+import { deliverSms, followSms } from '../../test/deliver.ts'
 import { type FakeGateway, type GatewayKind, openGateway, reportSecret } from '../../test/fake-gateway.ts'
 import { createDesk } from '../appointments/visit-calls.server.ts'
 import { textMessages, visitCalls } from '../platform/db/schema.ts'
+import { deliverSms as smsJob } from '../platform/jobs/deliver.ts'
 import { textStates } from '../platform/message.ts'
 import { checkBalance } from './gateway-condition.server.ts'
-import { advance } from './text-state.server.ts'
+import { advance } from './sms-state.server.ts'
 
 const tuesday = '2026-11-24'
 const phone = '+8801712345678'
@@ -52,7 +53,7 @@ describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting
 
   test('sends a text to the number in the provider’s form', async () => {
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.taken).toMatchObject([{ to: '8801712345678', text: expect.stringMatching(/^Teeth Care: /) }])
     expect(await states()).toEqual(['accepted'])
   })
@@ -63,21 +64,21 @@ describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting
   ] as const)('a refusal is for good, and the desk calls: %s', async (fault, reason) => {
     gateway.fault = () => fault
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await states()).toEqual([reason])
     expect(await toCall()).toEqual(['text_failed'])
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.requests).toBe(1)
   })
 
   test('a text in doubt is never sent twice', async () => {
     gateway.fault = request => (request === 0 ? 'accepted_then_broken' : undefined)
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await states()).toEqual(['unknown'])
     for (let asked = 0; asked < 4; asked++) {
       pass(10 * minute)
-      await followTexts(clinic)
+      await followSms(clinic)
     }
     expect(gateway.taken).toHaveLength(1)
     // Only SSL Wireless recognises a text that it had.
@@ -89,13 +90,13 @@ describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting
 test('sms.net.bd is asked for the state by its own id', async () => {
   await open('sms.net.bd')
   await book()
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   pass(minute)
-  await followTexts(clinic)
+  await followSms(clinic)
   expect(await states()).toEqual(['sent'])
   for (const taken of gateway.taken) taken.state = 'Delivered'
   pass(minute)
-  await followTexts(clinic)
+  await followSms(clinic)
   expect(await states()).toEqual(['delivered'])
 })
 
@@ -106,10 +107,10 @@ describe('a gateway that can be asked by our reference', () => {
     const port = Number(new URL(gateway.url).port)
     await gateway.close()
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await states()).toEqual(['queued'])
     gateway = await openGateway('general', { port })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await states()).toEqual(['accepted'])
     expect(gateway.taken).toHaveLength(1)
   })
@@ -117,7 +118,7 @@ describe('a gateway that can be asked by our reference', () => {
   test('if it stays switched off, the desk calls', async () => {
     await gateway.close()
     await book()
-    await deliverTexts(clinic, { isLast: true })
+    await deliverSms(clinic, { isLast: true })
     expect(await states()).toEqual(['no_connection'])
     expect(await toCall()).toEqual(['text_failed'])
   })
@@ -127,10 +128,10 @@ describe('a gateway that can be asked by our reference', () => {
     async fault => {
       gateway.fault = () => fault
       await book()
-      await deliverTexts(clinic)
+      await deliverSms(clinic)
       expect(await states()).toEqual(['unknown'])
       pass(minute)
-      await followTexts(clinic)
+      await followSms(clinic)
       expect(await states()).toEqual(['sent'])
       expect(gateway.taken).toHaveLength(1)
     },
@@ -141,9 +142,9 @@ describe('a gateway that can be asked by our reference', () => {
     async fault => {
       gateway.fault = request => (request === 0 ? fault : undefined)
       await book()
-      await deliverTexts(clinic)
+      await deliverSms(clinic)
       pass(minute)
-      await followTexts(clinic)
+      await followSms(clinic)
       expect(await states()).toEqual(['accepted'])
       expect(gateway.taken).toHaveLength(1)
     },
@@ -151,13 +152,13 @@ describe('a gateway that can be asked by our reference', () => {
 
   test('the program is killed while it sends: the gateway is asked first', async () => {
     await book()
-    const [job] = (await deliverTextsUntilSent()) ?? []
+    const [job] = (await deliverUntilSent()) ?? []
     await clinic.db.update(textMessages).set({ state: 'queued', tryingSince: clinic.now(), acceptedAt: null })
-    clinic.jobs.push({ name: 'send-text', data: { textId: job } })
-    await deliverTexts(clinic)
+    await clinic.enqueue(smsJob, { smsId: String(job) })
+    await deliverSms(clinic)
     expect(await states()).toEqual(['unknown'])
     pass(minute)
-    await followTexts(clinic)
+    await followSms(clinic)
     expect(await states()).toEqual(['sent'])
     expect(gateway.taken).toHaveLength(1)
   })
@@ -166,7 +167,7 @@ describe('a gateway that can be asked by our reference', () => {
     const early: Promise<number>[] = []
     gateway.onTaken = ({ reference }) => void early.push(report('Delivered', { reference }))
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await Promise.all(early)).toEqual([200])
     expect(await states()).toEqual(['delivered'])
     for (const state of ['Sent', 'Delivered', 'Failed', 'Sent', 'a word that it never said'])
@@ -177,7 +178,7 @@ describe('a gateway that can be asked by our reference', () => {
 
   test('whatever is reported in whatever order, the latest state stays', async () => {
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     const [text] = await clinic.db.select().from(textMessages)
     const ctx = { ...clinic, desk: createDesk(clinic) }
     await fc.assert(
@@ -194,7 +195,7 @@ describe('a gateway that can be asked by our reference', () => {
 
   test('a report with a wrong secret, or of an unknown text, changes nothing', async () => {
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await report('Failed', { secret: `${reportSecret}x` })).toBe(404)
     expect(await report('Failed', { reference: crypto.randomUUID() })).toBe(200)
     expect(await report('Failed', { reference: 'x' })).toBe(200)
@@ -203,7 +204,7 @@ describe('a gateway that can be asked by our reference', () => {
 
   test('a text that isn’t delivered is left to the desk, and taken off its list once it is', async () => {
     const id = await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await report('Failed')).toBe(200)
     expect(await states()).toEqual(['not_delivered'])
     const { list } = await clinic.call('GET', '/to-call', { as: desk })
@@ -236,12 +237,12 @@ describe('the owner', () => {
     await open('general')
     gateway.fault = () => 'no_balance'
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await system()).toMatchObject({ state: 'wrong', failed: 1 })
     gateway.fault = () => undefined
     pass(minute)
     await book({ appointTime: '11:00', patientName: 'Karim' })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(await system()).toMatchObject({ state: 'ok', failed: 0 })
   })
 
@@ -254,7 +255,7 @@ describe('the owner', () => {
 })
 
 /** Sends what is due; returns the ids of the texts. */
-async function deliverTextsUntilSent() {
-  await deliverTexts(clinic)
+async function deliverUntilSent() {
+  await deliverSms(clinic)
   return (await clinic.db.select().from(textMessages)).map(({ id }) => id)
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { deliver, deliverBy, deliverTexts, followTexts } from '../../test/deliver.ts'
+import { deliver, deliverBy, deliverSms, followSms } from '../../test/deliver.ts'
 import { type FakeGateway, openGateway } from '../../test/fake-gateway.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
+import { runningLate } from '../appointments/messages/running-late.server.ts'
 import { appointments, clinicSettings, messageChoices, textMessages, visitCalls } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
 import { AddressRefused } from '../platform/mail/mailer.server.ts'
 import { createOfferWorker } from '../waitlist/offering.server.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -67,24 +68,24 @@ describe('quiet hours', () => {
   test('a booking’s text waits until they end', async () => {
     at('22:00')
     await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.requests).toBe(0)
     at('08:00', tuesday)
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.taken).toHaveLength(1)
   })
 
   test('what the clinic cancels within the next 24 hours is sent at once, what is later waits', async () => {
     const soon = await book()
     const later = await book({ appointDate: '2026-11-30', patientName: 'Karim' })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     gateway.taken.length = 0
     at('22:00')
     for (const id of [soon, later]) await clinic.call('DELETE', `/appointment/${id}`, { as: desk })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('Tue 24 Nov') }])
     at('08:00', tuesday)
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.taken).toHaveLength(2)
   })
 })
@@ -95,19 +96,19 @@ test('a number gets five texts a day, but for what the clinic cancels; the desk 
   const ids: string[] = []
   for (const [child, appointTime] of times.entries())
     ids.push(await book({ appointTime, patientName: `Child ${'ABCDEF'[child]}` }))
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   expect((await reasons()).toSorted()).toEqual([...Array(5).fill('accepted'), 'daily_limit'])
   expect(await toCall()).toEqual(['text_failed'])
   at('12:00')
   await clinic.call('DELETE', `/appointment/${ids[0]}`, { as: desk })
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   expect(gateway.taken).toHaveLength(6)
 })
 
 test('nothing is sent once the visit began', async () => {
   await book()
   at('10:00', tuesday)
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   expect(gateway.requests).toBe(0)
   expect(await reasons()).toEqual(['not_needed'])
   expect(await toCall()).toEqual([])
@@ -120,7 +121,7 @@ describe('the next way', () => {
       throw new AddressRefused('refused')
     }
     await deliverBy(clinic, { send: refuse, close: () => undefined })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.taken).toHaveLength(1)
     expect(await toCall()).toEqual([])
   })
@@ -135,7 +136,7 @@ describe('the next way', () => {
     if (job) clinic.jobs.push(job)
     const queuedAt = new Date(clinic.now().getTime() - 30 * minute)
     await deliverBy(clinic, { send: fail, close: () => undefined }, { queuedAt })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     expect(gateway.taken).toHaveLength(1)
   })
 
@@ -144,7 +145,7 @@ describe('the next way', () => {
     const id = await book({ patientEmail: email })
     clinic.jobs.length = 0
     await choose(id, { firstWay: 'text', wantsTexts: true })
-    clinic.jobs.push({ name: 'send-mail', data: { kind: 'booked', appointmentId: id } })
+    clinic.jobs.push({ name: 'deliver', data: { kind: 'booked', appointmentId: id } })
     expect(await deliver(clinic)).toEqual([])
     const mails = await deliverTextsThenMails()
     expect(mails).toMatchObject([{ to: email }])
@@ -155,27 +156,27 @@ describe('the next way', () => {
     const id = await book({ patientEmail: email })
     clinic.jobs.length = 0
     await choose(id, { firstWay: 'text', wantsTexts: true })
-    clinic.jobs.push({ name: 'send-mail', data: { kind: 'booked', appointmentId: id } })
-    await deliverTexts(clinic)
+    clinic.jobs.push({ name: 'deliver', data: { kind: 'booked', appointmentId: id } })
+    await deliverSms(clinic)
     expect(gateway.taken).toHaveLength(1)
     clinic.setNow(new Date(clinic.now().getTime() + 31 * minute))
-    await followTexts(clinic, { deliverMails: false })
+    await followSms(clinic, { deliverMails: false })
     expect(await deliver(clinic)).toMatchObject([{ to: email }])
-    await followTexts(clinic, { deliverMails: false })
+    await followSms(clinic, { deliverMails: false })
     expect(await deliver(clinic)).toEqual([])
   })
 
   test('isn’t a call where a reminder was accepted, but is where a visit was cancelled', async () => {
     await clinic.db.update(clinicSettings).set({ nextWayMinutes: 30 })
     const id = await book()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     clinic.setNow(new Date(clinic.now().getTime() + 31 * minute))
-    await followTexts(clinic)
+    await followSms(clinic)
     expect(await toCall()).toEqual([])
     await clinic.call('DELETE', `/appointment/${id}`, { as: desk })
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     clinic.setNow(new Date(clinic.now().getTime() + 31 * minute))
-    await followTexts(clinic)
+    await followSms(clinic)
     expect(await toCall()).toEqual(['text_failed'])
   })
 })
@@ -183,12 +184,12 @@ describe('the next way', () => {
 test('a doctor falls ill: a caller is asked by text to choose another time, and is to be called if that fails', async () => {
   const id = await book()
   const other = await book({ patientName: 'Karim', phNum: '+8801812345678' })
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   gateway.taken.length = 0
   const closure = { from: tuesday, to: tuesday, reason: 'Illness', notify: true }
   expect((await clinic.call('POST', '/closure', { as: await clinic.enrol('owner'), json: closure })).status).toBe(201)
   gateway.fault = request => (request === 3 ? 'wrong_number' : undefined)
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   const { list } = await clinic.call('GET', '/to-call', { as: desk })
   const rows = list.map(({ _id, state, mailFailure }) => ({ _id, state, mailFailure }))
   expect(rows).toHaveLength(2)
@@ -200,15 +201,15 @@ test('a doctor falls ill: a caller is asked by text to choose another time, and 
 test('a caller waits for an earlier time by the link of a text, and is offered it by text', async () => {
   const early = await book({ appointTime: '09:00', patientName: 'Karim', phNum: '+8801812345678' })
   await book({ appointTime: '11:00' })
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   const token = /\/v\/(\w+)/.exec(gateway.taken.find(({ to }) => to === '8801712345678')?.text ?? '')?.[1]
   expect((await clinic.call('POST', '/visit/waiting', { json: { token, waiting: true } })).status).toBe(200)
   gateway.taken.length = 0
   await clinic.call('DELETE', `/appointment/${early}`, { as: desk })
   const offer = createOfferWorker(clinic)
   for (const { data } of clinic.jobs.filter(job => job.name === 'offer-time' && !job.startAfter))
-    await offer(jobPayloads['offer-time'].parse(data))
-  await deliverTexts(clinic)
+    await offer(offerTime.payload.parse(data))
+  await deliverSms(clinic)
   expect(gateway.taken.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(
       /^Teeth Care: an earlier time is free for your visit: Tue 24 Nov, 9:00 AM\. Take it by .*\/v\/\w{12}$/,
@@ -219,10 +220,10 @@ test('a caller waits for an earlier time by the link of a text, and is offered i
 test('a person who wants no texts gets one only about what the clinic cancels', async () => {
   const id = await book()
   await choose(id, { firstWay: 'mail', wantsTexts: false })
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   expect(gateway.taken).toEqual([])
   await clinic.call('DELETE', `/appointment/${id}`, { as: desk })
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('is cancelled') }])
 })
 
@@ -231,15 +232,16 @@ test('the desk calls a person who wants no texts about a delay', async () => {
   await choose(id, { firstWay: 'mail', wantsTexts: false })
   const notifiedStartsAt = new Date(`${tuesday}T10:40:00+06:00`)
   await clinic.db.update(appointments).set({ notifiedStartsAt }).where(eq(appointments.id, id))
-  const data = { kind: 'running-late', appointmentId: id, notifiedStartsAt: notifiedStartsAt.toISOString() }
-  clinic.jobs.splice(0, clinic.jobs.length, { name: 'send-mail', data })
-  await deliverTexts(clinic)
+  const about = { appointmentId: id, notifiedStartsAt: notifiedStartsAt.toISOString() }
+  clinic.jobs.splice(0)
+  await clinic.enqueue(runningLate, { ...about, byClinic: true })
+  await deliverSms(clinic)
   expect(gateway.taken).toEqual([])
   expect(await toCall()).toEqual(['no_address'])
 })
 
 /** Sends the texts that are due, and returns the mails that this queued. */
 async function deliverTextsThenMails() {
-  await deliverTexts(clinic, { deliverMails: false })
+  await deliverSms(clinic, { deliverMails: false })
   return deliver(clinic)
 }

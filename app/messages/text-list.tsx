@@ -32,10 +32,10 @@ interface TextItemProps extends Pick<TextListProps, 'onChange'> {
 }
 
 function TextItem({ text, more, onChange }: TextItemProps) {
-  const { kinds, states, reasons, line, sendAgain, sendAgainWhat, queued } = texts.sentTexts
+  const { states, reasons, line, sendAgain, sendAgainWhat, queued } = texts.sentTexts
   const { busy, press } = usePress(onChange)
-  const { _id: id, kind, state, reason } = text
-  const said = line(kinds[kind], reason ? reasons[reason] : states[state], recentlyHere(text.changedAt))
+  const { _id: id, name, state, reason } = text
+  const said = line(name, reason ? reasons[reason] : states[state], recentlyHere(text.changedAt))
   const isBad = state === 'unknown' || text.canSendAgain
   return (
     <li className="flex flex-wrap items-center gap-x-3">
@@ -47,7 +47,7 @@ function TextItem({ text, more, onChange }: TextItemProps) {
           busy={busy}
           onClick={() => void press(answerOf(api.text[':id']['send-again'].$post({ param: { id } })), queued)}
           className="more min-h-7 pointer-coarse:min-h-11"
-          aria-label={sendAgainWhat(kinds[kind])}
+          aria-label={sendAgainWhat(name)}
         >
           {sendAgain}
         </Button>

@@ -1,6 +1,5 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { type InBoth, inLanguages } from '../platform/i18n/in-languages.ts'
-import type { TextJob } from '../platform/jobs/jobs.ts'
 import type { FailureReason, TextState } from '../platform/message.ts'
 
 const peopleEn = (count: number) => `${count} ${count === 1 ? 'patient' : 'patients'}`
@@ -85,18 +84,6 @@ export const messageCosts = inLanguages({
 export const sentTexts = inLanguages({
   title: { en: 'Text messages', bn: 'এসএমএস' },
   none: { en: 'No text message yet.', bn: 'এখনো কোনো এসএমএস নেই।' },
-  kinds: {
-    booked: { en: 'Booking', bn: 'বুকিং' },
-    moved: { en: 'New time', bn: 'নতুন সময়' },
-    changed: { en: 'Change', bn: 'বদল' },
-    cancelled: { en: 'Cancellation', bn: 'বাতিল' },
-    reminder: { en: 'Reminder', bn: 'মনে করিয়ে দেওয়া' },
-    confirm: { en: 'Whether they come', bn: 'আসছেন কি না' },
-    'ask-to-reschedule': { en: 'Request to choose a time', bn: 'সময় বেছে নেওয়ার অনুরোধ' },
-    'running-late': { en: 'Later start', bn: 'দেরিতে শুরু' },
-    offer: { en: 'Earlier time', bn: 'আগের সময়' },
-    code: { en: 'Code', bn: 'কোড' },
-  } satisfies Record<TextJob['kind'], InBoth>,
   states: {
     queued: { en: 'waiting to be sent', bn: 'পাঠানোর অপেক্ষায়' },
     unknown: { en: 'may not have arrived', bn: 'পৌঁছেছে কি না জানা যায়নি' },

@@ -8,7 +8,7 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { mailKinds } from '../platform/jobs/jobs.ts'
+import type { Context } from '../platform/context.server.ts'
 import { readOutbox } from './outbox.server.ts'
 import { readUnsentMails, sendAgain } from './unsent-mails.server.ts'
 
@@ -23,7 +23,8 @@ const wire = z
 
 const unsentMail = z.object({
   _id: z.uuid(),
-  kind: z.enum(mailKinds),
+  kind: z.string(),
+  name: z.string().openapi({ description: 'What the mail is, in the language of the call' }),
   appointmentId: z.uuid().nullable(),
   queuedAt: z.iso.datetime(),
   triedAt: z.iso.datetime(),
@@ -65,7 +66,7 @@ export const outboxRoutes = newRoutes().openapiRoutes([
     },
     handler: async c => {
       const { mails, ...totals } = await readUnsentMails(c.var.ctx)
-      return c.json({ ...totals, mails: mails.map(present) }, 200)
+      return c.json({ ...totals, mails: mails.map(mail => present(c.var.ctx, mail)) }, 200)
     },
   }),
   route('POST /unsent-mails/send-again', {
@@ -87,11 +88,15 @@ export const outboxRoutes = newRoutes().openapiRoutes([
 
 type UnsentMail = Awaited<ReturnType<typeof readUnsentMails>>['mails'][number]
 
-function present({ id, kind, job, queuedAt, triedAt, attempts, code, givenUpAt }: UnsentMail) {
+function present(
+  { messageName }: Context,
+  { id, kind, job, queuedAt, triedAt, attempts, code, givenUpAt }: UnsentMail,
+) {
   return {
     _id: id,
     kind,
-    appointmentId: job && 'appointmentId' in job ? job.appointmentId : null,
+    name: messageName(kind, 'mail'),
+    appointmentId: job?.appointmentId ?? null,
     queuedAt: queuedAt.toISOString(),
     triedAt: triedAt.toISOString(),
     attempts,

@@ -9,12 +9,19 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100
 
-/** Stores a mail or a text message while there is no mail server or gateway; storing it again changes nothing. */
-export async function storeMail(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  mail: Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>,
-): Promise<void> {
-  const { to, subject, text, messageId } = mail
+type Clocked = Pick<Context, 'db' | 'now'>
+type StoredMail = Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>
+
+/** Stores a mail while there is no mail server. */
+export const storeMail = (ctx: Clocked, { to, subject, text, messageId }: StoredMail) =>
+  store(ctx, { to, subject, text, messageId })
+
+/** Stores an SMS while there is no gateway. */
+export const storeSms = (ctx: Clocked, { id, phone, text }: { id: string; phone: string; text: string }) =>
+  store(ctx, { to: phone, subject: '', text, messageId: id })
+
+/** Storing a message again changes nothing. */
+async function store({ db, now }: Clocked, { to, subject, text, messageId }: StoredMail): Promise<void> {
   await db
     .insert(outbox)
     .values({ id: newId(), messageId, recipient: to, subject, text, at: now() })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { createDesk } from '../appointments/visit-calls.server.ts'
-import { takeReport } from '../messages/follow-texts.server.ts'
-import { canBeSentAgain, listTexts, listTextsOfVisit, sendTextAgain } from '../messages/visit-texts.server.ts'
+import { takeReport } from '../messages/follow-sms.server.ts'
+import { canBeSentAgain, listSms, listSmsOfVisit, sendSmsAgain } from '../messages/sent-sms.server.ts'
 import {
   idParameter,
   jsonAnswer,
@@ -11,13 +11,14 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { textKinds } from '../platform/jobs/jobs.ts'
+import type { Context } from '../platform/context.server.ts'
 import { failureReasons, textStates } from '../platform/message.ts'
 
 const textWire = z
   .object({
     _id: z.uuid(),
-    kind: z.enum(textKinds),
+    kind: z.string(),
+    name: z.string().openapi({ description: 'What the SMS is about, in the language of the call' }),
     state: z.enum(textStates),
     reason: z.enum(failureReasons).nullable().openapi({ description: 'Why it failed' }),
     parts: z.number().nullable().openapi({ description: 'Each is charged; null before it was written' }),
@@ -35,7 +36,7 @@ export const textsRoutes = newRoutes().openapiRoutes([
     description: 'Without what they say, which is written only when they are sent.',
     request: { params: idParameter },
     responses: { 200: jsonAnswer(z.array(textWire), 'The oldest first') },
-    handler: async c => c.json((await listTextsOfVisit(c.var.ctx, c.req.valid('param').id)).map(present), 200),
+    handler: async c => c.json(presentAll(c.var.ctx, await listSmsOfVisit(c.var.ctx, c.req.valid('param').id)), 200),
   }),
   route('GET /texts', {
     operationId: 'listTexts',
@@ -43,7 +44,7 @@ export const textsRoutes = newRoutes().openapiRoutes([
     description:
       'At most a hundred, without anybody’s name or number: those that failed or are in doubt, then the newest.',
     responses: { 200: jsonAnswer(z.array(textWire), 'The texts') },
-    handler: async c => c.json((await listTexts(c.var.ctx)).map(present), 200),
+    handler: async c => c.json(presentAll(c.var.ctx, await listSms(c.var.ctx)), 200),
   }),
   route('POST /text/{id}/send-again', {
     operationId: 'sendTextAgain',
@@ -51,7 +52,7 @@ export const textsRoutes = newRoutes().openapiRoutes([
     description: 'It is written afresh from what is true by then. One that may have arrived can’t be sent again.',
     request: { params: idParameter },
     responses: { 200: modifiedAnswer, ...refusing(404) },
-    handler: modifies(c => sendTextAgain(c.var.ctx, c.req.valid('param').id)),
+    handler: modifies(c => sendSmsAgain(c.var.ctx, c.req.valid('param').id)),
   }),
   route('POST /text-reports/{secret}', {
     operationId: 'takeTextReport',
@@ -73,17 +74,15 @@ export const textsRoutes = newRoutes().openapiRoutes([
   }),
 ])
 
-type ListedText = Awaited<ReturnType<typeof listTexts>>[number]
-
-function present({ id, queuedAt, changedAt, ...text }: ListedText) {
-  return {
+const presentAll = ({ messageName }: Context, listed: Awaited<ReturnType<typeof listSms>>) =>
+  listed.map(({ id, queuedAt, changedAt, ...sms }) => ({
     _id: id,
-    ...text,
+    ...sms,
+    name: messageName(sms.kind, 'sms'),
     queuedAt: queuedAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    canSendAgain: canBeSentAgain(text),
-  }
-}
+    canSendAgain: canBeSentAgain(sms),
+  }))
 
 /** The fields of a JSON body, or else of a form. */
 function readFields(body: string): unknown {

@@ -1,6 +1,5 @@
 import { digits } from '../platform/i18n/digits.ts'
-import { type InBoth, inLanguages } from '../platform/i18n/in-languages.ts'
-import type { MailJob } from '../platform/jobs/jobs.ts'
+import { inLanguages } from '../platform/i18n/in-languages.ts'
 import { isTlsFault } from '../platform/tls-fault.ts'
 
 const unreachableEn = 'The mail server can’t be reached. Is it switched on, and is SMTP_URL right?'
@@ -110,26 +109,6 @@ export const outbox = inLanguages({
       en: (count: number) => (count === 1 ? 'The mail is on its way again.' : `${count} mails are on their way again.`),
       bn: (count: number) => (count === 1 ? 'ইমেইলটি আবার যাচ্ছে।' : `${digits(count)}টি ইমেইল আবার যাচ্ছে।`),
     },
-    kinds: {
-      contact: { en: 'A visitor’s message to the clinic', bn: 'ক্লিনিকের কাছে দর্শনার্থীর মেসেজ' },
-      booked: { en: 'Confirmation of a booking', bn: 'বুকিং হওয়ার খবর' },
-      moved: { en: 'News of a moved visit', bn: 'ভিজিটের সময় বদলের খবর' },
-      changed: { en: 'News of a changed treatment or length', bn: 'চিকিৎসা বা মেয়াদ বদলের খবর' },
-      cancelled: { en: 'News of a cancelled visit', bn: 'ভিজিট বাতিলের খবর' },
-      reminder: { en: 'Reminder of a visit', bn: 'ভিজিটের কথা মনে করানো' },
-      confirm: { en: 'Question whether the patient will come', bn: 'রোগী আসছেন কি না, সেই প্রশ্ন' },
-      'ask-to-reschedule': { en: 'Request to choose another time', bn: 'অন্য সময় বেছে নেওয়ার অনুরোধ' },
-      'running-late': { en: 'News that a visit starts later', bn: 'ভিজিট দেরিতে শুরু হওয়ার খবর' },
-      offer: { en: 'Offer of an earlier time', bn: 'আরও আগে আসার সুযোগ' },
-      'day-sheet': { en: 'The next day’s sheet, to the clinic', bn: 'ক্লিনিকের জন্য পরের দিনের শিট' },
-      test: { en: 'A mail to try the mail server', bn: 'মেইল সার্ভার পরীক্ষার ইমেইল' },
-      alert: { en: 'News for the owner about “System”', bn: '“সিস্টেম” নিয়ে মালিকের জন্য খবর' },
-      'verify-email': { en: 'Link to verify an email', bn: 'ইমেইল যাচাইয়ের লিংক' },
-      'reset-password': { en: 'Link to set a new password', bn: 'নতুন পাসওয়ার্ড দেওয়ার লিংক' },
-      'email-link': { en: 'Link to sign in', bn: 'লগইনের লিংক' },
-      code: { en: 'Code for an email', bn: 'ইমেইল যোগ করার কোড' },
-      invitation: { en: 'Invitation to the clinic’s team', bn: 'ক্লিনিকের টিমে যোগ দেওয়ার আমন্ত্রণ' },
-    } satisfies Record<MailJob['kind'], InBoth>,
     state: { waiting: { en: 'Waiting', bn: 'অপেক্ষায়' }, givenUp: { en: 'Given up', bn: 'চেষ্টা বন্ধ' } },
     since: { en: (when: string) => `From ${when}`, bn: (when: string) => `${when} থেকে আটকে আছে` },
     tried: {

@@ -3,7 +3,7 @@ import { type Context, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { remoteChecks, unsentMails } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { MailJob } from '../platform/jobs/jobs.ts'
+import { deliver, type MessageJob } from '../platform/jobs/deliver.ts'
 import type { Attempt } from '../platform/jobs/queue.server.ts'
 import { addressRefused } from '../platform/mail/mail.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -16,7 +16,12 @@ const lateMs = 5 * millisecondsPerMinute
 type Clocked = Pick<Context, 'db' | 'now'>
 
 /** Records that an attempt to send a mail failed. */
-export async function recordUnsent({ db, now }: Clocked, job: MailJob, attempt: Attempt, code: string): Promise<void> {
+export async function recordUnsent(
+  { db, now }: Clocked,
+  job: MessageJob,
+  attempt: Attempt,
+  code: string,
+): Promise<void> {
   const state = {
     attempts: attempt.number,
     code,
@@ -32,7 +37,7 @@ export async function recordUnsent({ db, now }: Clocked, job: MailJob, attempt: 
 }
 
 /** Whether only the user can have it sent again, by asking once more: it goes to an e-mail, or has a code of a few minutes. */
-const isForAsker = (job: MailJob) => 'email' in job || job.kind === 'code'
+const isForAsker = (job: MessageJob) => 'email' in job || job.kind === 'code'
 
 /** Forgets a mail that was sent after all, or is out of date. */
 export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {
@@ -102,7 +107,7 @@ export async function sendAgain(ctx: Context, id?: string): Promise<number> {
       .returning({ job: unsentMails.job })
     const jobs = taken.flatMap(({ job }) => job ?? [])
     if (jobs.length === 0) throw new Refusal('not_found')
-    for (const job of jobs) await ctx.enqueue('send-mail', job, transaction)
+    for (const job of jobs) await ctx.enqueue(deliver, job, transaction)
     await recordAudit(ctx, transaction, { action: 'send_again', subject: 'mail', details: { mails: jobs.length } })
     return jobs.length
   })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMailWorker } from '../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliverWorker } from '../../test/deliver.ts'
 import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
+import { delivery } from '../messages/deliver.server.ts'
 import { newId } from '../platform/ids.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
+import { deliver } from '../platform/jobs/deliver.ts'
 import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
 
 // The real queue and mailer, and a mail server that is down at first.
@@ -52,17 +53,17 @@ async function book(times: readonly string[]): Promise<string[]> {
 
 async function enqueueAll(): Promise<void> {
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === 'send-mail') await queue.enqueue(name, jobPayloads[name].parse(data))
+    if (name === deliver.name) await queue.enqueue(deliver, deliver.payload.parse(data))
   }
 }
 
 async function startWorker(): Promise<void> {
   const mailer = smtpMailer(clinic.settings)
-  await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))
+  await queue.work(delivery, deliverWorker(clinic, mailer))
 }
 
 const unsent = async () => (await clinic.call('GET', '/unsent-mails', { as: owner })).body
-const giveUpAtFirst = () => clinic.db.execute(sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`)
+const giveUpAtFirst = () => clinic.db.execute(sql`update pgboss.job set retry_limit = 0 where name = 'deliver'`)
 
 test('a dead mail server: each failure is logged, the owner sees what waits and why, and it goes out by itself', async () => {
   const ids = await book(['09:00', '09:45', '10:30', '11:15', '12:00'])
@@ -83,7 +84,7 @@ test('a dead mail server: each failure is logged, the owner sees what waits and 
   await expect
     .poll(() => lines.filter(({ attempt }) => attempt === 1))
     .toMatchObject(
-      ids.map(() => ({ job: 'send-mail', kind: 'booked', attempt: 1, err: { code: 'ECONNREFUSED' }, level: 40 })),
+      ids.map(() => ({ job: 'deliver', kind: 'booked', attempt: 1, err: { code: 'ECONNREFUSED' }, level: 40 })),
     )
   mailbox = await openMailbox({ port: smtpPort })
   // As time would: a retry is due seconds after the failure, and later ones after minutes.
@@ -137,20 +138,17 @@ test('a mailed link that was given up can’t be sent again, and its e-mail is s
 test('an error of the program itself is logged and shown by its code, also one of a missing module', async () => {
   await book(['10:00'])
   await queue.work(
-    'send-mail',
-    createMailWorker({
-      ...clinic,
-      mailer: { send: async () => import(`${newId()}/not-there.js`), close: () => undefined },
-    }),
+    delivery,
+    deliverWorker(clinic, { send: async () => import(`${newId()}/not-there.js`), close: () => undefined }),
   )
   await expect.poll(unsent).toMatchObject({ waiting: 1, mails: [{ code: 'ERR_MODULE_NOT_FOUND' }] })
-  await expect.poll(() => lines).toMatchObject([{ job: 'send-mail', err: { code: 'ERR_MODULE_NOT_FOUND' } }])
+  await expect.poll(() => lines).toMatchObject([{ job: 'deliver', err: { code: 'ERR_MODULE_NOT_FOUND' } }])
 })
 
 test('the queue’s own tables store no message of an error', async () => {
   await book(['10:00'])
   await giveUpAtFirst()
-  await queue.work('send-mail', async () => {
+  await queue.work(deliver, async () => {
     throw new Error('550 no such user: kanaria@patients.example')
   })
   await expect.poll(() => lines).toHaveLength(1)

@@ -49,13 +49,13 @@ export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: U
 }
 
 function UnsentMailRow({ mail, sayWhy }: { mail: UnsentMail; sayWhy: boolean }) {
-  const { _id, kind, appointmentId, queuedAt, triedAt, attempts, code, givenUp, canSendAgain } = mail
+  const { _id, name, appointmentId, queuedAt, triedAt, attempts, code, givenUp, canSendAgain } = mail
   const { busy, send } = useSendAgain(() => api['unsent-mail'][':id']['send-again'].$post({ param: { id: _id } }))
   const when = momentHere(queuedAt)
   return (
     <li className="sheet grid gap-1 px-5 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="font-semibold">{texts.outbox.unsent.kinds[kind]}</b>
+        <b className="font-semibold">{name}</b>
         <span className={givenUp ? 'font-semibold text-coral-deep' : 'text-soft'}>
           {givenUp ? texts.outbox.unsent.state.givenUp : texts.outbox.unsent.state.waiting}
         </span>
@@ -72,7 +72,7 @@ function UnsentMailRow({ mail, sayWhy }: { mail: UnsentMail; sayWhy: boolean }) 
             className="mt-2"
             busy={busy}
             busyText={texts.outbox.unsent.sending}
-            aria-label={texts.outbox.unsent.sendAgainWhat(texts.outbox.unsent.kinds[kind], when)}
+            aria-label={texts.outbox.unsent.sendAgainWhat(name, when)}
             onClick={() => void send()}
           >
             {texts.outbox.unsent.sendAgain}

@@ -11,7 +11,7 @@ import {
   websitePictures,
 } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { JobPayload } from '../platform/jobs/jobs.ts'
+import { clockJob } from '../platform/jobs/job.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { copyPicture } from './pictures.server.ts'
 
@@ -21,11 +21,11 @@ const showing = [users, treatments, blogs, reviews, doctors, clinicSettings, web
 const unusedMs = millisecondsPerDay
 
 /**
- * The worker of the `fetch-photo` queue: copies a chosen photo and shows the copy wherever that photo is still chosen.
+ * The worker of `fetchPhoto`: copies a chosen photo and shows the copy wherever that photo is still chosen.
  * An unreachable address is tried again later; if it is no picture, the placeholder stays.
  */
 export function createPhotoWorker(ctx: PhotoContext) {
-  return async ({ photo }: JobPayload<'fetch-photo'>): Promise<void> => {
+  return async ({ photo }: { readonly photo: string }): Promise<void> => {
     const copied = await copyPicture(ctx, photo).catch(error => {
       if (error instanceof Refusal && error.code !== 'picture_unreachable') return undefined
       throw error
@@ -40,7 +40,9 @@ export function createPhotoWorker(ctx: PhotoContext) {
   }
 }
 
-/** The worker of the daily `clean-pictures`: deletes the pictures that no row has shown for a day. */
+export const cleanPictures = clockJob('clean-pictures', '17 3 * * *', { retryLimit: 2 })
+
+/** The worker of `cleanPictures`: deletes the pictures that no row has shown for a day. */
 export function createPictureCleaner({ db, now }: Pick<Context, 'db' | 'now'>) {
   return async (): Promise<void> => {
     const address = sql`'/pictures/own/' || ${pictures.id} || '.webp'`

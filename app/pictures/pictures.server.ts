@@ -4,10 +4,19 @@ import { countTry } from '../platform/db/rate-limit.server.ts'
 import { pictures } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { defineJob, retried, secondsPerHour } from '../platform/jobs/job.ts'
 import { addressOfPicture, pictureIdOf } from '../platform/values/picture-address.ts'
+import { z } from '../platform/values/zod.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
 
 export type OwnPicture = ReturnType<typeof present>
+
+// The address of a user's photo can reveal who they are, so the job is soon deleted.
+export const fetchPhoto = defineJob({
+  name: 'fetch-photo',
+  payload: z.object({ photo: z.string() }),
+  settings: { ...retried(5, 60), notify: true, deleteAfterSeconds: secondsPerHour },
+})
 
 type StoreContext = Pick<Context, 'db' | 'now'>
 
@@ -40,7 +49,7 @@ export async function countChosenPhoto(ctx: Context, photo: string): Promise<voi
   if (!known) await countPicture(ctx)
 }
 
-/** The same without the rate limit, for the queue. */
+/** The same without the rate limit, for a job. */
 export async function copyPicture(
   ctx: StoreContext & Pick<Context, 'fetchPicture'>,
   address: string,
@@ -71,7 +80,7 @@ export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transac
     .returning({ id: pictures.id })
   if (own) return { photo, picture: addressOfPicture(own.id) }
   if (id !== undefined) throw new Refusal('picture_gone')
-  await ctx.enqueue('fetch-photo', { photo }, transaction)
+  await ctx.enqueue(fetchPhoto, { photo }, transaction)
   return { photo, picture: null }
 }
 

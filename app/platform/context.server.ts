@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Counters } from './counters.server.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
-import type { JobName, JobPayload } from './jobs/jobs.ts'
+import type { Job } from './jobs/job.ts'
 import type { Sealer } from './seal.server.ts'
 import type { Signer } from './signature.server.ts'
 import type { Language } from './values/language.ts'
@@ -53,12 +53,15 @@ export interface SignedIn {
 }
 
 /** Queues a job; with a transaction, the job exists only if that commits. */
-export type Enqueue = <Name extends JobName>(
-  name: Name,
-  data: JobPayload<Name>,
+export type Enqueue = <Payload extends object>(
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
   transaction?: Database,
   options?: { /** Not before then. */ readonly startAfter?: Date },
 ) => Promise<void>
+
+/** What lists call a kind of message, in the language in use. */
+export type MessageName = (kind: string, as: 'mail' | 'sms') => string
 
 /** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
 export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
@@ -104,6 +107,7 @@ export interface Context {
   readonly log: Logger
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
+  readonly messageName: MessageName
   readonly fetchPicture: FetchPicture
   readonly sealer: Sealer
   readonly signer: Signer

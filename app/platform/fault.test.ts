@@ -17,7 +17,7 @@ const mail = { clinicName: 'Riverside', to: 'rahima@patients.example', subject: 
 async function codeBy(SMTP_URL: string): Promise<string> {
   const mailer = smtpMailer(readEnvironment({ SMTP_URL }))
   onTestFinished(() => mailer.close())
-  const clinic = { accent: '#1f6b57', logo: null }
+  const clinic = { accent: '#1f6b57', logo: null, footer: '' }
   return await mailer.send({ ...mail, messageId: '<1@localhost>' }, clinic).then(() => 'sent', faultCode)
 }
 

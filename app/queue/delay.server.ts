@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import { runningLate } from '../appointments/messages/running-late.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { startBatch } from '../messages/batches.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
@@ -54,7 +55,6 @@ async function notifyOfDelay(
   if (written.length === 0) return false
   await recordChange(ctx, transaction, 'notify_later', id, { to: laterStart.toISOString() })
   const notifiedStartsAt = laterStart.toISOString()
-  const mail = { kind: 'running-late', appointmentId: id, notifiedStartsAt, batchId } as const
-  await ctx.enqueue('send-mail', mail, transaction)
+  await ctx.enqueue(runningLate, { appointmentId: id, byClinic: true, notifiedStartsAt, batchId }, transaction)
   return true
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type LockedAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { isTimeTaken } from '../appointments/changing/changing.server.ts'
 import { changeSlots } from '../appointments/changing/moving.server.ts'
+import { moved } from '../appointments/messages/moved.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { appointments, doctors, doctorTreatments } from '../platform/db/schema.ts'
@@ -56,11 +57,7 @@ export async function changeDoctor(ctx: Context, id: string, doctorId: string): 
     await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
     await recordChange(ctx, transaction, 'change_doctor', id, { from: locked.doctorId, to: doctorId })
     if (isOpen(lifecycle)) {
-      await ctx.enqueue(
-        'send-mail',
-        { kind: 'moved', appointmentId: id, sequence: sequence + 1, byClinic: true },
-        transaction,
-      )
+      await ctx.enqueue(moved, { appointmentId: id, sequence: sequence + 1, byClinic: true }, transaction)
     }
     return true
   })

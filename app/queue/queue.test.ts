@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { visitMail } from '../appointments/visit-mail.server.ts'
-import { appointments } from '../platform/db/schema.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
+import { deliver } from '../../test/deliver.ts'
+import { runningLate } from '../appointments/messages/running-late.server.ts'
+import { appointments, clinicSettings } from '../platform/db/schema.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 const monday = '2026-11-23'
 /** 9:00 AM of that Monday in the clinic. */
@@ -259,21 +260,26 @@ describe('running late', () => {
     expect(list.map(({ action }) => action)).toContain('notify_later')
   })
 
+  const isLate = ({ messageId }: Mail) => messageId.startsWith('<running-late-')
+
   test('the mail says the later time, and isn’t sent to a patient who came meanwhile', async () => {
+    await clinic.db.update(clinicSettings).set({ mailCallersInBangla: false })
     const { coming } = await runLate()
     clinic.setNow(minutesLater(85))
     await answer(true)
     const isOfComing = ({ data }: { data: object }) =>
       'notifiedStartsAt' in data && 'appointmentId' in data && data.appointmentId === coming
-    const job = jobPayloads['send-mail'].parse(clinic.jobs.find(isOfComing)?.data)
-    if (job.kind !== 'running-late') throw new Error('the mail is another one')
-    const mail = await visitMail(clinic, job).write()
+    const job = runningLate.payload.parse(clinic.jobs.find(isOfComing)?.data)
+    clinic.jobs.length = 0
+    await clinic.enqueue(runningLate, job)
+    const mail = (await deliver(clinic)).find(isLate)
     expect(mail?.to).toBe('coming@patients.example')
     expect(mail?.subject).toContain('We run late today')
     const clock = new Date(Date.parse(job.notifiedStartsAt) + 6 * 3_600_000).toISOString().slice(11, 16)
     expect(mail?.text).toContain(`will not start before ${clock.replace(/^0/, '')}`)
     await set(coming, 'arrived')
-    expect(await visitMail(clinic, job).write()).toBeUndefined()
+    await clinic.enqueue(runningLate, job)
+    expect((await deliver(clinic)).filter(isLate)).toEqual([])
   })
 
   test('stopped in time, the message isn’t sent, and the later time doesn’t count', async () => {
@@ -283,12 +289,8 @@ describe('running late', () => {
     const { list } = await clinic.call('GET', '/message-batches', { as: staff })
     expect(list).toMatchObject([{ kind: 'running-late', total: 1, sent: 0 }])
     await clinic.call('POST', `/message-batch/${list[0]?._id}/stop`, { as: staff })
-    const job = clinic.jobs.find(
-      ({ data }) => 'notifiedStartsAt' in data && 'appointmentId' in data && data.appointmentId === coming,
-    )
-    const mail = jobPayloads['send-mail'].parse(job?.data)
-    if (mail.kind !== 'running-late') throw new Error('the mail is another one')
-    expect(await visitMail(clinic, mail).write()).toBeUndefined()
+    const late = (await deliver(clinic)).filter(isLate)
+    expect(late.filter(({ to }) => to === 'coming@patients.example')).toEqual([])
     const [visit] = await clinic.db.select().from(appointments).where(eq(appointments.id, coming))
     expect(visit?.notifiedStartsAt).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { languageOfVisit } from '../appointments/addressee.server.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
-import { languageOfVisit } from '../appointments/visit-words.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'

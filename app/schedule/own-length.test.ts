@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { createOfferWorker } from '../waitlist/offering.server.ts'
 import { nextFree } from './availability.server.ts'
 
@@ -103,9 +103,9 @@ async function waitingPatient(): Promise<Person> {
 
 /** The offers mailed so far. */
 async function offered() {
-  const worker = createOfferWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
+  const worker = createOfferWorker(clinic)
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === 'offer-time') await worker(jobPayloads[name].parse(data))
+    if (name === 'offer-time') await worker(offerTime.payload.parse(data))
     else clinic.jobs.push({ name, data })
   }
   return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))

@@ -5,6 +5,7 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { isPractising } from '../platform/db/practising.server.ts'
 import { auditEntries, clinicSettings, doctors, doctorTreatments, rosters, treatments } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { testMail } from './messages/test-mail.server.ts'
 import { sampleClinic } from './sample/clinic.ts'
 import { emptyClinic } from './sample-clinic.server.ts'
 import { type Named, readSampleRows } from './sample-rows.server.ts'
@@ -47,7 +48,7 @@ export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise
 export async function sendTestMail(ctx: Context): Promise<string> {
   const { id, email } = requireOwner(ctx)
   await ctx.db.transaction(async transaction => {
-    await ctx.enqueue('send-mail', { kind: 'test', id: newId(), userId: id }, transaction)
+    await ctx.enqueue(testMail, { id: newId(), userId: id }, transaction)
     await recordAudit(ctx, transaction, { action: 'ask_test_mail', subject: 'mail' })
   })
   if (email === null) throw new Error('an owner has no e-mail')

@@ -8,6 +8,8 @@ import { type SystemPart, systemParts } from '../platform/system-part.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { readCondition } from './condition.server.ts'
 import type { Part } from './condition.ts'
+import { alertMail } from './messages/alert.server.ts'
+import { callWebhook } from './webhook.server.ts'
 import { describeAlert } from './words.ts'
 
 type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'>
@@ -61,10 +63,10 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
   const { part, isWrong, sentence } = alert
   const owners = await transaction.select({ userId: users.id }).from(users).where(isActiveOwner())
   for (const { userId } of owners) {
-    await enqueue('send-mail', { kind: 'alert', id: newId(), userId, part, isWrong }, transaction)
+    await enqueue(alertMail, { id: newId(), userId, part, isWrong }, transaction)
   }
   if (settings.ALERT_WEBHOOK === undefined) return
-  await enqueue('call-webhook', { part, isWrong, sentence, at: now().toISOString() }, transaction)
+  await enqueue(callWebhook, { part, isWrong, sentence, at: now().toISOString() }, transaction)
 }
 
 /** What is stored about a part between two checks. */

@@ -4,18 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createMailWorker } from '../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliverWorker } from '../../test/deliver.ts'
 import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
+import { delivery } from '../messages/deliver.server.ts'
 import type { Enqueue } from '../platform/context.server.ts'
 import { alerts, backups, users } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { testMail } from '../setup/messages/test-mail.server.ts'
 import { createAlertWorker } from './alerts.server.ts'
-import { createWebhookWorker } from './webhook.server.ts'
+import { callWebhook, createWebhookWorker } from './webhook.server.ts'
 
 // Two programs on one database, each with the real queue and mailer, a real mail server and a real webhook.
 
@@ -68,8 +70,8 @@ async function startWorkers(): Promise<void> {
   for (const queue of queues) {
     const mailer = smtpMailer(clinic.settings)
     onTestFinished(() => mailer.close())
-    await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))
-    await queue.work('call-webhook', createWebhookWorker(clinic))
+    await queue.work(delivery, deliverWorker(clinic, mailer))
+    await queue.work(callWebhook, createWebhookWorker(clinic))
   }
 }
 
@@ -108,7 +110,7 @@ test('a late backup: each owner gets one mail, in their language, and one when t
   for (const minutes of [2, 2, 61]) await checkAfter(minutes)
   const subjects = () => mailbox.mails.map(({ to, subject }) => [to?.[0]?.address, subject])
   const backupMails = () => subjects().filter(([, subject]) => /Backups|ব্যাকআপ/.test(subject ?? ''))
-  await expect.poll(() => unfinished('send-mail')).toBe(0)
+  await expect.poll(() => unfinished('deliver')).toBe(0)
   expect(backupMails().toSorted()).toEqual(
     [
       [owner.email, 'Please act: Backups · Teeth Care'],
@@ -123,7 +125,7 @@ test('a late backup: each owner gets one mail, in their language, and one when t
   mailbox.empty()
   await clinic.db.insert(backups).values({ id: newId(), at: clinic.now(), fileName: 'teeth-care-2026-11-20.tar.gz' })
   for (const minutes of [2, 2, 2]) await checkAfter(minutes)
-  await expect.poll(() => unfinished('send-mail')).toBe(0)
+  await expect.poll(() => unfinished('deliver')).toBe(0)
   expect(backupMails().map(([to]) => to)).toEqual(expect.arrayContaining([owner.email, reader.email]))
   expect(backupMails()).toHaveLength(2)
   expect(backupMails()).toContainEqual([owner.email, 'All right again: Backups · Teeth Care'])
@@ -136,7 +138,7 @@ test('a late backup: each owner gets one mail, in their language, and one when t
 
 test('a dead mail server: the webhook and the log say so once, and the mail waits in the Outbox until it would be wrong', async () => {
   await startWorkers()
-  await queues[0]?.enqueue('send-mail', { kind: 'test', id: newId(), userId: owner.id })
+  await queues[0]?.enqueue(testMail, { id: newId(), userId: owner.id })
   const unsent = async () => (await clinic.call('GET', '/unsent-mails', { as: owner })).body
   await expect.poll(unsent).toMatchObject({ waiting: 1 })
   await checkAfter(6)
@@ -157,9 +159,9 @@ test('a dead mail server: the webhook and the log say so once, and the mail wait
     .poll(unsent)
     .toMatchObject({ mails: expect.arrayContaining([expect.objectContaining({ kind: 'alert' })]) })
   const mailbox = await openMails()
-  await expect.poll(() => unfinished('send-mail')).toBe(0)
+  await expect.poll(() => unfinished('deliver')).toBe(0)
   for (const minutes of [2, 2]) await checkAfter(minutes)
-  await expect.poll(() => unfinished('send-mail')).toBe(0)
+  await expect.poll(() => unfinished('deliver')).toBe(0)
   await expect.poll(() => about('mail')).toHaveLength(2)
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('All right again: Mails'))).toHaveLength(1)
   expect(lines.filter(({ part }) => part === 'mail')).toMatchObject([{ level: 50 }, { level: 30 }])
@@ -167,7 +169,7 @@ test('a dead mail server: the webhook and the log say so once, and the mail wait
 
 test('a webhook that fails is called again until it takes the alert; a redirect isn’t followed', async () => {
   statuses = [500, 302]
-  for (const queue of queues) await queue.work('call-webhook', createWebhookWorker(clinic))
+  for (const queue of queues) await queue.work(callWebhook, createWebhookWorker(clinic))
   const alert = {
     part: 'disk' as const,
     isWrong: true,
@@ -175,7 +177,7 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
     at: clinic.now().toISOString(),
   }
   await clinic.db.insert(alerts).values({ part: 'disk', wrongSince: clinic.now() })
-  await queues[0]?.enqueue('call-webhook', alert)
+  await queues[0]?.enqueue(callWebhook, alert)
   await expect.poll(() => unfinished('call-webhook')).toBe(0)
   expect(requests).toEqual(Array.from({ length: 3 }, () => 'POST /alerts?key=secret'))
   expect(received).toHaveLength(3)
@@ -186,13 +188,13 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
 
 test('an alert that the webhook didn’t take isn’t sent after the part was right again', async () => {
   statuses = [500]
-  for (const queue of queues) await queue.work('call-webhook', createWebhookWorker(clinic))
+  for (const queue of queues) await queue.work(callWebhook, createWebhookWorker(clinic))
   const alert = { part: 'disk' as const, sentence: 'The disk.', at: clinic.now().toISOString() }
   await clinic.db.insert(alerts).values({ part: 'disk', wrongSince: clinic.now() })
-  await queues[0]?.enqueue('call-webhook', { ...alert, isWrong: true })
+  await queues[0]?.enqueue(callWebhook, { ...alert, isWrong: true })
   await expect.poll(() => received).toHaveLength(1)
   await clinic.db.update(alerts).set({ wrongSince: null })
-  await queues[0]?.enqueue('call-webhook', { ...alert, isWrong: false })
+  await queues[0]?.enqueue(callWebhook, { ...alert, isWrong: false })
   await expect.poll(() => unfinished('call-webhook')).toBe(0)
   expect(received).toMatchObject([{ state: 'wrong' }, { state: 'right' }])
 })
@@ -201,9 +203,9 @@ test('an alert that couldn’t be queued whole is queued by the next check, once
   await clinic.db.insert(backups).values({ id: newId(), at: clinic.now() })
   await checkAfter(0)
   clinic.setNow(new Date(clinic.now().getTime() + 2 * millisecondsPerMinute))
-  const enqueue: Enqueue = async (name, ...job) => {
-    if (name === 'call-webhook') throw new Error('no database')
-    await queues[0]?.enqueue(name, ...job)
+  const enqueue: Enqueue = async (job, ...more) => {
+    if (job.name === callWebhook.name) throw new Error('no database')
+    await queues[0]?.enqueue(job, ...more)
   }
   const failing = createAlertWorker({ ...clinic, log: collectLog().log, enqueue })
   await expect(failing()).rejects.toThrow('no database')

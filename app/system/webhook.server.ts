@@ -2,18 +2,29 @@ import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { alerts } from '../platform/db/schema.ts'
-import type { JobPayload } from '../platform/jobs/jobs.ts'
+import { defineJob, retried, secondsPerHour } from '../platform/jobs/job.ts'
+import { systemParts } from '../platform/system-part.ts'
+import { z } from '../platform/values/zod.ts'
 
 const timeoutMs = 10_000
 
-/** The worker of the `call-webhook` queue: posts an alert to ALERT_WEBHOOK, which the operator chose. The queue retries, until it is no longer true. */
+const alert = z.object({
+  part: z.enum(systemParts),
+  isWrong: z.boolean(),
+  sentence: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const callWebhook = defineJob({ name: 'call-webhook', payload: alert, settings: retried(10, 5, secondsPerHour) })
+
+/** The worker of `callWebhook`: posts an alert to ALERT_WEBHOOK, which the operator chose. It is retried until it is no longer true. */
 export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {
-  return async ({ part, isWrong, sentence, at }: JobPayload<'call-webhook'>): Promise<void> => {
+  return async ({ part, isWrong, sentence, at }: z.output<typeof alert>): Promise<void> => {
     const { ALERT_WEBHOOK: url, publicUrl: site } = settings
     if (url === undefined) return
-    const [alert] = await db.select().from(alerts).where(eq(alerts.part, part))
+    const [stored] = await db.select().from(alerts).where(eq(alerts.part, part))
     // A retry may come after the part has changed again.
-    if (isWrong !== Boolean(alert?.wrongSince)) return
+    if (isWrong !== Boolean(stored?.wrongSince)) return
     const { name: clinic } = await readClinic({ db })
     const response = await fetch(url, {
       method: 'POST',

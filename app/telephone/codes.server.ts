@@ -3,7 +3,6 @@ import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-
 import { currentLanguage } from '#language'
 
 import { readClinic } from '../clinic/clinic.server.ts'
-import { queueText } from '../messages/queue-text.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, textMessages, users } from '../platform/db/schema.ts'
@@ -27,11 +26,6 @@ const latestMs = 15 * millisecondsPerMinute
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const fileCodeLength = 10
 
-type SentCode =
-  | { readonly purpose: 'sign_in'; readonly sentTo: string }
-  | { readonly purpose: 'phone' | 'email'; readonly sentTo: string; readonly userId: string }
-  | { readonly purpose: 'file'; readonly sentTo: string; readonly fileId: string }
-
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
@@ -53,18 +47,6 @@ export async function countCode(ctx: Context, phone: string, knownBrowserId?: st
   await countTry(ctx, 'codeToADay', phone)
   if (country !== home) await countTry(ctx, 'codeAbroad', country)
   await countTry(ctx, 'codesADay', 'all')
-}
-
-/** Queues a message with a code; the code itself is made when that is written. Returns the id to send it back with. */
-export async function sendCode(ctx: Context, transaction: Database, sent: SentCode): Promise<string> {
-  const id = newId()
-  await transaction.insert(oneTimeCodes).values({ id, ...sent, language: currentLanguage(), createdAt: ctx.now() })
-  if (sent.purpose === 'email') await ctx.enqueue('send-mail', { kind: 'code', codeId: id }, transaction)
-  else {
-    const userId = 'userId' in sent ? sent.userId : null
-    await queueText(ctx, transaction, { job: { kind: 'code', challengeId: id }, phone: sent.sentTo, userId })
-  }
-  return id
 }
 
 /** Makes a file's code to be printed: it is shown once and stored nowhere. */

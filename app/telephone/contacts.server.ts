@@ -7,7 +7,8 @@ import { appointments, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
-import { countCode, isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
+import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
+import { sendCode } from './send-code.server.ts'
 
 // An account with one way in gets the other one: a telephone number beside its e-mail, or an e-mail beside its number.
 

@@ -8,7 +8,8 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { countCode, isRightCode, readCode, sendCode, takeCode } from './codes.server.ts'
+import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
+import { sendCode } from './send-code.server.ts'
 import {
   accountsOf,
   isSilent,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { deliverTexts } from '../../test/deliver.ts'
+import { deliverSms } from '../../test/deliver.ts'
 import { askForCode, codeOf, signInByTelephone } from '../../test/telephone.ts'
 import { appointments, clinicSettings, oneTimeCodes, rateLimits, users } from '../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -353,7 +353,7 @@ describe('staff', () => {
 test('the message has the clinic’s name and the code, in the language of the page', async () => {
   const json = { PhNum: phone }
   const { codeId } = (await clinic.call('POST', '/telephone-code', { json, headers: { 'accept-language': 'bn' } })).body
-  const [text] = await deliverTexts(clinic)
+  const [text] = await deliverSms(clinic)
   expect(text).toMatchObject({
     to: stored,
     text: expect.stringMatching(/^টিথ .+: লগইনের কোড [০-৯]{6}। ৫ মিনিট চলবে। কাউকে বলবেন না।$/),

@@ -12,6 +12,7 @@ import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { InvitationInput } from './invitation.ts'
+import { invitation } from './messages/invitation.server.ts'
 
 // The owner's side of invitations; `accept-invitation.server.ts` has the other.
 
@@ -74,7 +75,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
       .insert(invitations)
       .values({ email, ...row })
       .onConflictDoUpdate({ target: invitations.email, set: row })
-    await ctx.enqueue('send-mail', { kind: 'invitation', invitationId: id, language: currentLanguage() }, transaction)
+    await ctx.enqueue(invitation, { invitationId: id, language: currentLanguage() }, transaction)
     const details = { role, doctorId: doctorId ?? null }
     await recordAudit(ctx, transaction, { action: 'invite', subject: 'invitation', subjectId: id, details })
   })

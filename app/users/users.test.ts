@@ -81,7 +81,7 @@ describe('POST /users/', () => {
     expect((await clinic.call('GET', '/session', { token })).body.photoURL).toBe(null)
     const own = await clinic.call('GET', `/users/${rahim.email}`, { token })
     expect(own.body).toMatchObject({ photo: '', picture: null })
-    expect(clinic.jobs.map(({ name }) => name)).toEqual(['send-mail'])
+    expect(clinic.jobs.map(({ name }) => name)).toEqual(['deliver'])
   })
 
   test('registers with a photo whose address can’t be fetched', async () => {

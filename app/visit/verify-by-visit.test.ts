@@ -78,7 +78,7 @@ test('neither a slip’s link nor one that was mailed elsewhere or shown on a sc
 test('a link that was mailed to another e-mail than the account’s verifies nothing', async () => {
   const { id } = await book()
   await clinic.db.update(appointments).set({ patientEmail: 'mother@patients.example' }).where(eq(appointments.id, id))
-  clinic.jobs.push({ name: 'send-mail', data: { kind: 'booked', appointmentId: id } })
+  clinic.jobs.push({ name: 'deliver', data: { kind: 'booked', appointmentId: id } })
   const [mail] = await deliver(clinic)
   expect(mail?.to).toBe('mother@patients.example')
   const token = tokenIn(mail)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { createOfferWorker } from './offering.server.ts'
 
 const tuesday = '2026-11-24'
@@ -33,9 +33,9 @@ async function book(name: string, request: object): Promise<string> {
 const visitOf = async (id: string) => (await clinic.call('GET', `/appointment/${id}`, { as: staff })).body
 
 async function offerTo(): Promise<string> {
-  const work = createOfferWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
+  const work = createOfferWorker(clinic)
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === 'offer-time') await work(jobPayloads[name].parse(data))
+    if (name === 'offer-time') await work(offerTime.payload.parse(data))
     else clinic.jobs.push({ name, data })
   }
   const mails = await deliver(clinic)

@@ -2,18 +2,19 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, eq, lte } from 'drizzle-orm'
 import { otherVisitsOf, refusalAboveLimits } from '../appointments/booking/booking-rules.server.ts'
 import { movedLength } from '../appointments/changing/moving.server.ts'
+import { type FreedJob, offerTime } from '../appointments/changing/offer-time.server.ts'
 import { readVisitsOf } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { waitlistOffers } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import type { JobPayload } from '../platform/jobs/jobs.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
+import { offer } from './messages/offer.server.ts'
 import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedJob } from './waitlist.server.ts'
 
@@ -27,17 +28,17 @@ const mostTried = 200
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of the `offer-time` queue: mails an offer for a freed time to the first waiting patient whom it suits. When the
+ * The worker of `offerTime`: mails an offer for a freed time to the first waiting patient whom it suits. When the
  * offer expires the job runs again for the next one. A time is offered to one patient at a time.
  */
 export function createOfferWorker(clock: Clock) {
-  return async ({ doctorId, freedFrom, freedUntil, leftById = null }: JobPayload<'offer-time'>): Promise<void> => {
+  return async ({ doctorId, freedFrom, freedUntil, leftById = null }: FreedJob): Promise<void> => {
     const freed = { doctorId, freedFrom: new Date(freedFrom), freedUntil: new Date(freedUntil), leftById }
-    await clock.db.transaction(db => offer({ ...clock, db }, freed))
+    await clock.db.transaction(db => offerFreed({ ...clock, db }, freed))
   }
 }
 
-async function offer(ctx: Clock, freed: FreedTime): Promise<void> {
+async function offerFreed(ctx: Clock, freed: FreedTime): Promise<void> {
   const { db, now, enqueue } = ctx
   await db
     .update(waitlistOffers)
@@ -53,8 +54,8 @@ async function offer(ctx: Clock, freed: FreedTime): Promise<void> {
     .returning({ id: waitlistOffers.id })
   // Another patient has an open offer for this time.
   if (made.length === 0) return
-  await enqueue('send-mail', { kind: 'offer', offerId }, db)
-  await enqueue('offer-time', freedJob(freed), db, { startAfter: found.expiresAt })
+  await enqueue(offer, { offerId }, db)
+  await enqueue(offerTime, freedJob(freed), db, { startAfter: found.expiresAt })
 }
 
 async function firstFitting(ctx: Clock, freed: FreedTime) {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockAppointment } from '../appointments/appointments.server.ts'
 import { bookOffered } from '../appointments/booking/booking.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
@@ -100,6 +101,6 @@ async function leave(ctx: Context, offerId: string): Promise<void> {
       .set({ state: 'left' })
       .where(and(eq(waitlistOffers.id, offerId), eq(waitlistOffers.state, 'open')))
       .returning()
-    for (const freed of left) await ctx.enqueue('offer-time', freedJob(freed), transaction)
+    for (const freed of left) await ctx.enqueue(offerTime, freedJob(freed), transaction)
   })
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import type { Enqueue } from '../platform/context.server.ts'
 import { clinicSettings, users, waitlistEntries } from '../platform/db/schema.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { createOfferWorker } from './offering.server.ts'
 import { deleteOldTimeRequests } from './time-requests.server.ts'
@@ -61,11 +61,14 @@ async function waits(more: object = {}): Promise<Person> {
 
 /** Runs the queued offer jobs, delivers the mails and returns the offers among them. */
 async function offers(): Promise<Mail[]> {
-  const enqueue: Enqueue = async (name, data, _transaction, { startAfter } = {}) =>
-    void clinic.jobs.push({ name: startAfter ? `later ${name}` : name, data })
+  const enqueue: Enqueue = async (...queued) => {
+    await clinic.enqueue(...queued)
+    const job = clinic.jobs.at(-1)
+    if (job?.startAfter) job.name = `later ${job.name}`
+  }
   const work = createOfferWorker({ ...clinic, enqueue })
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === 'offer-time') await work(jobPayloads[name].parse(data))
+    if (name === 'offer-time') await work(offerTime.payload.parse(data))
     else clinic.jobs.push({ name, data })
   }
   return (await deliver(clinic)).filter(({ messageId }) => messageId.startsWith('<offer-'))

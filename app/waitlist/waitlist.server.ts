@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { countChange } from '../appointments/changing/cancelling.server.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
@@ -63,7 +64,7 @@ export async function endEntries(ctx: Context, transaction: Database, wanted: SQ
   const ids = ended.map(({ id }) => id)
   const open = and(inArray(waitlistOffers.entryId, ids), eq(waitlistOffers.state, 'open'))
   const left = await transaction.update(waitlistOffers).set({ state: 'left' }).where(open).returning()
-  for (const offer of left) await ctx.enqueue('offer-time', freedJob(offer), transaction)
+  for (const offer of left) await ctx.enqueue(offerTime, freedJob(offer), transaction)
   return ended.length > 0
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import type { Enqueue } from '../platform/context.server.ts'
-import { jobPayloads } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { createOfferWorker } from './offering.server.ts'
 
@@ -54,11 +54,14 @@ async function waits(appointTime: string, appointDate = wednesday): Promise<Wait
 
 /** Runs the queued offer jobs, delivers the mails and returns the offers among them. */
 async function offers(): Promise<Mail[]> {
-  const enqueue: Enqueue = async (name, data, _transaction, { startAfter } = {}) =>
-    void clinic.jobs.push({ name: startAfter ? `later ${name}` : name, data })
+  const enqueue: Enqueue = async (...queued) => {
+    await clinic.enqueue(...queued)
+    const job = clinic.jobs.at(-1)
+    if (job?.startAfter) job.name = `later ${job.name}`
+  }
   const work = createOfferWorker({ ...clinic, enqueue })
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === 'offer-time') await work(jobPayloads[name].parse(data))
+    if (name === 'offer-time') await work(offerTime.payload.parse(data))
     else clinic.jobs.push({ name, data })
   }
   return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))

@@ -98,8 +98,7 @@ async function round(scenario: string, clinic: Clinic) {
   const found = await query('select id from appointments where id = any($1)', [ids])
   let lostPictures = 0
   for (const picture of pictures) if (!(await isOk(siteUrl + picture))) lostPictures++
-  const unsent =
-    "select id from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active') limit 1"
+  const unsent = "select id from pgboss.job where name = 'deliver' and state in ('created', 'retry', 'active') limit 1"
   await until(async () => (await query(unsent)).length === 0, 'all mails sent')
   return {
     leader: `${leader.name} → ${(await leaderAndStandby())[0].name}`,

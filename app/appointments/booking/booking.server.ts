@@ -6,6 +6,7 @@ import { readCalendar } from '../../schedule/calendar.server.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { lockPatient } from '../locks.server.ts'
+import { booked } from '../messages/booked.server.ts'
 import { type BookedPatient, patientOf, readVisitsOf, refuseSameTreatment } from '../patient.server.ts'
 import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
@@ -86,7 +87,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
     const appointment = { id, account, patient, treatment, slot, note: input.note, number, isOffered }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
     if (isOwn) await rememberFamily(ctx, transaction, account, input.forName)
-    await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
+    await ctx.enqueue(booked, { appointmentId: id }, transaction)
     return id
   }
   throw slotConflict(input)

@@ -7,8 +7,10 @@ import { Refusal } from '../../platform/errors.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
 import { type Changeable, changeableUntil } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { cancelled } from '../messages/cancelled.server.ts'
 import { recordChange } from '../record.server.ts'
 import { noteUnwritten } from '../visit-calls.server.ts'
+import { offerTime } from './offer-time.server.ts'
 
 /**
  * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record. Patients only before
@@ -64,7 +66,7 @@ export async function offerFreedTime(
 ): Promise<void> {
   if (squeezedIn || freedFrom <= ctx.now() || freedFrom >= holdsUntil) return
   const freed = { freedFrom: freedFrom.toISOString(), freedUntil: holdsUntil.toISOString(), leftById: id }
-  await ctx.enqueue('offer-time', { doctorId, ...freed }, transaction)
+  await ctx.enqueue(offerTime, { doctorId, ...freed }, transaction)
 }
 
 /** Queues the mail about a cancelled visit and the offer of its time; where the clinic cancelled and no mail can go, the desk calls. */
@@ -76,8 +78,7 @@ export async function announceCancellation(
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {
     const byClinic = isStaff(ctx.account)
-    const mail = { kind: 'cancelled', appointmentId: id, sequence: sequence + 1, byClinic } as const
-    await ctx.enqueue('send-mail', mail, transaction)
+    await ctx.enqueue(cancelled, { appointmentId: id, sequence: sequence + 1, byClinic }, transaction)
     if (byClinic) await noteUnwritten(ctx, transaction, locked)
   }
   await offerFreedTime(ctx, transaction, locked)

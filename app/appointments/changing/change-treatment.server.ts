@@ -13,6 +13,7 @@ import { minutesOf, type TreatmentChange } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { type OtherVisit, refuseBusy } from '../booking/booking-rules.server.ts'
 import { lockPatient } from '../locks.server.ts'
+import { changed } from '../messages/changed.server.ts'
 import { patientOfVisit, readOtherVisits, refuseSameTreatment } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { offerFreedTime } from './cancelling.server.ts'
@@ -116,7 +117,6 @@ async function write(ctx: Context, transaction: Database, locked: LockedAppointm
   })
   // The start stays, so a patient without an e-mail needs no call.
   if (startsAt <= now) return
-  const changed = { kind: 'changed', appointmentId: id, sequence: sequence + 1, byClinic: true } as const
-  await ctx.enqueue('send-mail', changed, transaction)
+  await ctx.enqueue(changed, { appointmentId: id, sequence: sequence + 1, byClinic: true }, transaction)
   await offerFreedTime(ctx, transaction, locked, slot.holdsUntil)
 }

@@ -33,7 +33,7 @@ async function book(as: Person, more: object = {}): Promise<string> {
 /** Runs the minutely job and delivers the mails. */
 async function mailedAt(now: Date) {
   clinic.setNow(now)
-  await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
+  await createReminderWorker(clinic)()
   return deliver(clinic)
 }
 const subjectsAt = async (now: Date) => (await mailedAt(now)).map(({ subject }) => subject)
@@ -108,15 +108,14 @@ describe('48 hours before a visit', () => {
 
   test('of many programs that run in the same minute, one asks', async () => {
     clinic.setNow(instant(23, '11:00'))
-    const run = () =>
-      createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
+    const run = () => createReminderWorker(clinic)()
     await Promise.all(Array.from({ length: 8 }, run))
     expect((await deliver(clinic)).map(({ subject }) => subject)).toEqual([question])
   })
 
   test('a question whose patient has answered before it is sent isn’t sent', async () => {
     clinic.setNow(instant(23, '11:00'))
-    await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
+    await createReminderWorker(clinic)()
     await clinic.call('PUT', `/unconfirmed/${id}`, { as: staff, json: { outcome: 'coming' } })
     expect(await deliver(clinic)).toEqual([])
   })

@@ -16,6 +16,7 @@ import { type MoveRequest, minutesOf } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
 import { lockPatient, slotChangeLock } from '../locks.server.ts'
+import { moved } from '../messages/moved.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
@@ -116,8 +117,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     squeezedIn: slot.squeezedIn,
     ...(isOffered && { isOffered }),
   })
-  const moved = { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1, byClinic: forDesk } as const
-  await ctx.enqueue('send-mail', moved, transaction)
+  await ctx.enqueue(moved, { appointmentId: id, sequence: locked.sequence + 1, byClinic: forDesk }, transaction)
   if (forDesk) await noteUnwritten(ctx, transaction, locked)
   await offerFreedTime(ctx, transaction, locked)
 }

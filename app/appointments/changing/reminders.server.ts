@@ -2,18 +2,23 @@ import { and, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
+import { clockJob, everyMinute } from '../../platform/jobs/job.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isOpenAppointment } from '../appointments.server.ts'
+import { confirm } from '../messages/confirm.server.ts'
+import { reminder } from '../messages/reminder.server.ts'
 import { isUnconfirmed, markToConfirm, startMinus } from './confirmation.server.ts'
 
 /** How long before a visit its patient is reminded. */
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
 type Lead = keyof typeof reminderLeadsMs
 
+export const sendReminders = clockJob('send-reminders', everyMinute)
+
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of the `send-reminders` queue, which runs every minute and queues the mails that are due: reminders, and before them the
+ * The worker of `sendReminders`, which runs every minute and queues the mails that are due: reminders, and before them the
  * question whether the patient will come. It marks each appointment with the start it reminds about, in the transaction that queues the
  * mail. So one reminder is sent per start, even if several programs run, and another one after a move.
  */
@@ -22,13 +27,11 @@ export function createReminderWorker({ db, now, enqueue }: Clock) {
     db.transaction(async transaction => {
       const rules = await readClinic({ db: transaction })
       for (const { id, startsAt } of await markToConfirm(transaction, now(), rules)) {
-        const mail = { kind: 'confirm', appointmentId: id, startsAt: startsAt.toISOString() } as const
-        await enqueue('send-mail', mail, transaction)
+        await enqueue(confirm, { appointmentId: id, startsAt: startsAt.toISOString() }, transaction)
       }
       for (const lead of ['day', 'hours'] as const) {
         for (const { id, startsAt } of await markDue(transaction, now(), lead)) {
-          const mail = { kind: 'reminder', appointmentId: id, startsAt: startsAt.toISOString(), lead } as const
-          await enqueue('send-mail', mail, transaction)
+          await enqueue(reminder, { appointmentId: id, startsAt: startsAt.toISOString(), lead }, transaction)
         }
       }
     })

@@ -27,8 +27,7 @@ async function book(appointTime: string, appointDate = tuesday): Promise<string>
   return tokenIn(mails.find(({ subject }) => subject.includes('We Get Your')))
 }
 
-const worker = () =>
-  createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
+const worker = () => createReminderWorker(clinic)
 
 /** Runs the minutely job and delivers the mails. */
 async function remindedAt(now: Date): Promise<string[]> {

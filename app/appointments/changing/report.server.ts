@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/errors.ts'
 import { inLanguage } from '../../platform/i18n/language.server.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { isBegun } from '../../platform/lifecycle.ts'
+import { languageOfVisit } from '../addressee.server.ts'
 import type { VisitReport } from '../appointment.ts'
 import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
-import { languageOfVisit } from '../visit-words.server.ts'
 
 /**
  * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Refuses

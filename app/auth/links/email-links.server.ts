@@ -15,10 +15,13 @@ import {
   readAccount,
   replacePassword,
 } from '../credentials.server.ts'
+import { emailLinkMail } from '../messages/email-link.server.ts'
+import { resetPasswordMail } from '../messages/reset-password.server.ts'
+import { verifyEmailMail } from '../messages/verify-email.server.ts'
 import { hashPassword } from '../password-hash.server.ts'
 import { knownBrowserToken } from '../sessions/known-browser.server.ts'
 import { checkPassword } from '../sign-in.server.ts'
-import { markVerified, sendWaitingMails } from '../unverified.server.ts'
+import { emailProven, markVerified } from '../unverified.server.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 
 /** Sends the verification mail again; confirming leads back to the page `from`. Refuses `too_many`. */
@@ -28,7 +31,7 @@ export async function resendVerification(ctx: Context, { from }: { from?: string
   if (account.email === null) return
   await countTry(ctx, 'verificationMailTo', account.email)
   if (account.emailVerified) return
-  await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id, from })
+  await ctx.enqueue(verifyEmailMail, { id: newId(), userId: account.id, from })
 }
 
 /**
@@ -71,7 +74,7 @@ export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-l
   // Read for unknown e-mails too, so that the response time reveals nothing.
   ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await countTry(ctx, 'linkTo', email)
-  await ctx.enqueue('send-mail', { kind, id: newId(), email })
+  await ctx.enqueue(kind === 'email-link' ? emailLinkMail : resetPasswordMail, { id: newId(), email })
 }
 
 /**
@@ -87,7 +90,8 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
   const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
     ctx.request.account = owner
-    if (await proveEmailWithoutPassword(transaction, owner)) await sendWaitingMails(ctx, transaction, owner)
+    if (await proveEmailWithoutPassword(transaction, owner))
+      await ctx.enqueue(emailProven, { userId: owner }, transaction)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
     return readAccount(transaction, owner)
@@ -100,7 +104,8 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
   ctx.request.wayIn = 'email_link'
   const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
-    if (await proveEmailWithoutPassword(transaction, owner)) await sendWaitingMails(ctx, transaction, owner)
+    if (await proveEmailWithoutPassword(transaction, owner))
+      await ctx.enqueue(emailProven, { userId: owner }, transaction)
     return readAccount(transaction, owner)
   })
   return admit(ctx, account, 'email_link')

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
+import { clockJob, retried, secondsPerHour } from '../../platform/jobs/job.ts'
 import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
 import { namedBackups } from '../retention.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
@@ -9,6 +10,17 @@ import { backupFolder, namesIn } from '../work-folder.server.ts'
 // The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent. Of a backup that
 // another machine made and sent, there is the mark alone.
 const markSchema = z.object({ to: z.string(), at: z.iso.datetime() })
+
+/** Also for those that were made while the storage couldn't be reached, or before it was set. */
+export const sendBackup = clockJob('send-backup', '29 * * * *', {
+  ...retried(10, 30, secondsPerHour / 2),
+  // One at a time, however often it is asked for: each sends all that isn't there yet.
+  policy: 'exclusive',
+  // A gigabyte at 1 Mbit/s, sent and read back.
+  expireInSeconds: 6 * secondsPerHour,
+  // What became of the last ones is read by the owner.
+  deleteAfterSeconds: 60 * 24 * secondsPerHour,
+})
 
 const markEnd = '.sent'
 
@@ -40,7 +52,7 @@ export async function readSending({ db, settings }: Pick<Context, 'db' | 'settin
   const { BACKUP_TO: to } = settings
   if (to === undefined) return undefined
   const folder = backupFolder(settings)
-  const { failure } = await readLastRun(db, 'send-backup')
+  const { failure } = await readLastRun(db, sendBackup)
   for (const { name } of namedBackups(namesWithMarks(await namesIn(folder)), 'UTC')) {
     const verifiedAt = await readMark(folder, name, to)
     if (verifiedAt) return { to, verifiedAt, failure }

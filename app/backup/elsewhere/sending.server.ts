@@ -13,8 +13,8 @@ import { atStorage } from './stored-backups.server.ts'
 type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
 
 /**
- * The worker of the `send-backup` queue: sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and
- * removes those there that the rule doesn't retain. Throws a `StorageFault`; the queue retries.
+ * The worker of `sendBackup`: sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and
+ * removes those there that the rule doesn't retain. Throws a `StorageFault`; then it is retried.
  */
 export function createBackupSender({ db, now, settings, log }: SendingContext) {
   return async (): Promise<void> => {

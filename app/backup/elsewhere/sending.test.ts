@@ -12,7 +12,7 @@ import { openQueue, type Queue } from '../../platform/jobs/queue.server.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { readCondition } from '../../system/condition.server.ts'
 import { createBackupSender } from './sending.server.ts'
-import { writeMark } from './sending-state.server.ts'
+import { sendBackup, writeMark } from './sending-state.server.ts'
 
 // A storage that can't be reached: nothing listens on its port. Real ones are in elsewhere.machine.test.ts.
 
@@ -58,8 +58,8 @@ async function later(minutes: number): Promise<void> {
 test('a storage that can’t be reached: the owner sees why, nothing is lost here, and one job tries again', async () => {
   const { log, lines } = collectLog()
   const send = createBackupSender({ ...clinic, log })
-  await queue.work('send-backup', send)
-  for (let asked = 0; asked < 3; asked++) await queue.enqueue('send-backup', {})
+  await queue.work(sendBackup, send)
+  for (let asked = 0; asked < 3; asked++) await queue.enqueue(sendBackup, {})
   const states = async () =>
     (await clinic.db.execute(sql`select state from pgboss.job where name = 'send-backup'`)).rows
   await expect.poll(states).toEqual([{ state: 'retry' }])

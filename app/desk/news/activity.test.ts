@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
-import type { Enqueue } from '../../platform/context.server.ts'
-import { jobPayloads } from '../../platform/jobs/jobs.ts'
+import { offerTime } from '../../appointments/changing/offer-time.server.ts'
 import { createOfferWorker } from '../../waitlist/offering.server.ts'
 
 const monday = '2026-11-23'
@@ -72,8 +71,7 @@ test('a time that a patient takes from the waitlist is listed as a taken offer',
   await deliver(clinic)
   await clinic.call('DELETE', `/appointment/${early}`, { as: staff })
   const freed = clinic.jobs.find(({ name }) => name === 'offer-time')
-  const enqueue: Enqueue = async (name, data) => void clinic.jobs.push({ name, data })
-  await createOfferWorker({ ...clinic, enqueue })(jobPayloads['offer-time'].parse(freed?.data))
+  await createOfferWorker(clinic)(offerTime.payload.parse(freed?.data))
   const mail = (await deliver(clinic)).find(({ text }) => text.includes('/earlier#'))
   expect((await clinic.call('POST', '/offer/accept', { json: { token: tokenIn(mail) } })).status).toBe(200)
   expect((await activity())[0]).toMatchObject({

@@ -2,10 +2,12 @@ import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { daySheetMails } from '../../platform/db/schema.ts'
+import { clockJob } from '../../platform/jobs/job.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import type { OpeningInterval } from '../../platform/values/opening.ts'
 import { activeClosures } from '../../schedule/calendar.server.ts'
 import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
+import { daySheetMail } from './messages/day-sheet.server.ts'
 
 /** A clinic that is closed for longer gets no sheet. */
 const mostDaysAhead = 31
@@ -30,17 +32,19 @@ function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): Cal
   return undefined
 }
 
+export const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
+
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of the `mail-day-sheet` queue, which runs every five minutes: from closing time on it queues the mail of the next open
+ * The worker of `mailDaySheet`, which runs every five minutes: from closing time on it queues the mail of the next open
  * day's sheet, if the clinic wants it. Each day is claimed in the transaction that queues its mail, so one mail is sent however
  * many programs run, also when none ran at closing time.
  */
 export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   return async (): Promise<void> => {
-    const { openingHours, zone, mailDaySheet } = await readClinic({ db })
-    if (!mailDaySheet) return
+    const { openingHours, zone, mailDaySheet: isWanted } = await readClinic({ db })
+    if (!isWanted) return
     const closed = await activeClosures(db, boundsOfDays(dayOf(now(), zone), mostDaysAhead + 1, zone))
     const due = sheetDue(now(), { openingHours, zone, closures: closed.filter(({ doctorId }) => doctorId === null) })
     if (!due) return
@@ -51,7 +55,7 @@ export function createDaySheetWorker({ db, now, enqueue }: Clock) {
         .values({ day, queuedAt: now() })
         .onConflictDoNothing()
         .returning()
-      if (claimed.length > 0) await enqueue('send-mail', { kind: 'day-sheet', day }, transaction)
+      if (claimed.length > 0) await enqueue(daySheetMail, { day }, transaction)
     })
   }
 }

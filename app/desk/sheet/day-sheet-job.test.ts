@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
-import { deliver } from '../../../test/deliver.ts'
+import { deliver, deliverWorker } from '../../../test/deliver.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../../test/mailbox.ts'
-import type { Enqueue } from '../../platform/context.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { createDaySheetWorker } from './day-sheet-job.server.ts'
 
@@ -35,8 +33,7 @@ async function book(patientName: string, appointDate: string, more: object = {})
   return String(body.insertedId)
 }
 
-const enqueue: Enqueue = async (name, data) => void clinic.jobs.push({ name, data })
-const work = () => createDaySheetWorker({ ...clinic, enqueue })()
+const work = () => createDaySheetWorker(clinic)()
 
 /** Runs the job at a moment, and returns the days whose sheets it queued. */
 async function queuedAt(moment: Date): Promise<unknown[]> {
@@ -109,7 +106,7 @@ test('the clinic gets a table for each doctor by SMTP, with ages and medical ale
   await queuedAt(instant(20, '18:00'))
   const mailer = smtpMailer(clinic.settings)
   const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
-  await createMailWorker({ ...clinic, mailer })({ kind: 'day-sheet', day: saturday }, attempt)
+  await deliverWorker(clinic, mailer)({ kind: 'day-sheet', day: saturday }, attempt)
   mailer.close()
   const mail = await mailbox.next('hello@teethcare.example')
   expect(mail.subject).toBe('Sheet of Saturday 21 November · Teeth Care')

@@ -21,20 +21,3 @@ export const daySheet = inLanguages({
   },
   staffNote: { en: (note: string) => `Staff: ${note}`, bn: (note: string) => `কর্মীদের নোট: ${note}` },
 })
-
-/** The mail of the next day's sheet, to the clinic. */
-export const daySheetMail = inLanguages({
-  subject: { en: (day: string) => `Sheet of ${day}`, bn: (day: string) => `দিনের শিট: ${day}` },
-  text: {
-    en: (day: string, tables: readonly string[]) => `Hello,
-
-${tables.length === 0 ? `nobody is booked for ${day} so far.` : `these are the visits of ${day}, as they stood when this mail was sent.`}
-
-${tables.join('\n\n')}`,
-    bn: (day: string, tables: readonly string[]) => `শুভেচ্ছা নেবেন,
-
-${tables.length === 0 ? `${day} এখনো কোনো বুকিং নেই।` : `${day} যাঁদের আসার কথা, তাঁদের তালিকা নিচে। এই ইমেইল পাঠানোর সময় যেমন ছিল, তেমনই দেওয়া হলো।`}
-
-${tables.join('\n\n')}`,
-  },
-})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
-import { deliver, deliverTexts } from '../../../test/deliver.ts'
+import { deliver, deliverSms } from '../../../test/deliver.ts'
 import { type FakeGateway, openGateway } from '../../../test/fake-gateway.ts'
 import { deleteOldBatches } from '../../messages/batches.server.ts'
 import { countParts } from '../../messages/gateway.server.ts'
@@ -72,11 +72,11 @@ describe('before messages are sent, the desk sees', () => {
       await mailed('Rahima', '11:00'),
       await book('Landline', '12:00', { phNum: '+88029661234' }),
     ]
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     taken.splice(0)
     const costs = await costsOf(...ids)
     await close()
-    await deliverTexts(clinic)
+    await deliverSms(clinic)
     const parts = taken.map(({ text }) => countParts(text))
     expect(parts).toHaveLength(2)
     const sum = parts.reduce((total, count) => total + count, 0)
@@ -98,9 +98,9 @@ test('the list says who was notified by mail and who by text, and wants a call w
   await openWithGateway()
   await book('Karim', '09:00')
   await mailed('Rahima', '11:00')
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   await close()
-  await deliverTexts(clinic)
+  await deliverSms(clinic)
   const listed = async () => (await clinic.call('GET', '/to-call', { as: staff })).list
   expect(await listed()).toMatchObject([
     { state: 'notified', notifiedBy: 'text' },

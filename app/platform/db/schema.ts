@@ -28,7 +28,7 @@ import type { DoctorTexts } from '../../doctors/doctor.ts'
 import type { ReviewTexts } from '../../reviews/review.ts'
 import type { TreatmentTexts } from '../../treatments/treatment.ts'
 import type { Proof, Role } from '../context.server.ts'
-import type { MailJob, TextJob } from '../jobs/jobs.ts'
+import type { MessageJob } from '../jobs/deliver.ts'
 import { type Lifecycle, lifecycles } from '../lifecycle.ts'
 import {
   type BatchKind,
@@ -896,9 +896,9 @@ export const unsentMails = pgTable(
   {
     /** The job's id. */
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<MailJob['kind']>().notNull(),
+    kind: text('kind').notNull(),
     /** For sending it again; null if the job names an e-mail, whose owner has to ask again. */
-    job: jsonb('job').$type<MailJob>(),
+    job: jsonb('job').$type<MessageJob>(),
     attempts: integer('attempts').notNull(),
     /** The code of the last failure, such as ECONNREFUSED. */
     code: text('code').notNull(),
@@ -917,9 +917,9 @@ export const textMessages = pgTable(
     id: uuid('id').primaryKey(),
     /** The same for every attempt to send one message, so that it isn't queued twice. */
     key: text('key').notNull().unique(),
-    kind: text('kind').$type<TextJob['kind']>().notNull(),
+    kind: text('kind').notNull(),
     class: text('class').$type<MessageClass>().notNull(),
-    job: jsonb('job').$type<TextJob>().notNull(),
+    job: jsonb('job').$type<MessageJob>().notNull(),
     appointmentId: ownedBy('appointment_id', () => appointments.id),
     userId: ownedBy('user_id', () => users.id),
     phone: text('phone').notNull(),

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openTestClinic } from '../../../test/clinic.ts'
 import { openCuttingProxy } from '../../../test/cutting-proxy.ts'
+import { numberVisits } from '../../appointments/serials.server.ts'
 import { openQueue } from './queue.server.ts'
 
 test('jobs go on after the database’s machine died without ending its connections and another one took over its address', async () => {
@@ -11,12 +12,12 @@ test('jobs go on after the database’s machine died without ending its connecti
   url.port = String(proxy.port)
   const queue = await openQueue({ connectionString: url.href }, pino({ level: 'silent' }))
   let done = 0
-  await queue.work('clean-up', async () => void done++)
-  await queue.enqueue('clean-up', {})
+  await queue.work(numberVisits, async () => void done++)
+  await queue.enqueue(numberVisits, {})
   await expect.poll(() => done).toBe(1)
   proxy.freeze()
   const direct = await openQueue(clinic.connection, pino({ level: 'silent' }))
-  await direct.enqueue('clean-up', {})
+  await direct.enqueue(numberVisits, {})
   await expect.poll(() => done).toBe(2)
   await queue.stop()
   await direct.stop()

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../../test/clinic.ts'
+import { booked } from '../../appointments/messages/booked.server.ts'
+import { emailLinkMail } from '../../auth/messages/email-link.server.ts'
+import { resetPasswordMail } from '../../auth/messages/reset-password.server.ts'
+import { verifyEmailMail } from '../../auth/messages/verify-email.server.ts'
 import { newId } from '../ids.ts'
+import { deliver } from './deliver.ts'
 import { openQueue, type Queue } from './queue.server.ts'
 
 const email = 'nusrat@patients.example'
@@ -23,7 +28,7 @@ afterEach(async () => {
 
 async function jobs(): Promise<{ kind: string; state: string }[]> {
   const { rows } = await clinic.db.execute<{ kind: string; state: string }>(
-    sql`select data->>'kind' as kind, state from pgboss.job where name = 'send-mail' order by created_on, id`,
+    sql`select data->>'kind' as kind, state from pgboss.job where name = 'deliver' order by created_on, id`,
   )
   return rows
 }
@@ -35,13 +40,13 @@ const waitUntil = (hours: number) =>
     update pgboss.queue set maintain_on = maintain_on - make_interval(hours => ${hours})`)
 
 test('two hours later, jobs that name an e-mail are deleted, waiting or finished; a failed mail about a visit stays for days', async () => {
-  await queue.work('send-mail', async job => {
+  await queue.work(deliver, async job => {
     if (job.kind === 'booked') throw new Error('The mail server is away')
   })
-  await queue.enqueue('send-mail', { kind: 'reset-password', id: newId(), email })
-  await queue.enqueue('send-mail', { kind: 'booked', appointmentId: newId() })
+  await queue.enqueue(resetPasswordMail, { id: newId(), email })
+  await queue.enqueue(booked, { appointmentId: newId() })
   const startAfter = new Date(Date.now() + 5_000)
-  await queue.enqueue('send-mail', { kind: 'email-link', id: newId(), email }, undefined, { startAfter })
+  await queue.enqueue(emailLinkMail, { id: newId(), email }, undefined, { startAfter })
   await expect.poll(jobs).toEqual([
     { kind: 'reset-password', state: 'completed' },
     { kind: 'booked', state: 'retry' },
@@ -56,30 +61,30 @@ test('two hours later, jobs that name an e-mail are deleted, waiting or finished
 
 async function maintained(): Promise<boolean> {
   const { rows } = await clinic.db.execute(
-    sql`select 1 from pgboss.queue where name = 'send-mail' and maintain_on is not null`,
+    sql`select 1 from pgboss.queue where name = 'deliver' and maintain_on is not null`,
   )
   return rows.length > 0
 }
 
 test('only the code of a job’s failure is stored, since a server’s response or a query can name people', async () => {
-  await queue.work('send-mail', async () => {
+  await queue.work(deliver, async () => {
     const message = `550 5.1.1 <${email}>: no such user; ask postmaster@mail.example`
     const cause = Object.assign(new Error(message), { code: 'EENVELOPE' })
     throw new Error(`Failed query, params: ${email}`, { cause })
   })
-  await queue.enqueue('send-mail', { kind: 'booked', appointmentId: newId() })
+  await queue.enqueue(booked, { appointmentId: newId() })
   const output = async () =>
-    (await clinic.db.execute<{ output: unknown }>(sql`select output from pgboss.job where name = 'send-mail'`)).rows
+    (await clinic.db.execute<{ output: unknown }>(sql`select output from pgboss.job where name = 'deliver'`)).rows
   await expect.poll(async () => JSON.stringify(await output())).toContain('EENVELOPE')
   expect(JSON.stringify(await output())).not.toContain('@')
 })
 
 test('forgetting an account deletes its jobs in the transaction, and nobody else’s', async () => {
   const [mine, others] = [newId(), newId()]
-  await queue.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: mine })
-  await queue.enqueue('send-mail', { kind: 'email-link', id: newId(), email })
-  await queue.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: others })
-  await queue.enqueue('send-mail', { kind: 'email-link', id: newId(), email: 'mina@patients.example' })
+  await queue.enqueue(verifyEmailMail, { id: newId(), userId: mine })
+  await queue.enqueue(emailLinkMail, { id: newId(), email })
+  await queue.enqueue(verifyEmailMail, { id: newId(), userId: others })
+  await queue.enqueue(emailLinkMail, { id: newId(), email: 'mina@patients.example' })
   const forget = (text: string) =>
     clinic.db.transaction(async transaction => {
       await queue.forgetJobs({ id: mine, email }, transaction)
@@ -89,7 +94,7 @@ test('forgetting an account deletes its jobs in the transaction, and nobody else
   expect(await jobs()).toHaveLength(4)
   await forget('select 1')
   const { rows } = await clinic.db.execute(
-    sql`select coalesce(data->>'userId', data->>'email') as whose from pgboss.job where name = 'send-mail' order by created_on, id`,
+    sql`select coalesce(data->>'userId', data->>'email') as whose from pgboss.job where name = 'deliver' order by created_on, id`,
   )
   expect(rows).toEqual([{ whose: others }, { whose: 'mina@patients.example' }])
 })

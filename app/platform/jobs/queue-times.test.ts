@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMailWorker } from '../../../server/mails.ts'
+import { messages } from '../../../server/messages.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
-import { createReminderWorker } from '../../appointments/changing/reminders.server.ts'
-import { appointments } from '../db/schema.ts'
+import { createReminderWorker, sendReminders } from '../../appointments/changing/reminders.server.ts'
+import { createDesk } from '../../appointments/visit-calls.server.ts'
+import { resetPasswordMail } from '../../auth/messages/reset-password.server.ts'
+import { messageJobs } from '../../messages/jobs.server.ts'
 import { newId } from '../ids.ts'
 import type { Mail } from '../mail/mail.ts'
-import { openQueue, type Queue } from './queue.server.ts'
+import { openQueue, type Queue, runs } from './queue.server.ts'
 
 // Two programs on one database, each with its own queue, and a clock that the test sets.
 
@@ -33,14 +34,14 @@ async function openProgram(): Promise<Queue> {
   const queue = await openQueue(clinic.connection, quiet)
   queues.push(queue)
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
-  await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))
-  await queue.work('send-reminders', createReminderWorker({ ...clinic, enqueue: queue.enqueue }))
+  const ctx = { ...clinic, enqueue: queue.enqueue, mailer, messages, desk: createDesk(clinic), print: () => undefined }
+  for (const start of [...messageJobs(ctx), runs(sendReminders, createReminderWorker(ctx))]) await start(queue)
   return queue
 }
 
 async function unfinished(): Promise<number> {
   const { rows } = await clinic.db.execute<{ count: string }>(
-    sql`select count(*) from pgboss.job where name in ('send-mail', 'send-reminders') and state in ('created', 'retry', 'active')`,
+    sql`select count(*) from pgboss.job where name in ('deliver', 'send-reminders') and state in ('created', 'retry', 'active')`,
   )
   return Number(rows[0]?.count)
 }
@@ -52,13 +53,13 @@ test('two programs, one restarted in between: each reminder is sent once, at its
   await clinic.call('POST', '/appointment', { as: patient, json })
   const [first] = [await openProgram(), await openProgram()]
   clinic.setNow(new Date('2026-11-23T11:00:00+06:00'))
-  await Promise.all(queues.map(queue => queue.enqueue('send-reminders', {})))
+  await Promise.all(queues.map(queue => queue.enqueue(sendReminders, {})))
   await expect.poll(subjects).toHaveLength(1)
   await first.stop()
   queues.splice(queues.indexOf(first), 1)
   await openProgram()
   clinic.setNow(new Date('2026-11-24T09:00:00+06:00'))
-  await Promise.all([...queues, ...queues].map(queue => queue.enqueue('send-reminders', {})))
+  await Promise.all([...queues, ...queues].map(queue => queue.enqueue(sendReminders, {})))
   await expect.poll(subjects).toHaveLength(2)
   // All queued jobs are done, without further mails.
   await expect.poll(unfinished).toBe(0)
@@ -74,33 +75,8 @@ test('mails go out although the machine’s clock is set back again and again', 
   })
   const queue = await openProgram()
   for (const count of [1, 2]) {
-    await queue.enqueue('send-mail', { kind: 'reset-password', id: newId(), email: patient.email })
+    await queue.enqueue(resetPasswordMail, { id: newId(), email: patient.email })
     await expect.poll(subjects).toHaveLength(count)
   }
   clock.mockRestore()
-})
-
-test('mails that an earlier version queued are sent, though it named two of them differently', async () => {
-  const json = { treatment: 'dental check-up', appointDate: '2026-11-24', appointTime: '11:00', phNum: '01712345678' }
-  const { body } = await clinic.call('POST', '/appointment', { as: patient, json })
-  const appointmentId = String(body.insertedId)
-  const later = new Date('2026-11-24T12:00:00+06:00')
-  const changed = { notifiedStartsAt: later, rescheduleAskedAt: clinic.now() }
-  await clinic.db.update(appointments).set(changed).where(eq(appointments.id, appointmentId))
-  const queue = await openProgram()
-  const client = new pg.Client(clinic.connection)
-  await client.connect()
-  const datas = [
-    { kind: 'choose-anew', id: newId(), appointmentId, reason: 'Training' },
-    { kind: 'running-late', appointmentId, toldAt: later.toISOString() },
-  ]
-  const startAfter = '2026-11-01T00:00:00.000Z'
-  await queue.putBack(
-    client,
-    datas.map(data => ({ id: newId(), name: 'send-mail', data, startAfter })),
-  )
-  await client.end()
-  await expect
-    .poll(() => mails.map(({ messageId }) => messageId.split('-')[0]).toSorted())
-    .toEqual(['<ask', '<running'])
 })

@@ -5,7 +5,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../../test/clinic.ts'
 import { bookAppointment } from '../../appointments/booking/booking.server.ts'
+import { offerTime } from '../../appointments/changing/offer-time.server.ts'
+import { booked } from '../../appointments/messages/booked.server.ts'
+import { contactMail } from '../../contact/messages/contact.server.ts'
 import { createPhotoWorker } from '../../pictures/picture-jobs.server.ts'
+import { fetchPhoto } from '../../pictures/pictures.server.ts'
 import type { Enqueue } from '../context.server.ts'
 import { appointments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -26,15 +30,13 @@ afterEach(async () => {
 /** Runs a statement and queues a mail about the message, in one transaction. */
 async function queueWith(statement: ReturnType<typeof sql>, messageId: string): Promise<void> {
   await clinic.db.transaction(async transaction => {
-    await queue.enqueue('send-mail', { kind: 'contact', messageId }, transaction)
+    await queue.enqueue(contactMail, { messageId }, transaction)
     await transaction.execute(statement)
   })
 }
 
 async function queuedMessages(): Promise<unknown[]> {
-  const { rows } = await clinic.db.execute(
-    sql`select data->>'messageId' as id from pgboss.job where name = 'send-mail'`,
-  )
+  const { rows } = await clinic.db.execute(sql`select data->>'messageId' as id from pgboss.job where name = 'deliver'`)
   return rows.map(({ id }) => id)
 }
 
@@ -49,29 +51,33 @@ test('a job’s payload has the type that belongs to its name', () => {
   const { enqueue, work } = queue
   const fetchPhotos = createPhotoWorker({ ...clinic, fetchPicture: async () => Buffer.of() })
   const calls = [
-    // @ts-expect-error No mail is of this kind.
-    () => enqueue('send-mail', { kind: 'bookd', appointmentId: newId() }),
+    // @ts-expect-error The payload of a booking's message is its visit.
+    () => enqueue(booked, { appointment: newId() }),
     // @ts-expect-error The payload of a photo's job is the photo.
-    () => enqueue('fetch-photo', {}),
-    // @ts-expect-error No such job.
-    () => enqueue('send-mails', {}),
+    () => enqueue(fetchPhoto, {}),
     // @ts-expect-error The worker of one job can't do another's.
-    () => work('send-mail', fetchPhotos),
+    () => work(booked, fetchPhotos),
   ]
-  expect(calls).toHaveLength(4)
+  expect(calls).toHaveLength(3)
 })
 
 test('invalid job data reaches no worker and stays in the queue for a retry', async () => {
   const sent: unknown[] = []
-  await queue.work('send-mail', async payload => void sent.push(payload))
-  const job = { id: newId(), name: 'send-mail', data: { kind: 'bookd' }, startAfter: new Date().toISOString() } as const
+  await queue.work(offerTime, async payload => void sent.push(payload))
+  const job = {
+    id: newId(),
+    name: offerTime.name,
+    data: { doctorId: 'nobody' },
+    startAfter: new Date().toISOString(),
+  } as const
   const client = new pg.Client(clinic.connection)
   await client.connect()
   await queue.putBack(client, [job])
   await client.end()
-  const mail = { kind: 'contact', messageId: newId() } as const
-  await queue.enqueue('send-mail', mail)
-  await expect.poll(() => sent).toEqual([mail])
+  const freedFrom = new Date().toISOString()
+  const freed = { doctorId: newId(), freedFrom, freedUntil: freedFrom }
+  await queue.enqueue(offerTime, freed)
+  await expect.poll(() => sent).toEqual([freed])
   const stateOfJob = async () => (await clinic.db.execute(sql`select state from pgboss.job where id = ${job.id}`)).rows
   await expect.poll(stateOfJob).toEqual([{ state: 'retry' }])
 })
@@ -86,7 +92,7 @@ test('a booking and its mail are written together, or neither is', async () => {
   await expect(bookAppointment({ ...ctx, enqueue }, input)).rejects.toThrow('no')
   const written = async () => {
     const { rows } = await clinic.db.execute(
-      sql`select data->>'appointmentId' as id from pgboss.job where name = 'send-mail'`,
+      sql`select data->>'appointmentId' as id from pgboss.job where name = 'deliver'`,
     )
     return [await clinic.db.select({ id: appointments.id }).from(appointments), rows]
   }

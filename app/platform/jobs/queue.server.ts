@@ -4,68 +4,38 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
-import { type JobName, type JobPayload, jobPayloads } from './jobs.ts'
+import { heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
 import type { WaitingJobs } from './waiting-jobs.server.ts'
 
 /** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
 
 /** Runs one job; if it throws, the job is retried later. */
-export type Worker<Name extends JobName> = (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>
+export type Worker<Payload extends object> = (payload: Payload, attempt: Attempt) => Promise<void>
+
+interface Working {
+  /** The workers with a priority take the jobs that have one, the others the rest. */
+  readonly priority?: number
+}
+
+/** What a feature does by jobs: starts a worker. */
+export type Running = (queue: Queue) => Promise<void>
+
+/** Has a worker run the jobs of a name. */
+export const runs =
+  <Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Running =>
+  queue =>
+    queue.work(job, worker, options)
 
 export interface Queue {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
-  /** Starts a worker for the jobs of a name, and queues one at the times of a cron expression (UTC). */
-  work<Name extends JobName>(name: Name, worker: Worker<Name>, cron?: string): Promise<void>
+  /** Starts a worker for the jobs of a name, which the clock queues if the job says when. */
+  work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
   /** Queues the jobs of a backup, in the connection's transaction. */
   putBack(client: pg.ClientBase, jobs: WaitingJobs): Promise<void>
   /** Stops after the running jobs have ended. */
   stop(): Promise<void>
-}
-
-const secondsPerHour = 3600
-// A job without a heartbeat for this long is retried, since its program was probably killed.
-const heartbeatSeconds = 15
-
-/** Tries again after a pause that doubles each time; a job whose program was killed too. */
-const retried = (retryLimit: number, firstPauseSeconds: number, longestPauseSeconds?: number) => ({
-  retryLimit,
-  retryDelay: firstPauseSeconds,
-  retryBackoff: true,
-  ...(longestPauseSeconds !== undefined && { retryDelayMax: longestPauseSeconds }),
-  heartbeatSeconds,
-})
-/** The clock queues the next one soon: from a minute later to a day. */
-const notRetried = { retryLimit: 0 }
-
-const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
-  // Mails and texts don't use NOTIFY: the commits of bookings would wait for each other. Their workers poll more often instead.
-  'send-mail': { ...retried(30, 5, secondsPerHour), notify: false },
-  'send-text': { ...retried(20, 5, 600), notify: false },
-  // The address of a user's photo can reveal who they are.
-  'fetch-photo': { ...retried(5, 60), notify: true, deleteAfterSeconds: secondsPerHour },
-  'clean-pictures': { retryLimit: 2 },
-  'clean-up': notRetried,
-  'send-reminders': notRetried,
-  'number-visits': notRetried,
-  'follow-texts': { ...notRetried, heartbeatSeconds },
-  'mail-day-sheet': notRetried,
-  'back-up': notRetried,
-  // One at a time, however often it is asked for: each sends all that isn't there yet.
-  'send-backup': {
-    ...retried(10, 30, secondsPerHour / 2),
-    policy: 'exclusive',
-    // A gigabyte at 1 Mbit/s, sent and read back.
-    expireInSeconds: 6 * secondsPerHour,
-    // What became of the last ones is read by the owner.
-    deleteAfterSeconds: 60 * 24 * secondsPerHour,
-  },
-  'try-backup': { ...notRetried, expireInSeconds: 6 * secondsPerHour, heartbeatSeconds },
-  'check-servers': notRetried,
-  'send-alerts': notRetried,
-  'call-webhook': retried(10, 5, secondsPerHour),
-  'offer-time': { ...retried(10, 5), notify: true },
 }
 
 /**
@@ -77,7 +47,7 @@ const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: seco
 const maintenanceIntervalSeconds = secondsPerHour
 /** How often workers poll for retries, and for jobs that start later. */
 const pollSeconds = 2
-const pollMailsSeconds = 0.5
+const pollOftenSeconds = 0.5
 const stopTimeoutMs = 5_000
 
 /** Time that passes steadily, also when the machine's clock is set back: a worker would wait until its clock caught up. */
@@ -97,20 +67,24 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
   })
   boss.on('error', error => log.warn({ err: faultOf(error) }, 'the queue lost its database for a moment'))
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options)
-    // createQueue doesn't change a queue that exists already, and a policy is for good.
-    const { policy: _policy, ...changeable } = options ?? {}
+  const created = new Set<string>()
+  async function create(name: string, { policy, ...changeable }: Job['settings']): Promise<void> {
+    if (created.has(name)) return
+    await boss.createQueue(name, { ...changeable, ...(policy && { policy }) })
+    // createQueue doesn't change what exists already, and a policy is for good.
     await boss.updateQueue(name, changeable)
+    created.add(name)
   }
   return {
-    async enqueue(name, data, transaction, { startAfter } = {}) {
-      const job = { data, ...lifetimeOf(data), ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
+    async enqueue({ name, kind, settings, own }, payload, transaction, { startAfter } = {}) {
+      await create(name, settings)
+      const data = kind === undefined ? payload : { kind, ...payload }
+      const job = { data, ...own, ...lifetimeOf(data), ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
       await boss.insert(name, [job], transaction ? { db: fromDrizzle(transaction, sql) } : {})
     },
     async forgetJobs({ id: userId, email }, transaction) {
       const db = fromDrizzle(transaction, sql)
-      for (const name of Object.keys(queues)) {
+      for (const { name } of await boss.getQueues()) {
         for (const data of [{ userId }, ...(email === null ? [] : [{ email }])]) {
           const found = await boss.findJobs(name, { data, db })
           if (found.length > 0)
@@ -122,10 +96,12 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
         }
       }
     },
-    async work(name, worker, cron) {
-      const seconds = name === 'send-mail' || name === 'send-text' ? pollMailsSeconds : pollSeconds
+    async work({ name, cron, payload, settings }, worker, { priority } = {}) {
+      await create(name, settings)
+      const seconds = settings.notify === false ? pollOftenSeconds : pollSeconds
       const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
-      const options = { ...polling, includeMetadata: true as const }
+      const priorities = priority === undefined ? { maxPriority: 0 } : { minPriority: priority }
+      const options = { ...polling, ...priorities, includeMetadata: true as const }
       const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
         // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
         boss.notifyWorker(id)
@@ -133,7 +109,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
           const attempt = attemptOf(job)
           try {
             // Scheduled jobs have no data.
-            await worker(jobPayloads[name].parse(job.data ?? {}), attempt)
+            await worker(payload.parse(job.data ?? {}), attempt)
           } catch (error) {
             logFailure(log, name, job, attempt, error)
             // pg-boss stores what is thrown, and a message could name people.
@@ -146,6 +122,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const { name, id, data, startAfter } of jobs) {
+        await create(name, putBackSettings)
         await boss.insert(name, [{ id, data, startAfter, ...lifetimeOf(data) }], { db })
       }
     },
@@ -153,13 +130,15 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
   }
 }
 
+/** What waited in a backup is tried for a day. */
+const putBackSettings = retried(30, 5, secondsPerHour)
 const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
 
 function attemptOf({ id, retryCount, retryLimit, createdOn }: JobWithMetadata) {
   return { jobId: id, number: retryCount + 1, isLast: retryCount >= retryLimit, queuedAt: createdOn }
 }
 
-function logFailure(log: Logger, name: JobName, { id, data }: JobWithMetadata, attempt: Attempt, error: unknown): void {
+function logFailure(log: Logger, name: string, { id, data }: JobWithMetadata, attempt: Attempt, error: unknown): void {
   const kind = data !== null && 'kind' in data ? data.kind : undefined
   const line = { job: name, kind, id, attempt: attempt.number, err: faultOf(error) }
   if (attempt.isLast) log.error(line, 'a job failed and was given up')

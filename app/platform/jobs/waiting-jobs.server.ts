@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../context.server.ts'
-import type { JobName } from './jobs.ts'
+import type { Job } from './job.ts'
 
 // The queue's tables change with pg-boss's versions, so a backup contains only the waiting jobs.
-const names = ['send-mail', 'send-text', 'fetch-photo', 'offer-time'] as const
-
 export const waitingJobs = z.array(
   z.object({
     id: z.uuid(),
-    name: z.enum(names),
+    name: z.string(),
     data: z.looseObject({}),
     startAfter: z.iso.datetime({ offset: true }),
   }),
@@ -18,14 +16,13 @@ export const waitingJobs = z.array(
 
 export type WaitingJobs = z.infer<typeof waitingJobs>
 
-/** All unfinished jobs, running ones included. */
+/** All unfinished jobs, running ones included. The clock queues those without a payload again. */
 export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
   const { rows: there } = await client.query("select to_regclass('pgboss.job') is not null as yes")
   if (!there[0]?.yes) return []
   const { rows } = await client.query(
     `select id, name, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
-      from pgboss.job where name = any($1) and state in ('created', 'retry', 'active') order by created_on, id`,
-    [names],
+      from pgboss.job where data <> '{}' and state in ('created', 'retry', 'active') order by created_on, id`,
   )
   return waitingJobs.parse(rows)
 }
@@ -47,7 +44,7 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
 }
 
 /** When a job last ended well, and why the attempts since then failed: their code and when the last one was. */
-export async function readLastRun(db: Database, name: JobName) {
+export async function readLastRun(db: Database, { name }: Pick<Job, 'name'>) {
   if (!(await isQueueMade(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`
     select state, coalesce(completed_on, started_on) as at, output->>'message' as code

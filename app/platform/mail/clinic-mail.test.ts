@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import type { Email } from 'postal-mime'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
+import { deliverBy } from '../../../test/deliver.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../../test/mailbox.ts'
 import { backgrounds, hasContrast } from '../../clinic/colours.ts'
-import { newId } from '../ids.ts'
-import { jobPayloads } from '../jobs/jobs.ts'
 import { mailPage } from './clinic-mail.tsx'
 
 let mailbox: Mailbox
@@ -33,10 +31,7 @@ async function bookedMail(): Promise<Email> {
   const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
   await clinic.call('POST', '/appointment', { as, json })
   const mailer = smtpMailer(clinic.settings)
-  const work = createMailWorker({ ...clinic, mailer })
-  const job = clinic.jobs.find(({ name, data }) => name === 'send-mail' && 'kind' in data && data.kind === 'booked')
-  const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
-  await work(jobPayloads['send-mail'].parse(job?.data), attempt)
+  await deliverBy(clinic, mailer)
   mailer.close()
   return mailbox.next(as.email)
 }
@@ -90,7 +85,7 @@ test('whatever colour the clinic chooses, the name and the button in its mails a
   }
   await fc.assert(
     fc.asyncProperty(colour.filter(hasContrast), async accent => {
-      const html = await mailPage(mail, { accent, logo: null })
+      const html = await mailPage(mail, { accent, logo: null, footer: '' })
       const button = coloursOf(elementIn(html, 'a').style)
       expect(wcagContrast(button.text, button.background)).toBeGreaterThanOrEqual(4.5)
       const name = coloursOf(elementIn(html, 'h1').style)

@@ -11,7 +11,6 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { currentLanguage } from '#language'
-import * as messageTexts from '../i18n/message-texts.server.ts'
 import { type Mail, type MailTable, tableText } from './mail.ts'
 
 // Mail programs see neither our style sheet nor its variables; these are the theme's light colours.
@@ -23,6 +22,8 @@ const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 export interface MailLook {
   readonly accent: string | null
   readonly logo: string | null
+  /** Why its reader gets it. */
+  readonly footer: string
 }
 
 type Shown = 'clinicName' | 'subject' | 'text' | 'action' | 'tables'
@@ -65,7 +66,7 @@ function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pi
             )}
           </Section>
           <Hr style={{ margin: '20px 0 8px', borderColor: colours.line }} />
-          <Text style={{ margin: 0, fontSize: '13px', color: colours.soft }}>{messageTexts.mails.footer}</Text>
+          <Text style={{ margin: 0, fontSize: '13px', color: colours.soft }}>{look.footer}</Text>
         </Container>
       </Body>
     </Html>

@@ -1,5 +1,3 @@
-import * as messageTexts from '../i18n/message-texts.server.ts'
-
 /** How mails that couldn't be sent say that the mail server knows no such address. */
 export const addressRefused = 'ADDRESS_REFUSED'
 
@@ -33,7 +31,6 @@ export interface Mail {
 
 /** A mail of the clinic: its name ends the subject and the text. */
 export function signed(mail: Mail): Mail {
-  const { signedSubject, signedText } = messageTexts.mails
   const { clinicName, subject, text } = mail
-  return { ...mail, subject: signedSubject(subject, clinicName), text: signedText(text, clinicName) }
+  return { ...mail, subject: `${subject} · ${clinicName}`, text: `${text.trimEnd()}\n\n${clinicName}\n` }
 }

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import { momentOf } from '../platform/api/moment.server.ts'
+import type { Context } from '../platform/context.server.ts'
+import { isSameName } from '../platform/db/names.server.ts'
+import { appointments, users } from '../platform/db/schema.ts'
+import { clockTime, longDay, shortDay } from '../platform/i18n/days.ts'
+import type { Language } from '../platform/values/language.ts'
+import { linklessName } from '../platform/values/text.ts'
+
+interface Patient {
+  readonly patientId: string | null
+  readonly patientName: string
+}
+
+/** The account of a visit's patient, and whether the visit is its owner's own; undefined without one. */
+export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
+  if (patientId === null) return undefined
+  const { id, email, language, fullName: name } = users
+  const [account] = await db
+    .select({ id, email, language, name, isPatient: isSameName(name, patientName) })
+    .from(users)
+    .where(eq(id, patientId))
+  return account
+}
+
+type PatientAccount = Awaited<ReturnType<typeof readPatientAccount>>
+
+/** Whom a message greets, and the name of the patient if that is another person, such as a child. */
+export function namesOf({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
+  const { name, isPatient } = account ?? { name: patientName, isPatient: true }
+  return { name, forName: isPatient ? undefined : linklessName(patientName) }
+}
+
+/** A day and a time as mails write them: "Thursday 26 November", "10:00 AM". */
+export function longMoment(instant: Date, zone: string) {
+  const { date, time } = momentOf(instant, zone)
+  return { day: longDay(date), time: clockTime(time) }
+}
+
+/** A day and a time as SMS write them: "Thu 26 Nov", "10:00 AM". */
+export function shortMoment(instant: Date, zone: string) {
+  const { date, time } = momentOf(instant, zone)
+  return { day: shortDay(date), time: clockTime(time) }
+}
+
+interface Addressee {
+  readonly patientId: string | null
+  /** The account's language. */
+  readonly ofAccount: Language | null
+  /** The desk's choice for a patient without an account. */
+  readonly chosen: Language | null
+}
+
+/** The language in which to write to a patient. */
+export function languageFor(
+  { patientId, ofAccount, chosen }: Addressee,
+  { mailCallersInBangla }: Pick<Clinic, 'mailCallersInBangla'>,
+): Language {
+  if (patientId !== null) return ofAccount ?? 'en'
+  return chosen ?? (mailCallersInBangla ? 'bn' : 'en')
+}
+
+/** The language in which to write to the patient of a visit. */
+export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {
+  const [visit] = await ctx.db
+    .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })
+    .from(appointments)
+    .leftJoin(users, eq(users.id, appointments.patientId))
+    .where(eq(appointments.id, appointmentId))
+  return languageFor(visit ?? { patientId: null, ofAccount: null, chosen: null }, await readClinic(ctx))
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Context } from '../../platform/context.server.ts'
+import { appointments, users } from '../../platform/db/schema.ts'
+import { openLifecycles } from '../../platform/lifecycle.ts'
+import { booked } from '../messages/booked.server.ts'
+
+type Queueing = Pick<Context, 'db' | 'now' | 'enqueue'>
+
+/** The worker of `emailProven`: queues the mails of the account's visits to come that waited until its e-mail was verified. */
+export function createWaitingMailsWorker({ db, now, enqueue }: Queueing) {
+  return ({ userId }: { readonly userId: string }): Promise<void> =>
+    db.transaction(async transaction => {
+      const visits = await transaction
+        .select({ id: appointments.id })
+        .from(appointments)
+        .innerJoin(users, eq(users.id, appointments.patientId))
+        .where(
+          and(
+            eq(appointments.patientId, userId),
+            eq(appointments.bookedById, userId),
+            gt(appointments.startsAt, now()),
+            inArray(appointments.lifecycle, [...openLifecycles]),
+            or(isNull(users.mailedUnverifiedFor), ne(users.mailedUnverifiedFor, appointments.id)),
+          ),
+        )
+        .orderBy(appointments.startsAt)
+      for (const { id } of visits) await enqueue(booked, { appointmentId: id }, transaction)
+    })
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { currentLanguage } from '#language'
+import { isUnverifiedPatient, takeOnlyBookingMail } from '../../auth/unverified.server.ts'
+import { takeFromBatch } from '../../messages/batches.server.ts'
+import {
+  defineMessage,
+  type Message,
+  type MessageContext,
+  type PreparedMessage,
+  type Words,
+  type WrittenMail,
+  type WrittenSms,
+} from '../../messages/message.server.ts'
+import { appointments } from '../../platform/db/schema.ts'
+import { formatTaka } from '../../platform/i18n/money.ts'
+import { pageAddress } from '../../platform/i18n/page-address.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
+import { millisecondsPerDay } from '../../platform/values/durations.ts'
+import { z } from '../../platform/values/zod.ts'
+import { languageFor, longMoment, namesOf, readPatientAccount, shortMoment } from '../addressee.server.ts'
+import { type Appointment, changeableUntil, minutesOf } from '../appointment.ts'
+import { namedVisit } from '../appointment-row.ts'
+import { selectAppointments } from '../appointments.server.ts'
+import { makePrivateLink, makeShortLink } from '../private-links.server.ts'
+import { type CalendarMethod, visitCalendar } from '../visit-calendar.server.ts'
+import { exampleVisits } from './example-visits.server.ts'
+import type { MailedVisit, SmsVisit } from './visit-words.server.ts'
+
+interface VisitPayload {
+  readonly appointmentId: string
+  readonly byClinic?: boolean | undefined
+  /** The batch that the message can be withdrawn with. */
+  readonly batchId?: string | undefined
+}
+
+interface VisitWords {
+  readonly subject: (visit: MailedVisit) => string
+  /** The label of its link. */
+  readonly action: (visit: MailedVisit) => string
+  readonly text: (visit: MailedVisit) => string
+  readonly sms: (visit: SmsVisit) => string
+}
+
+interface VisitDefinition<Payload extends VisitPayload> extends Pick<Message<Payload>, 'kind' | 'payload' | 'names'> {
+  key(payload: Payload): string
+  /** The visit may have changed again since the message was queued; that change has a message of its own. */
+  isOutdated(payload: Payload, visit: Appointment): boolean
+  /** When the visit starts according to the message, if not when it does. */
+  startOf?(payload: Payload): Date
+  /** What the mail's invitation does in the patient's calendar. */
+  readonly calendar?: CalendarMethod
+  /** An unverified e-mail gets one such mail, whose link may verify it. */
+  readonly isBooking?: boolean
+  /** Whether the visit doesn't take place when the patient thinks it does. */
+  readonly endsVisit?: boolean
+  /** Whether its SMS doesn't wait for the morning; if the definition doesn't say, what the clinic changes within a day. */
+  isUrgent?(payload: Payload): boolean
+  /** Why the clinic can't keep the visit, and whether the link proposes other times; undefined if it can after all. */
+  readReason?(ctx: MessageContext, payload: Payload, visit: Appointment): Promise<Reason | undefined>
+  readonly words: Words<VisitWords>
+}
+
+type Reason = Pick<MailedVisit, 'reason' | 'proposes'>
+
+/** The payload of what changes a visit. */
+export const visitChange = z.object({
+  appointmentId: z.uuid(),
+  sequence: z.number(),
+  /** Whether staff did it: then the mail goes out in any case. */
+  byClinic: z.boolean().optional(),
+})
+
+export const keyOfChange = ({ appointmentId, sequence }: z.output<typeof visitChange>) => `${appointmentId}-${sequence}`
+
+export const isByClinic = ({ byClinic }: VisitPayload): boolean => byClinic === true
+
+/** A message to a patient about a visit. */
+export function defineVisitMessage<Payload extends VisitPayload>(definition: VisitDefinition<Payload>) {
+  const { kind, payload, names, key, words } = definition
+  const message = defineMessage({
+    ...{ kind, payload, names, key },
+    prepare: (ctx, about) => prepare(ctx, definition, about),
+    examples(language) {
+      const { subject, text, sms } = words[language]
+      const { mailed, texted } = exampleVisits[language]
+      return [{ subject: subject(mailed), text: text(mailed), sms: sms(texted) }]
+    },
+  })
+  return { ...message, words }
+}
+
+async function prepare<Payload extends VisitPayload>(
+  ctx: MessageContext,
+  definition: VisitDefinition<Payload>,
+  payload: Payload,
+): Promise<PreparedMessage | undefined> {
+  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, payload.appointmentId))
+  if (!visit) return undefined
+  const { patientId, patientEmail, phone, fileId, id, language: chosen } = visit
+  const account = await readPatientAccount(ctx, visit)
+  const { isBooking = false, endsVisit = false } = definition
+  const isProven = isByClinic(payload) || !(await isUnverifiedPatient(ctx.db, patientId))
+  const about = { payload, visit, account, isProven }
+  return {
+    language: languageFor({ patientId, ofAccount: account?.language ?? null, chosen }, ctx.clinic),
+    recipient: {
+      ...{ email: patientEmail, phone, userId: patientId, fileId, appointmentId: id },
+      // Of an unverified account the mail's own rule decides which booking it is written about.
+      mayBeMailed: isProven || isBooking,
+      mayBeTexted: isProven,
+      isCancelledByClinic: endsVisit && isByClinic(payload),
+    },
+    writeMail: writing => writeMail(writing, definition, about),
+    writeSms: writing => writeSms(writing, definition, about),
+  }
+}
+
+interface AboutVisit<Payload> {
+  readonly payload: Payload
+  readonly visit: Appointment
+  readonly account: Awaited<ReturnType<typeof readPatientAccount>>
+  readonly isProven: boolean
+}
+
+/** Whether the message still holds when it is about to go; one of a batch then counts as sent. */
+async function readReasonToSend<Payload extends VisitPayload>(
+  ctx: MessageContext,
+  definition: VisitDefinition<Payload>,
+  { payload, visit }: AboutVisit<Payload>,
+): Promise<Reason | undefined> {
+  const { batchId, appointmentId } = payload
+  if (batchId !== undefined && !(await takeFromBatch(ctx, batchId, appointmentId))) return undefined
+  if (startOf(definition, payload, visit) <= ctx.now() || definition.isOutdated(payload, visit)) return undefined
+  return definition.readReason ? definition.readReason(ctx, payload, visit) : { reason: '', proposes: false }
+}
+
+const startOf = <Payload extends VisitPayload>(
+  { startOf }: VisitDefinition<Payload>,
+  payload: Payload,
+  { startsAt }: Appointment,
+): Date => startOf?.(payload) ?? startsAt
+
+async function writeMail<Payload extends VisitPayload>(
+  ctx: MessageContext,
+  definition: VisitDefinition<Payload>,
+  about: AboutVisit<Payload>,
+): Promise<WrittenMail | undefined> {
+  const { payload, visit, account, isProven } = about
+  const { clinic } = ctx
+  const reason = await readReasonToSend(ctx, definition, about)
+  if (!reason || visit.patientEmail === '') return undefined
+  if (!isProven && !(definition.isBooking && (await takeOnlyBookingMail(ctx, visit.patientId ?? '', visit.id))))
+    return undefined
+  // The link of a booking, mailed to the account's own e-mail, may verify that e-mail there.
+  const isOwn = definition.isBooking && account?.email === visit.patientEmail
+  const proves = isOwn && account ? { id: account.id, email: visit.patientEmail } : undefined
+  const token = await makePrivateLink(ctx, { appointmentId: visit.id, account: proves })
+  const { treatmentName: treatment, doctorName: doctor } = namedVisit(visit)
+  const facts = {
+    ...namesOf(visit, account),
+    ...longMoment(visit.startsAt, clinic.zone),
+    ...reason,
+    treatment,
+    doctor,
+    later: longMoment(startOf(definition, payload, visit), clinic.zone).time,
+    minutes: minutesOf(visit),
+    price: platformTexts.money.price(formatTaka(visit.costTaka), clinic.currency),
+    address: clinic.address,
+    phone: clinic.phone,
+    cutoffMinutes: clinic.cutoffMinutes,
+    isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
+    link: `${ctx.settings.publicUrl}${pageAddress('/visit')}#${token}`,
+  }
+  const { subject, action, text } = definition.words[currentLanguage()]
+  const { calendar: method } = definition
+  return {
+    to: visit.patientEmail,
+    subject: subject(facts),
+    action: action(facts),
+    text: text(facts),
+    ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
+  }
+}
+
+async function writeSms<Payload extends VisitPayload>(
+  ctx: MessageContext,
+  definition: VisitDefinition<Payload>,
+  about: AboutVisit<Payload>,
+): Promise<WrittenSms | undefined> {
+  const { payload, visit, account } = about
+  const { clinic } = ctx
+  if (!(await readReasonToSend(ctx, definition, about))) return undefined
+  const endsAt = startOf(definition, payload, visit)
+  const isSoon = endsAt.getTime() - ctx.now().getTime() <= millisecondsPerDay
+  const text = definition.words[currentLanguage()].sms({
+    clinic: clinic.name,
+    phone: clinic.phone,
+    forName: namesOf(visit, account).forName,
+    ...shortMoment(visit.startsAt, clinic.zone),
+    later: longMoment(endsAt, clinic.zone).time,
+    isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
+    // The link of a cancelled visit would only say so again.
+    link: definition.calendar === 'CANCEL' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),
+  })
+  return { text, endsAt, isUrgent: definition.isUrgent?.(payload) ?? (isByClinic(payload) && isSoon) }
+}

@@ -1,0 +1,118 @@
+import { greeting } from '../../messages/greeting.server.ts'
+import { withReason } from '../../platform/i18n/closure-reasons.ts'
+import { digits } from '../../platform/i18n/digits.ts'
+import { untilCutoff } from '../../platform/i18n/lengths.ts'
+import { callUs } from '../../platform/i18n/phone.ts'
+
+/** What a mail says of a visit, in its language. */
+export interface MailedVisit {
+  /** The person whom the mail greets. */
+  readonly name: string
+  /** The patient, if that is another person, such as a child. */
+  readonly forName: string | undefined
+  readonly treatment: string
+  readonly day: string
+  readonly time: string
+  /** The start that the clinic, running late, expects. */
+  readonly later: string
+  readonly doctor: string
+  /** How long it takes. */
+  readonly minutes: number
+  /** With the clinic's word for money. */
+  readonly price: string
+  readonly address: string
+  readonly phone: string
+  readonly cutoffMinutes: number
+  /** Whether the patient can still move or cancel it without calling. */
+  readonly isChangeable: boolean
+  /** Why the clinic can't keep it, if that is what the message is about. */
+  readonly reason: string
+  /** Whether the link proposes other times. */
+  readonly proposes: boolean
+  readonly link: string
+}
+
+/** What an SMS says of it: no treatment and no doctor, since others read telephones too. */
+export interface SmsVisit
+  extends Pick<MailedVisit, 'forName' | 'day' | 'time' | 'later' | 'phone' | 'isChangeable' | 'link'> {
+  readonly clinic: string
+}
+
+// An SMS, without its clinic's name, is too long for one part of 160 signs if that can't be helped: a sign beyond GSM 03.38, such as a
+// typographic apostrophe, would make that 70. What each takes is in docs/texts.md.
+
+const whom = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nfor ${forName}`)
+
+export const en = {
+  greeting: greeting.en,
+  callUs,
+  whom,
+  facts: (visit: MailedVisit) => `${visit.treatment}${whom(visit)}
+${visit.day}, ${visit.time}
+with ${visit.doctor}`,
+  place: ({ address, phone }: MailedVisit) => [address, phone].filter(Boolean).join('\n'),
+  change: ({ cutoffMinutes, isChangeable, link, phone }: MailedVisit) =>
+    isChangeable
+      ? `You can see, move or cancel it here, ${untilCutoff(cutoffMinutes)}:
+
+${link}
+
+Whoever has this link can do so too: please keep it to yourself.`
+      : `You can see it here:
+
+${link}
+
+To move or cancel it so shortly before, please ${callUs(phone)}.`,
+  seeOrChange: ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit'),
+  /** A reason that was offered is said in the mail's language, one that was written in another language stands apart. */
+  cannotKeep(reason: string) {
+    const what = 'we are sorry: we can’t keep this appointment'
+    return withReason('en', reason, words => `${what} (${words}).`, `${what}.`)
+  },
+  sms: {
+    whose: ({ forName }: Pick<SmsVisit, 'forName'>) =>
+      forName === undefined ? 'your visit' : `the visit of ${forName}`,
+    on: ({ day, time }: Pick<SmsVisit, 'day' | 'time'>) => `on ${day}, ${time}`,
+    change: ({ isChangeable, link }: SmsVisit) => `${isChangeable ? 'See, move or cancel' : 'See'}: ${link}`,
+    call: (phone: string) => (phone === '' ? '' : ` Call ${phone}`),
+  },
+}
+
+// A visit's time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
+
+const whomInBangla = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nরোগী: ${forName}`)
+// The -এর that every name can take reads like a form where plain র is right: after a vowel sign.
+const ofPerson = (name: string) => (/[\u09BE-\u09CC]$/.test(name) ? `${name}র` : `${name}-এর`)
+
+export const bn: typeof en = {
+  greeting: greeting.bn,
+  callUs,
+  whom: whomInBangla,
+  facts: visit => `${visit.treatment}${whomInBangla(visit)}
+${visit.day}, ${visit.time}
+ডাক্তার: ${visit.doctor}`,
+  place: ({ address, phone }) => [address, digits(phone)].filter(Boolean).join('\n'),
+  change: ({ cutoffMinutes, isChangeable, link, phone }) =>
+    isChangeable
+      ? `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন, আর ${untilCutoff(cutoffMinutes)} সময় বদলাতে বা বাতিল করতে পারবেন:
+
+${link}
+
+এই লিংক যাঁর কাছে থাকবে, তিনিও এসব করতে পারবেন। তাই লিংকটি কাউকে দেবেন না।`
+      : `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন:
+
+${link}
+
+শুরু হতে বেশি দেরি নেই, তাই এখন সময় বদলাতে বা বাতিল করতে ${callUs(phone)}।`,
+  seeOrChange: ({ isChangeable }) => (isChangeable ? 'দেখুন, সময় বদলান বা বাতিল করুন' : 'আপনার ভিজিট দেখুন'),
+  cannotKeep(reason) {
+    const what = 'দুঃখিত, এই অ্যাপয়েন্টমেন্টটি আমরা রাখতে পারছি না'
+    return withReason('bn', reason, words => `${what} (${words})।`, `${what}।`)
+  },
+  sms: {
+    whose: ({ forName }) => (forName === undefined ? 'আপনার ভিজিট' : `${ofPerson(forName)} ভিজিট`),
+    on: ({ day, time }) => `${day} ${time}টায়`,
+    change: ({ isChangeable, link }) => `${isChangeable ? 'দেখুন, বদলান বা বাতিল করুন' : 'দেখুন'}: ${link}`,
+    call: phone => (phone === '' ? '' : ` ফোন করুন: ${phone}`),
+  },
+}

@@ -1,0 +1,21 @@
+import { clockJob, heartbeatSeconds, secondsPerHour } from '../platform/jobs/job.ts'
+import { type Running, runs } from '../platform/jobs/queue.server.ts'
+import { createDailyBackup, makeBackup } from './daily-backup.server.ts'
+import { createDrillWorker } from './drill.server.ts'
+import { createBackupSender } from './elsewhere/sending.server.ts'
+import { sendBackup } from './elsewhere/sending-state.server.ts'
+
+/** How long after its start the program makes the day's backup if there is none yet. */
+const firstBackupMs = 60_000
+
+const tryBackup = clockJob('try-backup', '37 2 * * *', { expireInSeconds: 6 * secondsPerHour, heartbeatSeconds })
+
+type BackingUp = Parameters<typeof createDailyBackup>[0] & Parameters<typeof createDrillWorker>[0]
+
+export const backupJobs = (ctx: BackingUp): Running[] => [
+  runs(makeBackup, createDailyBackup(ctx)),
+  // A machine that runs only a few hours a day gets its backup too.
+  () => ctx.enqueue(makeBackup, {}, undefined, { startAfter: new Date(ctx.now().getTime() + firstBackupMs) }),
+  runs(sendBackup, createBackupSender(ctx)),
+  runs(tryBackup, createDrillWorker(ctx)),
+]

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache'
+import type { Clinic } from '../clinic/clinic.server.ts'
+import { mailLook } from '../clinic/clinic-mails.server.ts'
+import { forgetUnsent, recordSent, recordUnsent } from '../outbox/unsent-mails.server.ts'
+import { faultCode } from '../platform/fault.server.ts'
+import { deliver, deliverSms, type MessageJob, type SmsJob } from '../platform/jobs/deliver.ts'
+import type { Attempt } from '../platform/jobs/queue.server.ts'
+import { type Mail, signed } from '../platform/mail/mail.ts'
+import { AddressRefused, type Mailer, messageIdOf } from '../platform/mail/mailer.server.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { z } from '../platform/values/zod.ts'
+import type { Recipient, WrittenMail } from './message.server.ts'
+import { prepareMessage } from './prepare.server.ts'
+import { isLeftToMail, queueSms, smsKey } from './queue-sms.server.ts'
+import { type SmsContext, sendSms } from './send-sms.server.ts'
+import { canBeNotified, waysTo } from './ways.server.ts'
+
+/** Of the last mails; far fewer are sent while a database is lost. */
+const mostSent = 1_000
+
+/** Every job of messages. */
+export const delivery = { ...deliver, payload: z.union([deliverSms.payload, deliver.payload]) }
+
+interface Delivering extends SmsContext {
+  readonly mailer: Mailer
+}
+
+/**
+ * The worker of messages: it writes one when it is about to go, and sends it by the first of its person's ways that works. What fails
+ * goes by the next way, or else the desk calls. The owner's Outbox shows what couldn't be sent.
+ */
+export function createDeliverWorker(options: Delivering) {
+  const ctx = { ...options, mailer: sendingOnce(options.mailer) }
+  return (job: MessageJob | SmsJob, attempt: Attempt): Promise<void> =>
+    'kind' in job ? deliverMessage(ctx, job, attempt) : sendSms(ctx, job, attempt)
+}
+
+/** A job whose mail went out, but that can't be completed since the database was lost at that moment, is tried again. */
+function sendingOnce(mailer: Mailer): Mailer {
+  const sent = new LRUCache<string, true>({ max: mostSent })
+  return {
+    async send(mail, look) {
+      if (!sent.has(mail.messageId)) await mailer.send(mail, look)
+      sent.set(mail.messageId, true)
+    },
+    close: () => mailer.close(),
+  }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareMessage>>
+
+async function deliverMessage(ctx: Delivering, given: MessageJob, attempt: Attempt): Promise<void> {
+  const prepared = await prepareMessage(ctx, given)
+  const { job, message } = prepared
+  const { recipient } = message ?? {}
+  if (!recipient) return sendMail(ctx, prepared, attempt)
+  const { phone, appointmentId, userId } = recipient
+  const key = smsKey(job.kind, prepared.key)
+  const [first, second] = await waysTo(ctx.db, recipient)
+  const bySms = () =>
+    ctx.db.transaction(db => queueSms(ctx, db, { key, job, phone, appointmentId, userId, nextWay: second }))
+  if (first === undefined) await noteUnsaid(ctx, job, recipient)
+  if (first === 'text' && !(await isLeftToMail(ctx, key))) return bySms()
+  await sendMail(ctx, prepared, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? bySms : undefined)
+}
+
+/** What the clinic changed has to be said to a patient who wants no SMS too: by the desk, which counted on one. */
+async function noteUnsaid(
+  ctx: Delivering,
+  { byClinic }: MessageJob,
+  { phone, appointmentId }: Recipient,
+): Promise<void> {
+  if (appointmentId === null || !byClinic || !canBeNotified(ctx, { patientEmail: '', phone })) return
+  await ctx.desk.call(ctx.db, appointmentId, 'no_address')
+}
+
+/** Sends a mail. If that fails and the patient may get an SMS, `bySms` follows at once or after the clinic's rule. */
+async function sendMail(
+  ctx: Delivering,
+  { job, key, message, clinic, write }: Prepared,
+  attempt: Attempt,
+  bySms?: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write(async writing => {
+      const written = await message?.writeMail?.(writing)
+      if (!written) return
+      const messageId = messageIdOf(ctx.settings, job.kind, key)
+      await ctx.mailer.send(mailOf(written, writing.clinic, messageId), mailLook(ctx, writing.clinic))
+      await recordSent(ctx)
+      await message?.afterwards?.()
+    })
+  } catch (error) {
+    const isRefused = error instanceof AddressRefused
+    const isSmsNow = bySms !== undefined && (isRefused || attempt.isLast || isOverdue(ctx, clinic, attempt))
+    await recordUnsent(ctx, job, isRefused || isSmsNow ? { ...attempt, isLast: true } : attempt, faultCode(error))
+    if (isSmsNow) return bySms()
+    if (!isRefused) throw error
+    if (job.appointmentId !== undefined) await ctx.desk.call(ctx.db, job.appointmentId, 'address_refused')
+    return
+  }
+  if (attempt.number > 1) await forgetUnsent(ctx, attempt)
+}
+
+function mailOf({ isVisitors, ...written }: WrittenMail, { name: clinicName }: Clinic, messageId: string): Mail {
+  const mail = { ...written, clinicName, messageId }
+  return isVisitors ? mail : signed(mail)
+}
+
+/** Whether a mail has been tried for so long that the patient's next way comes. */
+function isOverdue({ now }: Delivering, { nextWayMinutes }: Clinic, { queuedAt }: Attempt): boolean {
+  return nextWayMinutes !== null && now().getTime() - queuedAt.getTime() >= nextWayMinutes * millisecondsPerMinute
+}

@@ -1,0 +1,35 @@
+import { deliver, type MessageJob, type SmsJob } from '../platform/jobs/deliver.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { type Attempt, type Running, runs } from '../platform/jobs/queue.server.ts'
+import { z } from '../platform/values/zod.ts'
+
+// Jobs wait during an upgrade, in backups, and beside rows of messages, and an earlier version may run beside this one.
+
+/** A message's job as it would be queued now. */
+export function currentJob(job: MessageJob): MessageJob {
+  const { kind, toldAt, challengeId, ...rest } = job
+  switch (kind) {
+    case 'choose-anew':
+    case 'ask-to-reschedule':
+      return { ...rest, kind: 'ask-to-reschedule', byClinic: true }
+    case 'running-late':
+      return { ...(toldAt !== undefined && { notifiedStartsAt: toldAt }), ...rest, kind, byClinic: true }
+    case 'code':
+      return { ...(challengeId !== undefined && { codeId: challengeId }), ...rest, kind }
+    default:
+      return job
+  }
+}
+
+const mailJob = defineJob({ ...deliver, name: 'send-mail' })
+const smsJob = defineJob({
+  name: 'send-text',
+  payload: z.object({ textId: z.uuid(), isRepeat: z.boolean().optional() }),
+  settings: deliver.settings,
+})
+
+/** Has the worker of messages do the jobs that had names of their own. */
+export const earlierJobs = (work: (job: MessageJob | SmsJob, attempt: Attempt) => Promise<void>): Running[] => [
+  runs(mailJob, work),
+  runs(smsJob, ({ textId: smsId, isRepeat }, attempt) => work({ smsId, isRepeat }, attempt)),
+]

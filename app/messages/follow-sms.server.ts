@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../platform/context.server.ts'
+import { textMessages } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { deliverSms } from '../platform/jobs/deliver.ts'
+import { clockJob, everyMinute, heartbeatSeconds } from '../platform/jobs/job.ts'
+import { createLimiter } from '../platform/limiter.ts'
+import type { TextState } from '../platform/message.ts'
+import { hashOfToken } from '../platform/secret-token.server.ts'
+import { dayOf } from '../platform/values/dates.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { askGateway, canBeAsked, valueAt } from './gateway.server.ts'
+import { advance, handOver, type Sms, type StateContext } from './sms-state.server.ts'
+
+type FollowContext = StateContext & Pick<Context, 'settings'>
+
+const openStates: TextState[] = ['unknown', 'accepted', 'sent']
+const atOnce = 200
+const askedAtOnce = 4
+/** How long after its acceptance the gateway is asked about a message. */
+const longestMs = millisecondsPerDay
+/** The next pause, as a share of the time since then. */
+const pauseShare = 1 / 4
+/** An SMS in doubt about which nothing more can be known is left to its next way after this time, if the clinic's rule says never. */
+const unknownMinutes = 30
+
+export const followSms = clockJob('follow-texts', everyMinute, { heartbeatSeconds })
+
+/** The worker of `followSms`: asks what became of SMS, and leaves those without a sign to their next way. */
+export function createFollowWorker(ctx: FollowContext) {
+  return async (): Promise<void> => {
+    const isOpen = inArray(textMessages.state, openStates)
+    const due = await ctx.db
+      .select()
+      .from(textMessages)
+      .where(and(lte(textMessages.followAt, ctx.now()), isOpen))
+      .orderBy(asc(textMessages.followAt))
+      .limit(atOnce)
+    const clinic = await readClinic(ctx)
+    const limited = createLimiter(askedAtOnce)
+    await Promise.all(due.map(message => limited(() => follow(ctx, message, clinic))))
+  }
+}
+
+async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }: Clinic): Promise<void> {
+  const { TEXT_GATEWAY: gateway } = ctx.settings
+  const { id, state, gatewayId } = message
+  const found = gateway && canBeAsked(gateway, gatewayId) ? await askGateway(gateway, message) : undefined
+  const isAbsent = found === 'absent' && state === 'unknown'
+  const isSameDay = dayOf(message.changedAt, zone).compare(dayOf(ctx.now(), zone)) === 0
+  const isRecognised = state === 'unknown' && gateway?.error?.duplicate !== undefined && isSameDay
+  const handOverAt = handOverTime(message, nextWayMinutes)
+  await ctx.db.transaction(async db => {
+    if (found && found !== 'absent') {
+      const acceptedAt = message.acceptedAt ?? ctx.now()
+      const reason = found.state === 'failed' ? 'not_delivered' : null
+      await advance(ctx, db, id, found.state, { acceptedAt, reason })
+    }
+    if (handOverAt !== undefined && handOverAt <= ctx.now()) await handOver(ctx, db, message)
+    else if ((isAbsent || isRecognised) && message.handedOverAt === null) {
+      await db.update(textMessages).set({ followAt: null }).where(eq(textMessages.id, id))
+      return ctx.enqueue(deliverSms, { smsId: id, isRepeat: true }, db)
+    }
+    const isOpen = inArray(textMessages.state, openStates)
+    const followAt = nextTime(ctx, message, handOverAt)
+    await db
+      .update(textMessages)
+      .set({ followAt })
+      .where(and(eq(textMessages.id, id), isOpen))
+  })
+}
+
+/** When a message without a sign is left to its next way; undefined for never, or if it was. */
+function handOverTime({ state, acceptedAt, queuedAt, handedOverAt }: Sms, nextWayMinutes: number | null) {
+  const minutes = state === 'unknown' ? (nextWayMinutes ?? unknownMinutes) : nextWayMinutes
+  if (minutes === null || handedOverAt !== null) return undefined
+  return new Date((acceptedAt ?? queuedAt).getTime() + minutes * millisecondsPerMinute)
+}
+
+/** When to follow a message up again: after growing pauses, for a day. */
+function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt: Date | undefined): Date | null {
+  const now = ctx.now().getTime()
+  const since = (acceptedAt ?? queuedAt).getTime()
+  const pauseMs = Math.max((ctx.settings.TEXT_GATEWAY?.ask?.everySeconds ?? 60) * 1000, (now - since) * pauseShare)
+  const isDueBefore = handOverAt !== undefined && handOverAt.getTime() > now && handOverAt.getTime() < now + pauseMs
+  const next = isDueBefore ? handOverAt.getTime() : now + pauseMs
+  return next > since + longestMs ? null : new Date(next)
+}
+
+/**
+ * Takes the gateway's report of what became of an SMS. It may come before the response to the request, twice, or in another
+ * order. Refuses `not_found` for a wrong secret, and where TEXT_GATEWAY names none.
+ */
+export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
+  const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
+  // Hashes, since only texts of one length can be compared in constant time.
+  if (!reports || !timingSafeEqual(Buffer.from(hashOfToken(secret)), Buffer.from(hashOfToken(reports.secret))))
+    throw new Refusal('not_found')
+  const id = z.uuid().safeParse(valueAt(body, reports.reference)).data
+  const state = reports.states[valueAt(body, reports.state) ?? '']
+  // Words that the setting doesn't know are no news; the gateway needn't send them again.
+  if (id === undefined || state === undefined) return
+  const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
+  await ctx.db.transaction(db => advance(ctx, db, id, state, change))
+}

@@ -1,0 +1,28 @@
+import { readWrittenClinic } from '../clinic/clinic.server.ts'
+import { inLanguage } from '../platform/i18n/language.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
+import type { MessageJob } from '../platform/jobs/deliver.ts'
+import { currentJob } from './earlier-jobs.server.ts'
+import type { Message, MessageContext } from './message.server.ts'
+
+interface Preparing extends Omit<MessageContext, 'clinic'> {
+  readonly messages: readonly Message[]
+}
+
+/** Reads what the message of a job needs, once for all that is done with it. Throws for a job of no kind that there is, so that it waits. */
+export async function prepareMessage(ctx: Preparing, job: MessageJob) {
+  const current = currentJob(job)
+  const { kind } = current
+  const definition = ctx.messages.find(each => each.kind === kind)
+  if (!definition) throw new Error(`there is no message of the kind ${kind}`)
+  const { key, prepare } = definition.read(current)
+  const written = await readWrittenClinic(ctx)
+  const clinic = localized(written)
+  const message = await prepare({ ...ctx, clinic })
+  return {
+    ...{ job: current, key, clinic, message },
+    /** Writes it in its language. */
+    write: <Written>(work: (ctx: MessageContext) => Written): Written =>
+      inLanguage(message?.language ?? 'en', () => work({ ...ctx, clinic: localized(written) })),
+  }
+}

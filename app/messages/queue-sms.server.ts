@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '../platform/context.server.ts'
+import { textMessages } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { deliverSms, type MessageJob } from '../platform/jobs/deliver.ts'
+import type { Way } from '../platform/message.ts'
+import type { Message } from './message.server.ts'
+
+interface NewSms {
+  readonly job: MessageJob
+  /** The same for every attempt to send one message (`smsKey`). */
+  readonly key: string
+  readonly phone: string
+  readonly appointmentId?: string | null
+  readonly userId?: string | null
+  /** The way to try if the SMS fails. */
+  readonly nextWay?: Way | undefined
+}
+
+type Queueing = Pick<Context, 'now' | 'enqueue'>
+
+/** Queues an SMS in the transaction, unless the same was queued before. */
+export async function queueSms({ now, enqueue }: Queueing, transaction: Database, { job, ...about }: NewSms) {
+  const { kind } = job
+  const [queued] = await transaction
+    .insert(textMessages)
+    .values({
+      ...{ id: newId(), kind, class: kind === 'code' ? 'code' : 'service', job },
+      ...about,
+      queuedAt: now(),
+      changedAt: now(),
+    })
+    .onConflictDoNothing({ target: textMessages.key })
+    .returning({ id: textMessages.id })
+  if (queued) await enqueue(deliverSms, { smsId: queued.id }, transaction)
+}
+
+/** Queues a message that can only be an SMS. */
+export function queueAsSms<Payload extends object>(
+  ctx: Queueing,
+  transaction: Database,
+  { kind, read }: Message<Payload>,
+  { payload, ...about }: Pick<NewSms, 'phone' | 'userId'> & { readonly payload: Payload },
+): Promise<void> {
+  const job = { kind, ...payload }
+  return queueSms(ctx, transaction, { job, key: smsKey(kind, read(job).key), ...about })
+}
+
+/** Whether the SMS of a message was tried, and left to its mail. */
+export async function isLeftToMail({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
+  const [tried] = await db
+    .select({ nextWay: textMessages.nextWay, handedOverAt: textMessages.handedOverAt })
+    .from(textMessages)
+    .where(eq(textMessages.key, key))
+  return tried?.nextWay === 'mail' && tried.handedOverAt !== null
+}
+
+/** The key of a message's SMS, by the message's kind and its key among those. */
+export const smsKey = (kind: string, key: string) => `${kind}-${key}`

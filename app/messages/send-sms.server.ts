@@ -1,0 +1,128 @@
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { Clinic } from '../clinic/clinic.server.ts'
+import { storeSms } from '../outbox/outbox.server.ts'
+import type { Context } from '../platform/context.server.ts'
+import { textMessages } from '../platform/db/schema.ts'
+import { deliverSms, type SmsJob } from '../platform/jobs/deliver.ts'
+import type { Attempt } from '../platform/jobs/queue.server.ts'
+import type { TextGateway } from '../platform/text-gateway.server.ts'
+import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
+import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.server.ts'
+import type { Message, WrittenSms } from './message.server.ts'
+import { prepareMessage } from './prepare.server.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { advance, handOver, type Sms, type StateContext } from './sms-state.server.ts'
+
+export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'signer'> {
+  readonly messages: readonly Message[]
+  /** Shows an SMS on the terminal. */
+  readonly print: (text: string) => void
+}
+
+/** The gateway certainly didn't get the message: the job is tried again later. */
+class NotSent extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super('the gateway did not take an SMS')
+    this.code = code
+  }
+}
+
+/** Writes a queued SMS and sends it. Without a gateway it stands in the Outbox, as mails do without a mail server. */
+export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, attempt: Attempt): Promise<void> {
+  const [sms] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, smsId))
+  // Once this attempt is in doubt too, `followAt` is set.
+  const isToRepeat = isRepeat && sms?.state === 'unknown' && sms.followAt === null
+  if (!sms || (sms.state !== 'queued' && !isToRepeat)) return
+  // The program was killed while it sent: only the gateway knows whether it did.
+  if (sms.tryingSince !== null) return record(ctx, sms, { kind: 'unknown', code: 'KILLED' })
+  const { message, clinic, write } = await prepareMessage(ctx, sms.job)
+  const written = await write(writing => message?.writeSms?.(writing))
+  if (!written || written.endsAt <= ctx.now())
+    return void (await advance(ctx, ctx.db, smsId, 'failed', { reason: 'not_needed' }))
+  const { TEXT_GATEWAY: gateway } = ctx.settings
+  if (!gateway) return store(ctx, sms, written)
+  const quietEnd = written.isUrgent ? undefined : quietUntil(ctx.now(), clinic)
+  if (quietEnd) return ctx.enqueue(deliverSms, { smsId, isRepeat }, undefined, { startAfter: quietEnd })
+  if (!written.isUrgent && (await isOverLimit(ctx, sms, clinic)))
+    return void (await advance(ctx, ctx.db, smsId, 'failed', { reason: 'daily_limit' }))
+  const outcome = await trySending(ctx, gateway, sms, written)
+  if (outcome?.kind !== 'later') return
+  if (!attempt.isLast) throw new NotSent(outcome.code)
+  await advance(ctx, ctx.db, smsId, 'failed', { reason: 'no_connection' })
+}
+
+async function store(ctx: SmsContext, { id, phone }: Sms, { text }: WrittenSms): Promise<void> {
+  await storeSms(ctx, { id, phone, text })
+  if (ctx.settings.loopbackOnly) ctx.print(`\nText to ${phone}: ${text}\n`)
+  await advance(ctx, ctx.db, id, 'sent', { parts: countParts(text) })
+}
+
+async function isOverLimit({ db, now }: SmsContext, { phone }: Sms, { zone, textsPerDay }: Clinic) {
+  const { start } = boundsOfDays(dayOf(now(), zone), 1, zone)
+  const { acceptedAt } = textMessages
+  const isOfToday = and(eq(textMessages.phone, phone), eq(textMessages.class, 'service'), gte(acceptedAt, start))
+  return (await db.$count(textMessages, isOfToday)) >= textsPerDay
+}
+
+/** Sends a message that isn't being sent, and records what became of it. */
+async function trySending(
+  ctx: SmsContext,
+  gateway: TextGateway,
+  { id, phone }: Sms,
+  { text }: WrittenSms,
+): Promise<Outcome | undefined> {
+  const parts = countParts(text)
+  const [message] = await ctx.db
+    .update(textMessages)
+    .set({ tryingSince: ctx.now(), parts })
+    .where(
+      and(
+        eq(textMessages.id, id),
+        isNull(textMessages.tryingSince),
+        inArray(textMessages.state, ['queued', 'unknown']),
+      ),
+    )
+    .returning()
+  if (!message) return undefined
+  const outcome = await sendByGateway(gateway, { to: phone, text, reference: id })
+  await record(ctx, message, outcome)
+  return outcome
+}
+
+/** Records what became of a request, in one transaction with what follows from it. */
+async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<void> {
+  const { id } = message
+  const { TEXT_GATEWAY: gateway } = ctx.settings
+  await ctx.db.transaction(async db => {
+    const over = { tryingSince: null }
+    if (outcome.kind === 'accepted') {
+      const { gatewayId } = outcome
+      const canBeReported = gateway?.ask !== undefined || gateway?.reports !== undefined
+      const followAt = canBeReported ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
+      const accepted = { ...over, gatewayId, acceptedAt: ctx.now() }
+      // A report may have come before the response.
+      if (await advance(ctx, db, id, 'accepted', { ...accepted, followAt })) return
+      await db.update(textMessages).set(accepted).where(eq(textMessages.id, id))
+      return
+    }
+    if (outcome.kind === 'refused')
+      return void (await advance(ctx, db, id, 'failed', { ...over, reason: outcome.reason }))
+    await db.update(textMessages).set(over).where(eq(textMessages.id, id))
+    if (outcome.kind === 'later') return
+    const willKnow =
+      gateway !== undefined &&
+      (canBeAsked(gateway, message.gatewayId) ||
+        gateway.reports !== undefined ||
+        gateway.error?.duplicate !== undefined)
+    const followAt = willKnow ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
+    if (!(await advance(ctx, db, id, 'unknown', { followAt })))
+      await db
+        .update(textMessages)
+        .set({ followAt })
+        .where(and(eq(textMessages.id, id), eq(textMessages.state, 'unknown')))
+    if (!willKnow) await handOver(ctx, db, message)
+  })
+}
+
+const firstAskMs = (gateway: TextGateway | undefined): number => (gateway?.ask?.everySeconds ?? 60) * 1000

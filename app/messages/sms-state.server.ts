@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context, Database } from '../platform/context.server.ts'
+import { textMessages } from '../platform/db/schema.ts'
+import { deliver } from '../platform/jobs/deliver.ts'
+import { type CallCause, type TextState, textStates } from '../platform/message.ts'
+import { currentJob } from './earlier-jobs.server.ts'
+
+export type Sms = typeof textMessages.$inferSelect
+type Change = Partial<Pick<Sms, 'reason' | 'gatewayId' | 'acceptedAt' | 'parts' | 'followAt' | 'tryingSince'>>
+
+/** What the desk does about a message; the composition supplies it. */
+export interface Desk {
+  /** Puts the visit on the list of those to call. */
+  call(db: Database, appointmentId: string, cause: CallCause): Promise<void>
+  /** Takes it off again: the SMS arrived after all. */
+  forget(db: Database, appointmentId: string): Promise<void>
+}
+
+export interface StateContext extends Pick<Context, 'db' | 'now' | 'enqueue'> {
+  readonly desk: Desk
+}
+
+/** Writes a state that is later than the one an SMS has, and nothing otherwise: reports come late, twice and in any order. */
+export async function advance(
+  ctx: StateContext,
+  db: Database,
+  id: string,
+  state: TextState,
+  change: Change = {},
+): Promise<Sms | undefined> {
+  const earlier = textStates.slice(0, textStates.indexOf(state))
+  const [message] = await db
+    .update(textMessages)
+    .set({ ...change, state, changedAt: ctx.now(), ...(isFinal(state) && { followAt: null, tryingSince: null }) })
+    .where(and(eq(textMessages.id, id), inArray(textMessages.state, earlier)))
+    .returning()
+  if (message?.state === 'delivered' && message.appointmentId !== null && message.handedOverAt !== null)
+    await ctx.desk.forget(db, message.appointmentId)
+  if (message?.state === 'failed' && message.reason !== 'not_needed') await handOver(ctx, db, message)
+  return message
+}
+
+const isFinal = (state: TextState): boolean => state === 'failed' || state === 'delivered'
+
+/** Leaves a message to the next way once, or else to the desk. What was accepted is left to the desk only if the clinic changed the visit. */
+export async function handOver(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
+  const [message] = await db
+    .update(textMessages)
+    .set({ handedOverAt: ctx.now() })
+    .where(and(eq(textMessages.id, id), isNull(textMessages.handedOverAt)))
+    .returning()
+  if (!message || message.job.kind === 'code') return
+  const { nextWay, appointmentId, state } = message
+  const job = currentJob(message.job)
+  if (nextWay === 'mail') return ctx.enqueue(deliver, job, db)
+  const mayHaveArrived = state === 'accepted' || state === 'sent'
+  if (appointmentId !== null && (!mayHaveArrived || job.byClinic)) await ctx.desk.call(db, appointmentId, 'text_failed')
+}

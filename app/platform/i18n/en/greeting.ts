@@ -1,7 +1,0 @@
-import { linklessName } from '../../values/text.ts'
-
-/** The first line of a mail; without the name if that could be a link. */
-export function greeting(name: string): string {
-  const shown = linklessName(name)
-  return shown === undefined ? 'Hello,' : `Dear ${shown},`
-}
