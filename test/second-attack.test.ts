@@ -276,6 +276,28 @@ test('two mailed links of an unverified account that are used at once cause no s
   expect((await Promise.all(answers)).map(({ status }) => status)).not.toContain(500)
 })
 
+test('an invitation that is accepted while the owner changes the account’s role causes no server error', async () => {
+  const [owner, patient] = [await clinic.enrol('owner'), await clinic.enrol()]
+  await deliver(clinic)
+  await post('/invitation', { email: patient.email, role: 'staff' }, owner.token)
+  const token = tokenIn((await deliver(clinic))[0])
+  const answers: ReturnType<typeof post>[] = []
+  await race(
+    'invitations',
+    () => {
+      answers.push(post('/invitation/accept', { token }, patient.token))
+      return Promise.all(answers)
+    },
+    async () => {
+      const json = { role: 'staff' }
+      answers.push(clinic.call('PUT', `/users/${patient.email}/role`, { json, token: owner.token }))
+      const waiting = sql`select count(distinct pid)::int as many from pg_locks where not granted`
+      await expect.poll(async () => (await clinic.db.execute(waiting)).rows[0]?.many).toBeGreaterThan(1)
+    },
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('registering one e-mail several times at once is refused, since it is taken', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => register('twice@patients.example')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))

@@ -33,3 +33,13 @@ test('a hash of what was typed, made by an earlier version, still matches that',
   expect(await isPassword(decomposed, hash)).toBe(true)
   expect(await isPassword(composed, hash)).toBe(false)
 })
+
+test('a password is worked on just as long without a hash, so that nobody learns which e-mails have an account', async () => {
+  const hash = await hashPassword('correct horse')
+  const work = async (given: string | undefined) => {
+    const before = process.cpuUsage()
+    for (let each = 0; each < 5; each += 1) expect(await isPassword('a guess', given)).toBe(false)
+    return process.cpuUsage(before).user
+  }
+  expect(await work(undefined)).toBeGreaterThan((await work(hash)) / 2)
+})
