@@ -14,6 +14,8 @@ const beside = (date: string) => date.slice(0, 8) + (date.endsWith('15') ? '16' 
 /** Types a date's digits one after the other, as one does without looking. */
 async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')
+  // From its first part on, wherever one was before.
+  await field.blur()
   await field.focus()
   for (const digits of [month, day, year]) {
     await page.keyboard.type(digits)
