@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBackup } from '../app/backup/daily-backup.server.ts'
-import { openQueue } from '../app/platform/jobs/queue.server.ts'
+import { openJobs } from '../app/platform/jobs/jobs.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import {
   currentBuild,
@@ -136,9 +136,9 @@ function startLoad(program: RunningProgram, token: string) {
 async function queueBackup(dataDir: string): Promise<void> {
   const log = pino({ level: 'silent' })
   const server = await startEmbeddedPostgres({ dataDir, log })
-  const queue = await openQueue(server.connection, log)
-  await queue.enqueue(makeBackup, {})
-  await queue.stop()
+  const jobs = await openJobs(server.connection, log)
+  await jobs.enqueue(makeBackup, {})
+  await jobs.stop()
   await server.release()
 }
 

@@ -26,7 +26,7 @@ import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { rostersRoutes } from '../app/doctors/rosters/rosters.api.server.ts'
 import { choicesRoutes } from '../app/messages/choices.api.server.ts'
 import { outboxRoutes } from '../app/outbox/outbox.api.server.ts'
-import { textsRoutes } from '../app/outbox/texts.api.server.ts'
+import { smsRoutes } from '../app/outbox/sms.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { describeApi } from '../app/platform/api/description.server.ts'
@@ -114,7 +114,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', retirementRoutes)
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
-    .route('/', textsRoutes)
+    .route('/', smsRoutes)
     .route('/', choicesRoutes)
     .route('/', backupsRoutes)
     .route('/', systemRoutes)

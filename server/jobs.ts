@@ -14,7 +14,7 @@ import { pictureJobs } from '../app/pictures/jobs.server.ts'
 import type { Counters } from '../app/platform/counters.server.ts'
 import { deleteOldCounters } from '../app/platform/db/rate-limit.server.ts'
 import { clockJob } from '../app/platform/jobs/job.ts'
-import { openQueue, runs } from '../app/platform/jobs/queue.server.ts'
+import { openJobs, runs } from '../app/platform/jobs/jobs.server.ts'
 import { createMailer, type Mailer } from '../app/platform/mail/mailer.server.ts'
 import { systemJobs } from '../app/system/jobs.server.ts'
 import { deleteOldCodes } from '../app/telephone/codes.server.ts'
@@ -39,21 +39,21 @@ const cleanUp = clockJob('clean-up', '41 * * * *')
 
 interface JobOptions
   extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'counters' | 'signer'> {
-  readonly connection: Parameters<typeof openQueue>[0]
+  readonly connection: Parameters<typeof openJobs>[0]
   readonly migrationsFolder: string
   readonly print: (text: string) => void
 }
 
-/** Opens the queue and starts the workers of all features. */
+/** Opens the jobs and starts the workers of all features. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
   const { settings, log, counters, connection, print } = options
-  const queue = await openQueue(connection, log)
-  opened.defer(queue.stop)
+  const jobs = await openJobs(connection, log)
+  opened.defer(jobs.stop)
   const sending = createMailer(settings, { print, log, store: mail => storeMail(options, mail) })
   const mailer = countAttempts(sending, counters)
   opened.defer(() => mailer.close())
-  const ctx = { ...options, enqueue: queue.enqueue, mailer, messages, desk: createDesk(options) }
-  const jobs = [
+  const ctx = { ...options, enqueue: jobs.enqueue, mailer, messages, desk: createDesk(options) }
+  const running = [
     ...messageJobs(ctx),
     ...appointmentJobs(ctx),
     runs(offerTime, createOfferWorker(ctx)),
@@ -65,8 +65,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
       for (const clean of cleaners) await clean(ctx)
     }),
   ]
-  for (const start of jobs) await start(queue)
-  return { enqueue: queue.enqueue, forgetJobs: queue.forgetJobs }
+  for (const start of running) await start(jobs)
+  return { enqueue: jobs.enqueue, forgetJobs: jobs.forgetJobs }
 }
 
 function countAttempts(mailer: Mailer, { mailAttempts }: Counters): Mailer {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 
-/** What a gateway does instead of accepting a text and saying so. */
+/** What a gateway does instead of accepting an SMS and saying so. */
 export type GatewayFault =
   | 'silent'
   | 'accepted_then_silent'
@@ -27,7 +27,7 @@ export type GatewayKind = 'sms.net.bd' | 'BulkSMSBD' | 'SSL Wireless' | 'general
 
 export interface FakeGateway {
   readonly url: string
-  /** Texts that it accepted, in their order; a text that came twice is there twice. */
+  /** Texts that it accepted, in their order; an SMS that came twice is there twice. */
   readonly taken: TakenText[]
   /** How many requests to send came. */
   readonly requests: number

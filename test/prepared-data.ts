@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
-import { openQueue } from '../app/platform/jobs/queue.server.ts'
+import { openJobs } from '../app/platform/jobs/jobs.server.ts'
 import { fillSampleClinic } from '../app/setup/sample-clinic.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { preparedDataVariable } from './program.ts'
@@ -21,8 +21,8 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   const { db, close } = openDatabase(connection, () => undefined)
   await fillSampleClinic(db, { now: new Date(), withSample: true })
   await close()
-  const queue = await openQueue(connection, log)
-  await queue.stop()
+  const jobs = await openJobs(connection, log)
+  await jobs.stop()
   await release()
   process.env[preparedDataVariable] = folder
   return () => rm(folder, { recursive: true, force: true })

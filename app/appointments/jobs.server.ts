@@ -1,6 +1,6 @@
 import { emailProven } from '../auth/unverified.server.ts'
 import type { Context } from '../platform/context.server.ts'
-import { type Running, runs } from '../platform/jobs/queue.server.ts'
+import { type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { createWaitingMailsWorker } from './booking/waiting-mails.server.ts'
 import { createReminderWorker, sendReminders } from './changing/reminders.server.ts'
 import { numberToday, numberVisits } from './serials.server.ts'

@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
 /**
  * By which way a message would go to the patients of these visits, and what it costs, in hundredths of the clinic's money: their first
- * ways, with the texts as they would be written now. Visits that have begun get none. Refuses `not_allowed`.
+ * ways, with the SMS as they would be written now. Visits that have begun get none. Refuses `not_allowed`.
  */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
@@ -74,10 +74,10 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/** Without a gateway texts only stand in the Outbox, so the desk calls. */
+/** Without a gateway SMS only stand in the Outbox, so the desk calls. */
 function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
   const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
-  const may = { mayBeMailed: true, mayBeTexted: settings.TEXT_GATEWAY !== undefined }
+  const may = { mayBeMailed: true, mayGetSms: settings.TEXT_GATEWAY !== undefined }
   const recipient = { email, phone: isMobile(phone) ? phone : '', ...may, choice }
   return waysFor(recipient, kind === 'ask-to-reschedule')[0]
 }

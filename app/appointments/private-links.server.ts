@@ -43,7 +43,7 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** Makes the address of a link for one text message, which leads to its pages in the language in use. */
+/** Makes the address of a link for one SMS, which leads to its pages in the language in use. */
 export async function makeShortLink(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   target: { readonly appointmentId: string } | { readonly offerId: string },

@@ -1,5 +1,5 @@
 import { clockJob, heartbeatSeconds, secondsPerHour } from '../platform/jobs/job.ts'
-import { type Running, runs } from '../platform/jobs/queue.server.ts'
+import { type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { createDailyBackup, makeBackup } from './daily-backup.server.ts'
 import { createDrillWorker } from './drill.server.ts'
 import { createBackupSender } from './elsewhere/sending.server.ts'

@@ -9,7 +9,7 @@ import { appliedMigrations, copyMigrations } from '../platform/db/migration-jour
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
 import { SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
-import { openQueue } from '../platform/jobs/queue.server.ts'
+import { openJobs } from '../platform/jobs/jobs.server.ts'
 import { checkBackup, readBackup } from './archive.server.ts'
 import type { Manifest } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
@@ -47,12 +47,12 @@ export async function restore(options: Restoring): Promise<Manifest> {
     await withMigrationLock(connection, async client => {
       await requireEmpty(client, manifest)
       await migrateWith(client, work.path)
-      // Creates the queue's own tables.
-      const queue = await openQueue(connection, pino({ level: 'silent' }))
+      // Creates pg-boss's own tables.
+      const opened = await openJobs(connection, pino({ level: 'silent' }))
       try {
-        await fill(client, options, manifest, () => queue.putBack(client, jobs))
+        await fill(client, options, manifest, () => opened.putBack(client, jobs))
       } finally {
-        await queue.stop()
+        await opened.stop()
       }
     })
   } catch (error) {
@@ -99,12 +99,12 @@ async function isNearlyFull(folder: string | undefined): Promise<boolean> {
   return folder !== undefined && (await isDiskFull(folder))
 }
 
-async function fill(client: pg.Client, options: Restoring, manifest: Manifest, fillQueue: () => Promise<void>) {
+async function fill(client: pg.Client, options: Restoring, manifest: Manifest, putJobsBack: () => Promise<void>) {
   await client.query(plainValues)
   await client.query('begin')
   try {
     await fillTables(client, options, manifest.tables)
-    await fillQueue()
+    await putJobsBack()
     await client.query('commit')
   } catch (error) {
     // A connection that broke ended its transaction.

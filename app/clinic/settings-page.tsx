@@ -83,7 +83,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
         </label>
       ))}
       <div>
-        <h2 className="text-sub">{text.textMessages}</h2>
+        <h2 className="text-sub">{text.smsMessages}</h2>
         <p className="mt-1 text-sm text-soft">{text.textMessagesLine}</p>
       </div>
       <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">

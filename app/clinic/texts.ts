@@ -177,7 +177,7 @@ export const settings = inLanguages({
       bn: 'ক্লিনিকের নিজের দেশের নম্বরে কোড সব সময় যায়। বিদেশে এসএমএসের খরচ অনেক গুণ বেশি হতে পারে। দেশের দুই অক্ষরের কোড লিখুন।',
     },
   },
-  textMessages: { en: 'Text messages', bn: 'এসএমএস' },
+  smsMessages: { en: 'Text messages', bn: 'এসএমএস' },
   textMessagesLine: {
     en: 'They go out once a gateway is set (TEXT_GATEWAY). “System” shows how it is, the Outbox what became of each text.',
     bn: 'গেটওয়ে সেটিংয়ে দিলে (TEXT_GATEWAY) এসএমএস যায়। গেটওয়ের অবস্থা “সিস্টেম”-এ, আর কোন এসএমএসের কী হলো “না-যাওয়া মেইল”-এ দেখা যায়।',

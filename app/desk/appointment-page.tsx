@@ -3,7 +3,7 @@ import { type AppointmentRow, visitRow } from '../appointments/appointment-row.t
 import { MedicalAlerts } from '../appointments/screens/medical-alerts.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import * as appointmentsTexts from '../appointments/texts.ts'
-import { TextList } from '../messages/text-list.tsx'
+import { SmsList } from '../messages/sms-list.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import * as patientsTexts from '../patients/texts.ts'
@@ -115,7 +115,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
                 <h2 id="texts" className="mb-4 text-sub">
                   {messagesTexts.sentTexts.title}
                 </h2>
-                <TextList entries={sentTexts} onChange={reload} />
+                <SmsList entries={sentTexts} onChange={reload} />
               </section>
             )}
           </div>

@@ -31,7 +31,7 @@ async function book(as: Person, more: object): Promise<string> {
   return String(body.insertedId)
 }
 
-/** Sends what is queued; returns how many went by mail and by text. */
+/** Sends what is queued; returns how many went by mail and by SMS. */
 async function sent() {
   gateway.taken.length = 0
   const mails = await deliver(clinic)
@@ -77,7 +77,7 @@ test('the desk notes the choice of a caller, which applies to their visits', asy
   expect(await noted()).toMatchObject([{ how: 'desk', byId: desk.id, userId: null }])
 })
 
-test('a link in a text stops further ones, but for what the clinic cancels; a dead link stops nothing', async () => {
+test('a link in an SMS stops further ones, but for what the clinic cancels; a dead link stops nothing', async () => {
   const visit = await book(desk, { appointTime: '10:00', patientName: 'Rahima Begum' })
   await sent()
   const token = /\/v\/(\w+)/.exec(gateway.taken[0]?.text ?? '')?.[1]
@@ -91,12 +91,12 @@ test('a link in a text stops further ones, but for what the clinic cancels; a de
   expect(await sent()).toEqual({ mails: 0, texts: 1 })
 })
 
-test('one’s own data have the texts and the choices, and go with the account', async () => {
+test('one’s own data have the SMS and the choices, and go with the account', async () => {
   await clinic.call('PUT', '/message-choice', { as: patient, json: { firstWay: 'text', wantsTexts: true } })
   await book(patient, { appointTime: '10:00' })
   await sent()
   const { body } = await clinic.call('GET', '/own-data', { as: patient })
-  expect(body.textMessages).toMatchObject([{ kind: 'booked', phone, state: 'accepted' }])
+  expect(body.smsMessages).toMatchObject([{ kind: 'booked', phone, state: 'accepted' }])
   expect(body.messageChoices).toMatchObject([{ firstWay: 'text' }])
   expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
   const { rows } = await clinic.pool.query(

@@ -7,13 +7,13 @@ import { createDesk } from '../appointments/visit-calls.server.ts'
 import { resetPasswordMail } from '../auth/messages/reset-password.server.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverSms } from '../platform/jobs/deliver.ts'
-import { openQueue } from '../platform/jobs/queue.server.ts'
+import { openJobs } from '../platform/jobs/jobs.server.ts'
 import { messageJobs } from './jobs.server.ts'
 
 test('SMS go out while the mail server takes a mail and doesn’t respond', async () => {
   const clinic = await openTestClinic()
   const { email } = await clinic.enrol('patient')
-  const queue = await openQueue(clinic.connection, pino({ level: 'silent' }))
+  const jobs = await openJobs(clinic.connection, pino({ level: 'silent' }))
   const hanging = Promise.withResolvers<void>()
   let taken = 0
   const send = () => {
@@ -22,16 +22,16 @@ test('SMS go out while the mail server takes a mail and doesn’t respond', asyn
   }
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
-  const ctx = { ...clinic, enqueue: queue.enqueue, messages, mailer: { send, close: () => undefined }, print }
-  for (const start of messageJobs({ ...ctx, desk: createDesk(clinic) })) await start(queue)
-  for (let mail = 0; mail < 3; mail++) await queue.enqueue(resetPasswordMail, { id: newId(), email })
+  const ctx = { ...clinic, enqueue: jobs.enqueue, messages, mailer: { send, close: () => undefined }, print }
+  for (const start of messageJobs({ ...ctx, desk: createDesk(clinic) })) await start(jobs)
+  for (let mail = 0; mail < 3; mail++) await jobs.enqueue(resetPasswordMail, { id: newId(), email })
   await expect.poll(() => taken).toBe(1)
   await askForCode(clinic, '01712345678')
   const job = clinic.jobs.find(({ data }) => 'smsId' in data)
-  await queue.enqueue(deliverSms, deliverSms.payload.parse(job?.data))
+  await jobs.enqueue(deliverSms, deliverSms.payload.parse(job?.data))
   await expect.poll(() => printed).toEqual([expect.stringContaining('is your code to sign in')])
   expect(taken).toBe(1)
   hanging.resolve()
-  await queue.stop()
+  await jobs.stop()
   await clinic.close()
 })

@@ -1,6 +1,6 @@
 import { deliver, type MessageJob, type SmsJob } from '../platform/jobs/deliver.ts'
 import { defineJob } from '../platform/jobs/job.ts'
-import { type Attempt, type Running, runs } from '../platform/jobs/queue.server.ts'
+import { type Attempt, type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { z } from '../platform/values/zod.ts'
 
 // Jobs wait during an upgrade, in backups, and beside rows of messages, and an earlier version may run beside this one.

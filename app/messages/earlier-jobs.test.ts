@@ -6,9 +6,9 @@ import { messages } from '../../server/messages.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
 import { createDesk } from '../appointments/visit-calls.server.ts'
-import { appointments, oneTimeCodes, textMessages, unsentMails } from '../platform/db/schema.ts'
+import { appointments, oneTimeCodes, smsMessages, unsentMails } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
+import { type Jobs, openJobs } from '../platform/jobs/jobs.server.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { messageJobs } from './jobs.server.ts'
 
@@ -18,7 +18,7 @@ const phone = '+8801712345678'
 
 let clinic: TestClinic
 let patient: Person
-let queue: Queue
+let jobs: Jobs
 let appointmentId: string
 const later = new Date('2026-11-24T12:00:00+06:00')
 const mails: Mail[] = []
@@ -32,15 +32,15 @@ beforeEach(async () => {
   appointmentId = String((await clinic.call('POST', '/appointment', { as: patient, json })).body.insertedId)
   const changed = { notifiedStartsAt: later, rescheduleAskedAt: clinic.now() }
   await clinic.db.update(appointments).set(changed).where(eq(appointments.id, appointmentId))
-  queue = await openQueue(clinic.connection, pino({ level: 'silent' }))
+  jobs = await openJobs(clinic.connection, pino({ level: 'silent' }))
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
   const desk = createDesk(clinic)
   const print = (text: string) => void printed.push(text)
-  for (const start of messageJobs({ ...clinic, enqueue: queue.enqueue, messages, mailer, desk, print }))
-    await start(queue)
+  for (const start of messageJobs({ ...clinic, enqueue: jobs.enqueue, messages, mailer, desk, print }))
+    await start(jobs)
 })
 afterEach(async () => {
-  await queue.stop()
+  await jobs.stop()
   await clinic.close()
   mails.length = 0
   printed.length = 0
@@ -51,7 +51,7 @@ async function putBack(name: string, ...datas: object[]): Promise<void> {
   const client = new pg.Client(clinic.connection)
   await client.connect()
   const startAfter = '2026-11-01T00:00:00.000Z'
-  await queue.putBack(
+  await jobs.putBack(
     client,
     datas.map(data => ({ id: newId(), name, data: { ...data }, startAfter })),
   )
@@ -63,7 +63,7 @@ async function storeSms(job: { kind: string; [field: string]: unknown }, nextWay
   const id = newId()
   const times = { queuedAt: clinic.now(), changedAt: clinic.now() }
   const about = { key: id, kind: job.kind, class: job.kind === 'code' ? 'code' : 'service', phone, job } as const
-  await clinic.db.insert(textMessages).values({ id, ...about, nextWay, ...times })
+  await clinic.db.insert(smsMessages).values({ id, ...about, nextWay, ...times })
   return id
 }
 

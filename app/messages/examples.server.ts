@@ -23,7 +23,7 @@ export const exampleFacts: Words<ExampleFacts> = {
     until: '9:30 AM',
   },
   bn: {
-    clinic: 'টিথ কেয়ার',
+    clinic: 'টিথ কেয়ার',
     name: 'রহিমা বেগম',
     day: 'বৃহঃ, ২৬ নভে',
     time: 'সকাল\u00a0১০:০০',

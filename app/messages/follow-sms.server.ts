@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
-import { textMessages } from '../platform/db/schema.ts'
+import { smsMessages } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { deliverSms } from '../platform/jobs/deliver.ts'
 import { clockJob, everyMinute, heartbeatSeconds } from '../platform/jobs/job.ts'
 import { createLimiter } from '../platform/limiter.ts'
-import type { TextState } from '../platform/message.ts'
+import type { SmsState } from '../platform/message.ts'
 import { hashOfToken } from '../platform/secret-token.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -17,7 +17,7 @@ import { advance, handOver, type Sms, type StateContext } from './sms-state.serv
 
 type FollowContext = StateContext & Pick<Context, 'settings'>
 
-const openStates: TextState[] = ['unknown', 'accepted', 'sent']
+const openStates: SmsState[] = ['unknown', 'accepted', 'sent']
 const atOnce = 200
 const askedAtOnce = 4
 /** How long after its acceptance the gateway is asked about a message. */
@@ -32,12 +32,12 @@ export const followSms = clockJob('follow-texts', everyMinute, { heartbeatSecond
 /** The worker of `followSms`: asks what became of SMS, and leaves those without a sign to their next way. */
 export function createFollowWorker(ctx: FollowContext) {
   return async (): Promise<void> => {
-    const isOpen = inArray(textMessages.state, openStates)
+    const isOpen = inArray(smsMessages.state, openStates)
     const due = await ctx.db
       .select()
-      .from(textMessages)
-      .where(and(lte(textMessages.followAt, ctx.now()), isOpen))
-      .orderBy(asc(textMessages.followAt))
+      .from(smsMessages)
+      .where(and(lte(smsMessages.followAt, ctx.now()), isOpen))
+      .orderBy(asc(smsMessages.followAt))
       .limit(atOnce)
     const clinic = await readClinic(ctx)
     const limited = createLimiter(askedAtOnce)
@@ -61,15 +61,15 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
     }
     if (handOverAt !== undefined && handOverAt <= ctx.now()) await handOver(ctx, db, message)
     else if ((isAbsent || isRecognised) && message.handedOverAt === null) {
-      await db.update(textMessages).set({ followAt: null }).where(eq(textMessages.id, id))
+      await db.update(smsMessages).set({ followAt: null }).where(eq(smsMessages.id, id))
       return ctx.enqueue(deliverSms, { smsId: id, isRepeat: true }, db)
     }
-    const isOpen = inArray(textMessages.state, openStates)
+    const isOpen = inArray(smsMessages.state, openStates)
     const followAt = nextTime(ctx, message, handOverAt)
     await db
-      .update(textMessages)
+      .update(smsMessages)
       .set({ followAt })
-      .where(and(eq(textMessages.id, id), isOpen))
+      .where(and(eq(smsMessages.id, id), isOpen))
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
-import { remoteChecks, textMessages } from '../platform/db/schema.ts'
+import { remoteChecks, smsMessages } from '../platform/db/schema.ts'
 import type { FailureReason } from '../platform/message.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { readBalance } from './gateway.server.ts'
@@ -20,25 +20,25 @@ export async function checkBalance({ db, now, settings }: Checked): Promise<void
     .onConflictDoUpdate({ target: remoteChecks.server, set: found })
 }
 
-/** Not a text's own fault: the next one fails the same way. */
+/** Not an SMS's own fault: the next one fails the same way. */
 const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'no_connection']
 
-/** What the gateway's balance was, and how many texts failed for its own reasons in a day, since it last accepted one. */
+/** What the gateway's balance was, and how many SMS failed for its own reasons in a day, since it last accepted one. */
 export async function readGatewayCondition({ db, now }: Checked, check: typeof remoteChecks.$inferSelect | undefined) {
   const { lowTextBalance } = await readClinic({ db })
   const [last] = await db
-    .select({ at: textMessages.acceptedAt })
-    .from(textMessages)
-    .where(isNotNull(textMessages.acceptedAt))
-    .orderBy(desc(textMessages.queuedAt))
+    .select({ at: smsMessages.acceptedAt })
+    .from(smsMessages)
+    .where(isNotNull(smsMessages.acceptedAt))
+    .orderBy(desc(smsMessages.queuedAt))
     .limit(1)
   const dayAgo = new Date(now().getTime() - millisecondsPerDay)
   const since = last?.at && last.at > dayAgo ? last.at : dayAgo
   const [failed] = await db
     .select({ count: count() })
-    .from(textMessages)
+    .from(smsMessages)
     .where(
-      and(eq(textMessages.state, 'failed'), inArray(textMessages.reason, ofGateway), gt(textMessages.changedAt, since)),
+      and(eq(smsMessages.state, 'failed'), inArray(smsMessages.reason, ofGateway), gt(smsMessages.changedAt, since)),
     )
   return {
     balance: check?.balance ?? null,

@@ -1,7 +1,7 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { faultCode } from '../platform/fault.server.ts'
-import type { FailureReason, TextState } from '../platform/message.ts'
-import type { GatewayRequest, TextGateway } from '../platform/text-gateway.server.ts'
+import type { FailureReason, SmsState } from '../platform/message.ts'
+import type { GatewayRequest, SmsGateway } from '../platform/sms-gateway.server.ts'
 import { isTlsFault } from '../platform/tls-fault.ts'
 
 /** What a message's placeholders stand for. */
@@ -21,10 +21,10 @@ export type Outcome =
   | { readonly kind: 'later' | 'unknown'; readonly code: string }
 
 /** What the gateway knows of a message: nothing, if it never got it; undefined if it couldn't be asked. */
-export type Found = { readonly state: TextState } | 'absent' | undefined
+export type Found = { readonly state: SmsState } | 'absent' | undefined
 
-/** Asks the gateway to send a text message. */
-export async function sendByGateway(gateway: TextGateway, message: Omit<Sent, 'id'>): Promise<Outcome> {
+/** Asks the gateway to send an SMS. */
+export async function sendByGateway(gateway: SmsGateway, message: Omit<Sent, 'id'>): Promise<Outcome> {
   const answer = await call(gateway, gateway.send, filler(gateway, { ...message, id: '' }))
   if ('fault' in answer) return { kind: isBeforeSending(answer.fault) ? 'later' : 'unknown', code: answer.fault }
   const { status, body } = answer
@@ -45,18 +45,18 @@ const firstClientError = 400
 const firstServerError = 500
 const notFound = 404
 
-function isAccepted({ accepted }: TextGateway, status: number, body: unknown): boolean {
+function isAccepted({ accepted }: SmsGateway, status: number, body: unknown): boolean {
   if (status >= firstClientError) return false
   return accepted === undefined || accepted.is.includes(valueAt(body, accepted.at) ?? '')
 }
 
-function reasonOf({ error }: TextGateway, code: string): FailureReason {
+function reasonOf({ error }: SmsGateway, code: string): FailureReason {
   if (error?.number?.includes(code)) return 'number_refused'
   return error?.balance?.includes(code) ? 'no_balance' : 'gateway_refused'
 }
 
 /** Whether the gateway can be asked about a message: by its own id, or by ours. */
-export function canBeAsked({ ask }: TextGateway, gatewayId: string | null): boolean {
+export function canBeAsked({ ask }: SmsGateway, gatewayId: string | null): boolean {
   if (!ask) return false
   const asked = JSON.stringify(ask)
   return asked.includes('{reference') || (asked.includes('{id}') && gatewayId !== null)
@@ -64,7 +64,7 @@ export function canBeAsked({ ask }: TextGateway, gatewayId: string | null): bool
 
 /** Asks the gateway what became of a message. */
 export async function askGateway(
-  gateway: TextGateway,
+  gateway: SmsGateway,
   { id: reference, gatewayId }: { readonly id: string; readonly gatewayId: string | null },
 ): Promise<Found> {
   const { ask } = gateway
@@ -78,7 +78,7 @@ export async function askGateway(
 }
 
 /** The gateway's balance, or the code of why it couldn't be read. */
-export async function readBalance(gateway: TextGateway): Promise<{ balance: number } | { code: string } | undefined> {
+export async function readBalance(gateway: SmsGateway): Promise<{ balance: number } | { code: string } | undefined> {
   const { balance } = gateway
   if (!balance) return undefined
   const answer = await call(gateway, balance, filler(gateway, { to: '', text: '', reference: '', id: '' }))
@@ -112,7 +112,7 @@ const unconnected = new Set([
 
 type Fill = (text: string) => string
 
-function filler({ numbers, sender }: TextGateway, message: Sent): Fill {
+function filler({ numbers, sender }: SmsGateway, message: Sent): Fill {
   const to = numbers === 'digits' ? message.to.replace('+', '') : message.to
   // The end of a UUIDv7 is random.
   const reference20 = message.reference.replaceAll('-', '').slice(-20)
@@ -121,7 +121,7 @@ function filler({ numbers, sender }: TextGateway, message: Sent): Fill {
 }
 
 /** The body is undefined if it isn't JSON. */
-async function call({ timeoutSeconds }: TextGateway, request: GatewayRequest, fill: Fill) {
+async function call({ timeoutSeconds }: SmsGateway, request: GatewayRequest, fill: Fill) {
   const { method, headers, form, json } = request
   const url = request.url.replace(/\{\w+\}/g, name => encodeURIComponent(fill(name)))
   const body = form ? new URLSearchParams(filled(form, fill)) : json && JSON.stringify(filledDeep(json, fill))
@@ -161,5 +161,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How many parts a text is sent in, each of which the gateway charges: 160 signs, of several parts 153 each, in Bangla 70 and 67. */
+/** How many parts an SMS is sent in, each of which the gateway charges: 160 signs, of several parts 153 each, in Bangla 70 and 67. */
 export const countParts = (text: string): number => new SegmentedMessage(text).segmentsCount

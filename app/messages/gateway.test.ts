@@ -4,9 +4,9 @@ import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.
 import { deliverSms, followSms } from '../../test/deliver.ts'
 import { type FakeGateway, type GatewayKind, openGateway, reportSecret } from '../../test/fake-gateway.ts'
 import { createDesk } from '../appointments/visit-calls.server.ts'
-import { textMessages, visitCalls } from '../platform/db/schema.ts'
+import { smsMessages, visitCalls } from '../platform/db/schema.ts'
 import { deliverSms as smsJob } from '../platform/jobs/deliver.ts'
-import { textStates } from '../platform/message.ts'
+import { smsStates } from '../platform/message.ts'
 import { checkBalance } from './gateway-condition.server.ts'
 import { advance } from './sms-state.server.ts'
 
@@ -38,10 +38,10 @@ async function book(more: object = {}): Promise<string> {
 }
 
 const pass = (ms: number) => clinic.setNow(new Date(clinic.now().getTime() + ms))
-const states = async () => (await clinic.db.select().from(textMessages)).map(({ state, reason }) => reason ?? state)
+const states = async () => (await clinic.db.select().from(smsMessages)).map(({ state, reason }) => reason ?? state)
 const toCall = async () => (await clinic.db.select().from(visitCalls)).map(({ cause }) => cause)
 
-/** Sends the report of a text that the gateway took; returns the status. */
+/** Sends the report of an SMS that the gateway took; returns the status. */
 async function report(state: string, { secret = reportSecret, reference = gateway.taken[0]?.reference } = {}) {
   const body = new URLSearchParams({ reference: reference ?? '', state }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -51,7 +51,7 @@ async function report(state: string, { secret = reportSecret, reference = gatewa
 describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting for %s in docs/messages.md', kind => {
   beforeEach(() => open(kind))
 
-  test('sends a text to the number in the provider’s form', async () => {
+  test('sends an SMS to the number in the provider’s form', async () => {
     await book()
     await deliverSms(clinic)
     expect(gateway.taken).toMatchObject([{ to: '8801712345678', text: expect.stringMatching(/^Teeth Care: /) }])
@@ -71,7 +71,7 @@ describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting
     expect(gateway.requests).toBe(1)
   })
 
-  test('a text in doubt is never sent twice', async () => {
+  test('an SMS in doubt is never sent twice', async () => {
     gateway.fault = request => (request === 0 ? 'accepted_then_broken' : undefined)
     await book()
     await deliverSms(clinic)
@@ -81,7 +81,7 @@ describe.each(['sms.net.bd', 'BulkSMSBD', 'SSL Wireless'] as const)('the setting
       await followSms(clinic)
     }
     expect(gateway.taken).toHaveLength(1)
-    // Only SSL Wireless recognises a text that it had.
+    // Only SSL Wireless recognises an SMS that it had.
     expect(await states()).toEqual([kind === 'SSL Wireless' ? 'accepted' : 'unknown'])
     expect(await toCall()).toEqual(kind === 'SSL Wireless' ? [] : ['text_failed'])
   })
@@ -124,7 +124,7 @@ describe('a gateway that can be asked by our reference', () => {
   })
 
   test.each(['accepted_then_silent', 'accepted_then_broken'] as const)(
-    'a text that it took without saying so isn’t sent again: %s',
+    'an SMS that it took without saying so isn’t sent again: %s',
     async fault => {
       gateway.fault = () => fault
       await book()
@@ -138,7 +138,7 @@ describe('a gateway that can be asked by our reference', () => {
   )
 
   test.each(['silent', 'broken', 'server_error', 'too_many'] as const)(
-    'a text that it never got is sent again: %s',
+    'an SMS that it never got is sent again: %s',
     async fault => {
       gateway.fault = request => (request === 0 ? fault : undefined)
       await book()
@@ -153,7 +153,7 @@ describe('a gateway that can be asked by our reference', () => {
   test('the program is killed while it sends: the gateway is asked first', async () => {
     await book()
     const [job] = (await deliverUntilSent()) ?? []
-    await clinic.db.update(textMessages).set({ state: 'queued', tryingSince: clinic.now(), acceptedAt: null })
+    await clinic.db.update(smsMessages).set({ state: 'queued', tryingSince: clinic.now(), acceptedAt: null })
     await clinic.enqueue(smsJob, { smsId: String(job) })
     await deliverSms(clinic)
     expect(await states()).toEqual(['unknown'])
@@ -179,14 +179,14 @@ describe('a gateway that can be asked by our reference', () => {
   test('whatever is reported in whatever order, the latest state stays', async () => {
     await book()
     await deliverSms(clinic)
-    const [text] = await clinic.db.select().from(textMessages)
+    const [text] = await clinic.db.select().from(smsMessages)
     const ctx = { ...clinic, desk: createDesk(clinic) }
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...textStates), { minLength: 1, maxLength: 5 }), async reported => {
-        await clinic.db.update(textMessages).set({ state: 'queued', handedOverAt: null })
+      fc.asyncProperty(fc.array(fc.constantFrom(...smsStates), { minLength: 1, maxLength: 5 }), async reported => {
+        await clinic.db.update(smsMessages).set({ state: 'queued', handedOverAt: null })
         for (const state of reported) await advance(ctx, clinic.db, text?.id ?? '', state)
-        const latest = textStates.findLast(state => state === 'queued' || reported.includes(state))
-        const [after] = await clinic.db.select().from(textMessages)
+        const latest = smsStates.findLast(state => state === 'queued' || reported.includes(state))
+        const [after] = await clinic.db.select().from(smsMessages)
         expect(after?.state).toBe(latest)
       }),
       { numRuns: 40 },
@@ -202,7 +202,7 @@ describe('a gateway that can be asked by our reference', () => {
     expect(await states()).toEqual(['accepted'])
   })
 
-  test('a text that isn’t delivered is left to the desk, and taken off its list once it is', async () => {
+  test('an SMS that isn’t delivered is left to the desk, and taken off its list once it is', async () => {
     const id = await book()
     await deliverSms(clinic)
     expect(await report('Failed')).toBe(200)
@@ -233,7 +233,7 @@ describe('the owner', () => {
     },
   )
 
-  test('sees that the gateway refuses texts, until it takes one again', async () => {
+  test('sees that the gateway refuses SMS, until it takes one again', async () => {
     await open('general')
     gateway.fault = () => 'no_balance'
     await book()
@@ -254,8 +254,8 @@ describe('the owner', () => {
   })
 })
 
-/** Sends what is due; returns the ids of the texts. */
+/** Sends what is due; returns the ids of the SMS. */
 async function deliverUntilSent() {
   await deliverSms(clinic)
-  return (await clinic.db.select().from(textMessages)).map(({ id }) => id)
+  return (await clinic.db.select().from(smsMessages)).map(({ id }) => id)
 }

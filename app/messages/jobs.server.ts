@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.server.ts'
 import { smsPriority } from '../platform/jobs/deliver.ts'
-import { type Running, runs } from '../platform/jobs/queue.server.ts'
+import { type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { createDeliverWorker, delivery } from './deliver.server.ts'
 import { earlierJobs } from './earlier-jobs.server.ts'
 import { createFollowWorker, followSms } from './follow-sms.server.ts'

@@ -25,7 +25,7 @@ export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): C
   return costs
 }
 
-/** How many patients get a mail or a text, what that costs, and who has to be called. */
+/** How many patients get a mail or an SMS, what that costs, and who has to be called. */
 export function MessageCosts({ costs }: { readonly costs: Costs | null | undefined }) {
   const { currency } = useSiteFacts()
   const text = texts.messageCosts

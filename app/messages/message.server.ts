@@ -32,7 +32,7 @@ export interface Recipient {
   readonly phone: string
   /** The e-mail and the number may be a stranger's while the account is unverified. */
   readonly mayBeMailed: boolean
-  readonly mayBeTexted: boolean
+  readonly mayGetSms: boolean
   readonly userId: string | null
   readonly fileId: string | null
   readonly appointmentId: string | null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
-import { textMessages } from '../platform/db/schema.ts'
+import { smsMessages } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverSms, type MessageJob } from '../platform/jobs/deliver.ts'
 import type { Way } from '../platform/message.ts'
@@ -23,15 +23,15 @@ type Queueing = Pick<Context, 'now' | 'enqueue'>
 export async function queueSms({ now, enqueue }: Queueing, transaction: Database, { job, ...about }: NewSms) {
   const { kind } = job
   const [queued] = await transaction
-    .insert(textMessages)
+    .insert(smsMessages)
     .values({
       ...{ id: newId(), kind, class: kind === 'code' ? 'code' : 'service', job },
       ...about,
       queuedAt: now(),
       changedAt: now(),
     })
-    .onConflictDoNothing({ target: textMessages.key })
-    .returning({ id: textMessages.id })
+    .onConflictDoNothing({ target: smsMessages.key })
+    .returning({ id: smsMessages.id })
   if (queued) await enqueue(deliverSms, { smsId: queued.id }, transaction)
 }
 
@@ -49,9 +49,9 @@ export function queueAsSms<Payload extends object>(
 /** Whether the SMS of a message was tried, and left to its mail. */
 export async function isLeftToMail({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
   const [tried] = await db
-    .select({ nextWay: textMessages.nextWay, handedOverAt: textMessages.handedOverAt })
-    .from(textMessages)
-    .where(eq(textMessages.key, key))
+    .select({ nextWay: smsMessages.nextWay, handedOverAt: smsMessages.handedOverAt })
+    .from(smsMessages)
+    .where(eq(smsMessages.key, key))
   return tried?.nextWay === 'mail' && tried.handedOverAt !== null
 }
 

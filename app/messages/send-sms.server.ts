@@ -2,10 +2,10 @@ import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { storeSms } from '../outbox/outbox.server.ts'
 import type { Context } from '../platform/context.server.ts'
-import { textMessages } from '../platform/db/schema.ts'
+import { smsMessages } from '../platform/db/schema.ts'
 import { deliverSms, type SmsJob } from '../platform/jobs/deliver.ts'
-import type { Attempt } from '../platform/jobs/queue.server.ts'
-import type { TextGateway } from '../platform/text-gateway.server.ts'
+import type { Attempt } from '../platform/jobs/jobs.server.ts'
+import type { SmsGateway } from '../platform/sms-gateway.server.ts'
 import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.server.ts'
 import type { Message, WrittenSms } from './message.server.ts'
@@ -30,7 +30,7 @@ class NotSent extends Error {
 
 /** Writes a queued SMS and sends it. Without a gateway it stands in the Outbox, as mails do without a mail server. */
 export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, attempt: Attempt): Promise<void> {
-  const [sms] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, smsId))
+  const [sms] = await ctx.db.select().from(smsMessages).where(eq(smsMessages.id, smsId))
   // Once this attempt is in doubt too, `followAt` is set.
   const isToRepeat = isRepeat && sms?.state === 'unknown' && sms.followAt === null
   if (!sms || (sms.state !== 'queued' && !isToRepeat)) return
@@ -60,28 +60,24 @@ async function store(ctx: SmsContext, { id, phone }: Sms, { text }: WrittenSms):
 
 async function isOverLimit({ db, now }: SmsContext, { phone }: Sms, { zone, textsPerDay }: Clinic) {
   const { start } = boundsOfDays(dayOf(now(), zone), 1, zone)
-  const { acceptedAt } = textMessages
-  const isOfToday = and(eq(textMessages.phone, phone), eq(textMessages.class, 'service'), gte(acceptedAt, start))
-  return (await db.$count(textMessages, isOfToday)) >= textsPerDay
+  const { acceptedAt } = smsMessages
+  const isOfToday = and(eq(smsMessages.phone, phone), eq(smsMessages.class, 'service'), gte(acceptedAt, start))
+  return (await db.$count(smsMessages, isOfToday)) >= textsPerDay
 }
 
 /** Sends a message that isn't being sent, and records what became of it. */
 async function trySending(
   ctx: SmsContext,
-  gateway: TextGateway,
+  gateway: SmsGateway,
   { id, phone }: Sms,
   { text }: WrittenSms,
 ): Promise<Outcome | undefined> {
   const parts = countParts(text)
   const [message] = await ctx.db
-    .update(textMessages)
+    .update(smsMessages)
     .set({ tryingSince: ctx.now(), parts })
     .where(
-      and(
-        eq(textMessages.id, id),
-        isNull(textMessages.tryingSince),
-        inArray(textMessages.state, ['queued', 'unknown']),
-      ),
+      and(eq(smsMessages.id, id), isNull(smsMessages.tryingSince), inArray(smsMessages.state, ['queued', 'unknown'])),
     )
     .returning()
   if (!message) return undefined
@@ -103,12 +99,12 @@ async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<
       const accepted = { ...over, gatewayId, acceptedAt: ctx.now() }
       // A report may have come before the response.
       if (await advance(ctx, db, id, 'accepted', { ...accepted, followAt })) return
-      await db.update(textMessages).set(accepted).where(eq(textMessages.id, id))
+      await db.update(smsMessages).set(accepted).where(eq(smsMessages.id, id))
       return
     }
     if (outcome.kind === 'refused')
       return void (await advance(ctx, db, id, 'failed', { ...over, reason: outcome.reason }))
-    await db.update(textMessages).set(over).where(eq(textMessages.id, id))
+    await db.update(smsMessages).set(over).where(eq(smsMessages.id, id))
     if (outcome.kind === 'later') return
     const willKnow =
       gateway !== undefined &&
@@ -118,11 +114,11 @@ async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<
     const followAt = willKnow ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
     if (!(await advance(ctx, db, id, 'unknown', { followAt })))
       await db
-        .update(textMessages)
+        .update(smsMessages)
         .set({ followAt })
-        .where(and(eq(textMessages.id, id), eq(textMessages.state, 'unknown')))
+        .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'unknown')))
     if (!willKnow) await handOver(ctx, db, message)
   })
 }
 
-const firstAskMs = (gateway: TextGateway | undefined): number => (gateway?.ask?.everySeconds ?? 60) * 1000
+const firstAskMs = (gateway: SmsGateway | undefined): number => (gateway?.ask?.everySeconds ?? 60) * 1000

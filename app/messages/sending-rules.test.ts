@@ -5,7 +5,7 @@ import { deliver, deliverBy, deliverSms, followSms } from '../../test/deliver.ts
 import { type FakeGateway, openGateway } from '../../test/fake-gateway.ts'
 import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { runningLate } from '../appointments/messages/running-late.server.ts'
-import { appointments, clinicSettings, messageChoices, textMessages, visitCalls } from '../platform/db/schema.ts'
+import { appointments, clinicSettings, messageChoices, smsMessages, visitCalls } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { AddressRefused } from '../platform/mail/mailer.server.ts'
 import { createOfferWorker } from '../waitlist/offering.server.ts'
@@ -43,7 +43,7 @@ async function book(more: object = {}): Promise<string> {
 
 /** "21:30" by the clinic's clock. */
 const at = (time: string, day = monday) => clinic.setNow(new Date(`${day}T${time}:00+06:00`))
-const reasons = async () => (await clinic.db.select().from(textMessages)).map(({ state, reason }) => reason ?? state)
+const reasons = async () => (await clinic.db.select().from(smsMessages)).map(({ state, reason }) => reason ?? state)
 const toCall = async () => (await clinic.db.select().from(visitCalls)).map(({ cause }) => cause)
 
 async function choose(appointmentId: string, choice: { firstWay: 'mail' | 'text'; wantsTexts: boolean }) {
@@ -65,7 +65,7 @@ describe('quiet hours', () => {
     expect(quietUntil(moment('2026-11-23T13:30'), { ...siesta, quietUntilMinute: 780 })).toBeUndefined()
   })
 
-  test('a booking’s text waits until they end', async () => {
+  test('a booking’s SMS waits until they end', async () => {
     at('22:00')
     await book()
     await deliverSms(clinic)
@@ -90,7 +90,7 @@ describe('quiet hours', () => {
   })
 })
 
-test('a number gets five texts a day, but for what the clinic cancels; the desk calls about the others', async () => {
+test('a number gets five SMS a day, but for what the clinic cancels; the desk calls about the others', async () => {
   at('11:00')
   const times = ['09:00', '09:00', '10:00', '10:00', '11:00', '11:00']
   const ids: string[] = []
@@ -115,7 +115,7 @@ test('nothing is sent once the visit began', async () => {
 })
 
 describe('the next way', () => {
-  test('is a text where the mail server knows no such address, and the desk needn’t call', async () => {
+  test('is an SMS where the mail server knows no such address, and the desk needn’t call', async () => {
     await book({ patientEmail: email })
     const refuse = async () => {
       throw new AddressRefused('refused')
@@ -126,7 +126,7 @@ describe('the next way', () => {
     expect(await toCall()).toEqual([])
   })
 
-  test('is a text once a mail has waited for the rule’s minutes', async () => {
+  test('is an SMS once a mail has waited for the rule’s minutes', async () => {
     await book({ patientEmail: email })
     const [job] = clinic.jobs
     const fail = async () => {
@@ -140,7 +140,7 @@ describe('the next way', () => {
     expect(gateway.taken).toHaveLength(1)
   })
 
-  test('is a mail where the text that was chosen first fails', async () => {
+  test('is a mail where the SMS that was chosen first fails', async () => {
     gateway.fault = () => 'wrong_number'
     const id = await book({ patientEmail: email })
     clinic.jobs.length = 0
@@ -152,7 +152,7 @@ describe('the next way', () => {
     expect(await toCall()).toEqual([])
   })
 
-  test('is a mail once the rule’s minutes passed without a sign that the text arrived', async () => {
+  test('is a mail once the rule’s minutes passed without a sign that the SMS arrived', async () => {
     const id = await book({ patientEmail: email })
     clinic.jobs.length = 0
     await choose(id, { firstWay: 'text', wantsTexts: true })
@@ -181,7 +181,7 @@ describe('the next way', () => {
   })
 })
 
-test('a doctor falls ill: a caller is asked by text to choose another time, and is to be called if that fails', async () => {
+test('a doctor falls ill: a caller is asked by SMS to choose another time, and is to be called if that fails', async () => {
   const id = await book()
   const other = await book({ patientName: 'Karim', phNum: '+8801812345678' })
   await deliverSms(clinic)
@@ -198,7 +198,7 @@ test('a doctor falls ill: a caller is asked by text to choose another time, and 
   expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('Please choose another time') }])
 })
 
-test('a caller waits for an earlier time by the link of a text, and is offered it by text', async () => {
+test('a caller waits for an earlier time by the link of an SMS, and is offered it by SMS', async () => {
   const early = await book({ appointTime: '09:00', patientName: 'Karim', phNum: '+8801812345678' })
   await book({ appointTime: '11:00' })
   await deliverSms(clinic)
@@ -217,7 +217,7 @@ test('a caller waits for an earlier time by the link of a text, and is offered i
   )
 })
 
-test('a person who wants no texts gets one only about what the clinic cancels', async () => {
+test('a person who wants no SMS gets one only about what the clinic cancels', async () => {
   const id = await book()
   await choose(id, { firstWay: 'mail', wantsTexts: false })
   await deliverSms(clinic)
@@ -227,7 +227,7 @@ test('a person who wants no texts gets one only about what the clinic cancels', 
   expect(gateway.taken).toMatchObject([{ text: expect.stringContaining('is cancelled') }])
 })
 
-test('the desk calls a person who wants no texts about a delay', async () => {
+test('the desk calls a person who wants no SMS about a delay', async () => {
   const id = await book()
   await choose(id, { firstWay: 'mail', wantsTexts: false })
   const notifiedStartsAt = new Date(`${tuesday}T10:40:00+06:00`)
@@ -240,7 +240,7 @@ test('the desk calls a person who wants no texts about a delay', async () => {
   expect(await toCall()).toEqual(['no_address'])
 })
 
-/** Sends the texts that are due, and returns the mails that this queued. */
+/** Sends the SMS that are due, and returns the mails that this queued. */
 async function deliverTextsThenMails() {
   await deliverSms(clinic, { deliverMails: false })
   return deliver(clinic)

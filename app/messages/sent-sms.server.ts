@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { type Context, requireOwner, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { appointments, textMessages } from '../platform/db/schema.ts'
+import { appointments, smsMessages } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { FailureReason } from '../platform/message.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { queueSms } from './queue-sms.server.ts'
 import type { Sms } from './sms-state.server.ts'
 
-const { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt } = textMessages
+const { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt } = smsMessages
 const columns = { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt }
 const shown = 100
 /** How long after its visit, or without one after its last change, what became of an SMS is stored. */
@@ -29,7 +29,7 @@ export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'stat
 /** The SMS about a visit, without numbers and words, the oldest first. Refuses `not_allowed`. */
 export async function listSmsOfVisit(ctx: Context, visitId: string) {
   requireStaff(ctx)
-  return ctx.db.select(columns).from(textMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))
+  return ctx.db.select(columns).from(smsMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))
 }
 
 /** The newest hundred of all, likewise; those that failed or are in doubt come first. Refuses `not_allowed`. */
@@ -37,7 +37,7 @@ export async function listSms(ctx: Context) {
   requireOwner(ctx)
   return ctx.db
     .select(columns)
-    .from(textMessages)
+    .from(smsMessages)
     .orderBy(desc(inArray(state, ['failed', 'unknown'])), desc(queuedAt), desc(id))
     .limit(shown)
 }
@@ -49,12 +49,12 @@ export async function listSms(ctx: Context) {
 export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const [sms] = await transaction.select().from(textMessages).where(eq(id, smsId)).for('update')
+    const [sms] = await transaction.select().from(smsMessages).where(eq(id, smsId)).for('update')
     if (!sms || !canBeSentAgain(sms)) throw new Refusal('not_found')
     const { key, job, phone, appointmentId, userId } = sms
     await queueSms(ctx, transaction, { key: `${key}-after-${smsId}`, job, phone, appointmentId, userId })
     // Only once: the new SMS replaces it.
-    await transaction.update(textMessages).set({ reason: 'sent_again' }).where(eq(id, smsId))
+    await transaction.update(smsMessages).set({ reason: 'sent_again' }).where(eq(id, smsId))
     await recordAudit(ctx, transaction, { action: 'send_again', subject: 'text', details: { texts: 1 } })
   })
 }
@@ -63,6 +63,6 @@ export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
 export async function deleteOldSms({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - retentionMs)
   const over = db.select({ id: appointments.id }).from(appointments).where(lte(appointments.endsAt, before))
-  const isOver = or(isNull(textMessages.appointmentId), inArray(textMessages.appointmentId, over))
-  await db.delete(textMessages).where(and(lte(textMessages.changedAt, before), isOver))
+  const isOver = or(isNull(smsMessages.appointmentId), inArray(smsMessages.appointmentId, over))
+  await db.delete(smsMessages).where(and(lte(smsMessages.changedAt, before), isOver))
 }

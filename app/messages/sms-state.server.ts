@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
-import { textMessages } from '../platform/db/schema.ts'
+import { smsMessages } from '../platform/db/schema.ts'
 import { deliver } from '../platform/jobs/deliver.ts'
-import { type CallCause, type TextState, textStates } from '../platform/message.ts'
+import { type CallCause, type SmsState, smsStates } from '../platform/message.ts'
 import { currentJob } from './earlier-jobs.server.ts'
 
-export type Sms = typeof textMessages.$inferSelect
+export type Sms = typeof smsMessages.$inferSelect
 type Change = Partial<Pick<Sms, 'reason' | 'gatewayId' | 'acceptedAt' | 'parts' | 'followAt' | 'tryingSince'>>
 
 /** What the desk does about a message; the composition supplies it. */
@@ -25,14 +25,14 @@ export async function advance(
   ctx: StateContext,
   db: Database,
   id: string,
-  state: TextState,
+  state: SmsState,
   change: Change = {},
 ): Promise<Sms | undefined> {
-  const earlier = textStates.slice(0, textStates.indexOf(state))
+  const earlier = smsStates.slice(0, smsStates.indexOf(state))
   const [message] = await db
-    .update(textMessages)
+    .update(smsMessages)
     .set({ ...change, state, changedAt: ctx.now(), ...(isFinal(state) && { followAt: null, tryingSince: null }) })
-    .where(and(eq(textMessages.id, id), inArray(textMessages.state, earlier)))
+    .where(and(eq(smsMessages.id, id), inArray(smsMessages.state, earlier)))
     .returning()
   if (message?.state === 'delivered' && message.appointmentId !== null && message.handedOverAt !== null)
     await ctx.desk.forget(db, message.appointmentId)
@@ -40,14 +40,14 @@ export async function advance(
   return message
 }
 
-const isFinal = (state: TextState): boolean => state === 'failed' || state === 'delivered'
+const isFinal = (state: SmsState): boolean => state === 'failed' || state === 'delivered'
 
 /** Leaves a message to the next way once, or else to the desk. What was accepted is left to the desk only if the clinic changed the visit. */
 export async function handOver(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
   const [message] = await db
-    .update(textMessages)
+    .update(smsMessages)
     .set({ handedOverAt: ctx.now() })
-    .where(and(eq(textMessages.id, id), isNull(textMessages.handedOverAt)))
+    .where(and(eq(smsMessages.id, id), isNull(smsMessages.handedOverAt)))
     .returning()
   if (!message || message.job.kind === 'code') return
   const { nextWay, appointmentId, state } = message

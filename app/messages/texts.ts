@@ -1,6 +1,6 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { type InBoth, inLanguages } from '../platform/i18n/in-languages.ts'
-import type { FailureReason, TextState } from '../platform/message.ts'
+import type { FailureReason, SmsState } from '../platform/message.ts'
 
 const peopleEn = (count: number) => `${count} ${count === 1 ? 'patient' : 'patients'}`
 
@@ -91,7 +91,7 @@ export const sentTexts = inLanguages({
     sent: { en: 'sent', bn: 'পাঠানো হয়েছে' },
     failed: { en: 'not sent', bn: 'যায়নি' },
     delivered: { en: 'delivered', bn: 'পৌঁছেছে' },
-  } satisfies Record<TextState, InBoth>,
+  } satisfies Record<SmsState, InBoth>,
   reasons: {
     number_refused: { en: 'not sent: there is no such mobile number', bn: 'যায়নি: এমন মোবাইল নম্বর নেই' },
     gateway_refused: { en: 'not sent: the gateway refused it', bn: 'যায়নি: গেটওয়ে নেয়নি' },

@@ -6,16 +6,16 @@ interface Recipient {
   /** Whether this message may go to the e-mail, which may be a stranger's while it is unverified. */
   readonly mayBeMailed: boolean
   /** The same for the telephone. */
-  readonly mayBeTexted: boolean
+  readonly mayGetSms: boolean
   /** Undefined for a person who never chose. */
   readonly choice: { readonly firstWay: Way; readonly wantsTexts: boolean } | undefined
 }
 
-/** The ways of a message in the order to try them. What the clinic cancels is texted even to a person who wants no texts. */
+/** The ways of a message in the order to try them. What the clinic cancels is texted even to a person who wants no SMS. */
 export function waysFor({ email, phone, choice, ...may }: Recipient, isCancelledByClinic: boolean): Way[] {
   const wantsTexts = choice?.wantsTexts ?? true
   const possible: Way[] = []
   if (email !== '' && may.mayBeMailed) possible.push('mail')
-  if (phone !== '' && may.mayBeTexted && (wantsTexts || isCancelledByClinic)) possible.push('text')
+  if (phone !== '' && may.mayGetSms && (wantsTexts || isCancelledByClinic)) possible.push('text')
   return choice?.firstWay === 'text' && wantsTexts ? possible.toReversed() : possible
 }

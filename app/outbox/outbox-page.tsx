@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { TextList } from '../messages/text-list.tsx'
+import { SmsList } from '../messages/sms-list.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
@@ -21,13 +21,13 @@ export async function clientLoader() {
   return { ...outbox, unsent, sentTexts, clinic }
 }
 
-interface TextMoreProps {
+interface SmsMoreProps {
   readonly text: DataOf<typeof api.texts.$get>[number]
   readonly clinic: DataOf<typeof api.clinic.$get>
 }
 
-/** What a text cost, and the way to its visit. */
-function TextMore({ text: { state, parts, appointmentId }, clinic }: TextMoreProps) {
+/** What an SMS cost, and the way to its visit. */
+function SmsMore({ text: { state, parts, appointmentId }, clinic }: SmsMoreProps) {
   const isCharged = state !== 'failed' && state !== 'queued'
   const price = isCharged && parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
   const facts = [
@@ -62,7 +62,7 @@ function WithLinks({ text: given }: { text: string }) {
   )
 }
 
-/** A text message has no subject. */
+/** An SMS has no subject. */
 const isText = ({ subject }: { readonly subject: string }) => subject === ''
 
 /**
@@ -103,11 +103,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
             <h2 id="texts" className="mb-4 text-sub">
               {messagesTexts.sentTexts.title}
             </h2>
-            <TextList
-              entries={sentTexts}
-              more={text => <TextMore text={text} clinic={clinic} />}
-              onChange={revalidate}
-            />
+            <SmsList entries={sentTexts} more={text => <SmsMore text={text} clinic={clinic} />} onChange={revalidate} />
           </section>
         )}
       </div>

@@ -4,7 +4,7 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { remoteChecks, unsentMails } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { deliver, type MessageJob } from '../platform/jobs/deliver.ts'
-import type { Attempt } from '../platform/jobs/queue.server.ts'
+import type { Attempt } from '../platform/jobs/jobs.server.ts'
 import { addressRefused } from '../platform/mail/mail.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 

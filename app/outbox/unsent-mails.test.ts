@@ -8,14 +8,14 @@ import { type Mailbox, openMailbox, smtpMailer } from '../../test/mailbox.ts'
 import { delivery } from '../messages/deliver.server.ts'
 import { newId } from '../platform/ids.ts'
 import { deliver } from '../platform/jobs/deliver.ts'
-import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
+import { type Jobs, openJobs } from '../platform/jobs/jobs.server.ts'
 
-// The real queue and mailer, and a mail server that is down at first.
+// Real jobs and a real mailer, and a mail server that is down at first.
 
 let clinic: TestClinic
 let owner: Person
 let patient: Person
-let queue: Queue
+let jobs: Jobs
 let mailbox: Mailbox | undefined
 let smtpPort: number
 let lines: Record<string, unknown>[]
@@ -28,16 +28,16 @@ beforeEach(async () => {
   clinic.jobs.splice(0)
   const collected = collectLog()
   lines = collected.lines
-  queue = await openQueue(clinic.connection, collected.log)
+  jobs = await openJobs(clinic.connection, collected.log)
 })
 afterEach(async () => {
-  await queue.stop()
+  await jobs.stop()
   await mailbox?.close()
   mailbox = undefined
   await clinic.close()
 })
 
-/** Books visits and hands the mails of each to the queue before the next, so that none is queued in the same millisecond. */
+/** Books visits and queues the mails of each before the next, so that none is queued in the same millisecond. */
 async function book(times: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const appointTime of times) {
@@ -53,13 +53,13 @@ async function book(times: readonly string[]): Promise<string[]> {
 
 async function enqueueAll(): Promise<void> {
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === deliver.name) await queue.enqueue(deliver, deliver.payload.parse(data))
+    if (name === deliver.name) await jobs.enqueue(deliver, deliver.payload.parse(data))
   }
 }
 
 async function startWorker(): Promise<void> {
   const mailer = smtpMailer(clinic.settings)
-  await queue.work(delivery, deliverWorker(clinic, mailer))
+  await jobs.work(delivery, deliverWorker(clinic, mailer))
 }
 
 const unsent = async () => (await clinic.call('GET', '/unsent-mails', { as: owner })).body
@@ -137,7 +137,7 @@ test('a mailed link that was given up can’t be sent again, and its e-mail is s
 
 test('an error of the program itself is logged and shown by its code, also one of a missing module', async () => {
   await book(['10:00'])
-  await queue.work(
+  await jobs.work(
     delivery,
     deliverWorker(clinic, { send: async () => import(`${newId()}/not-there.js`), close: () => undefined }),
   )
@@ -145,10 +145,10 @@ test('an error of the program itself is logged and shown by its code, also one o
   await expect.poll(() => lines).toMatchObject([{ job: 'deliver', err: { code: 'ERR_MODULE_NOT_FOUND' } }])
 })
 
-test('the queue’s own tables store no message of an error', async () => {
+test('the jobs’ own tables store no message of an error', async () => {
   await book(['10:00'])
   await giveUpAtFirst()
-  await queue.work(deliver, async () => {
+  await jobs.work(deliver, async () => {
     throw new Error('550 no such user: kanaria@patients.example')
   })
   await expect.poll(() => lines).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.server.ts'
-import { type Running, runs } from '../platform/jobs/queue.server.ts'
+import { type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { cleanPictures, createPhotoWorker, createPictureCleaner } from './picture-jobs.server.ts'
 import { fetchPhoto } from './pictures.server.ts'
 

@@ -6,13 +6,13 @@ export type Way = (typeof ways)[number]
 export type MessageClass = 'code' | 'service'
 
 /**
- * The states of a text message, each later than those before it. `unknown`: a request timed out, and only the gateway knows whether
+ * The states of an SMS, each later than those before it. `unknown`: a request timed out, and only the gateway knows whether
  * it accepted the message. `delivered` is last, since gateways have been seen to report a failure too early.
  */
-export const textStates = ['queued', 'unknown', 'accepted', 'sent', 'failed', 'delivered'] as const
-export type TextState = (typeof textStates)[number]
+export const smsStates = ['queued', 'unknown', 'accepted', 'sent', 'failed', 'delivered'] as const
+export type SmsState = (typeof smsStates)[number]
 
-/** Why a text message failed. */
+/** Why an SMS failed. */
 export const failureReasons = [
   'number_refused',
   'gateway_refused',
@@ -32,6 +32,6 @@ export type BatchKind = (typeof batchKinds)[number]
 /** Where a person chose how to get messages. */
 export type ChoiceOrigin = 'account' | 'desk' | 'link'
 
-/** Why the desk has to call: the mail server refused the address, the clinic changed a visit that has none, or a text may not have arrived. */
+/** Why the desk has to call: the mail server refused the address, the clinic changed a visit that has none, or an SMS may not have arrived. */
 export const callCauses = ['address_refused', 'no_address', 'text_failed'] as const
 export type CallCause = (typeof callCauses)[number]

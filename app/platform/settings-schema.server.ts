@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import parseAddresses from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
-import { type TextGateway, textGatewaySetting } from './text-gateway.server.ts'
+import { type SmsGateway, smsGatewaySetting } from './sms-gateway.server.ts'
 import { emailText } from './values/text.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -64,7 +64,7 @@ export const settingsSchema = z
       .string()
       .regex(/^SHA256:[\w+/-]{43}=?$/)
       .optional(),
-    TEXT_GATEWAY: textGatewaySetting.refine(hasSafeAddresses).optional(),
+    TEXT_GATEWAY: smsGatewaySetting.refine(hasSafeAddresses).optional(),
     ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
@@ -175,7 +175,7 @@ function isSafeWebhook(text: string): boolean {
 }
 
 /** The key and patients' numbers go to these. */
-function hasSafeAddresses({ send, ask, balance }: TextGateway): boolean {
+function hasSafeAddresses({ send, ask, balance }: SmsGateway): boolean {
   return [send, ask, balance].every(request => request === undefined || isSafeWebhook(request.url))
 }
 

@@ -23,7 +23,7 @@ const exported = z
       description:
         'Of everybody this account books for, with the staff’s notes, if staff confirmed that the account is theirs',
     }),
-    textMessages: z.array(anything).openapi({ description: 'Without what they said' }),
+    smsMessages: z.array(anything).openapi({ description: 'Without what they said' }),
     messageChoices: z
       .array(anything)
       .openapi({ description: 'How this account wants to get messages, and what it agreed to' }),

@@ -14,7 +14,7 @@ import {
   contactMessages,
   invitations,
   reviews,
-  textMessages,
+  smsMessages,
   unsentMails,
   users,
 } from '../platform/db/schema.ts'
@@ -94,7 +94,7 @@ async function leaveVisits(ctx: Context, transaction: Database, account: Account
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   const ids = ownVisits(transaction, account)
   await transaction.delete(affectedVisits).where(inArray(affectedVisits.appointmentId, ids))
-  await transaction.delete(textMessages).where(inArray(textMessages.appointmentId, ids))
+  await transaction.delete(smsMessages).where(inArray(smsMessages.appointmentId, ids))
   await transaction
     .update(appointments)
     .set({

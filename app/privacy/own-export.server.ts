@@ -14,7 +14,7 @@ import {
   patientNotes,
   reviews,
   sessions,
-  textMessages,
+  smsMessages,
   treatments,
   users,
   waitlistEntries,
@@ -41,7 +41,7 @@ export async function exportOwnData(ctx: Context) {
     waitsFor: await requestsOf(db, account),
     family: await familyOf(db, account),
     patientFiles: await filesOf(db, account),
-    textMessages: await textsOf(db, account),
+    smsMessages: await textsOf(db, account),
     messageChoices: await choicesOf(db, account),
     history: await trailOf(db, account),
   }
@@ -130,10 +130,10 @@ async function filesOf(db: Database, account: Account) {
 
 /** What they said isn't stored. */
 function textsOf(db: Database, account: Account) {
-  const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = textMessages
+  const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = smsMessages
   return db
     .select({ kind, phone, state, parts, queuedAt, changedAt })
-    .from(textMessages)
+    .from(smsMessages)
     .where(or(eq(userId, account.id), inArray(appointmentId, ownVisits(db, account))))
 }
 

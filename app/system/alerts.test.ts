@@ -13,13 +13,13 @@ import { delivery } from '../messages/deliver.server.ts'
 import type { Enqueue } from '../platform/context.server.ts'
 import { alerts, backups, users } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { openQueue, type Queue } from '../platform/jobs/queue.server.ts'
+import { type Jobs, openJobs } from '../platform/jobs/jobs.server.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { testMail } from '../setup/messages/test-mail.server.ts'
 import { createAlertWorker } from './alerts.server.ts'
 import { callWebhook, createWebhookWorker } from './webhook.server.ts'
 
-// Two programs on one database, each with the real queue and mailer, a real mail server and a real webhook.
+// Two programs on one database, each with the real jobs and mailer, a real mail server and a real webhook.
 
 let clinic: TestClinic
 let owner: Person
@@ -30,7 +30,7 @@ let received: unknown[]
 let requests: string[]
 let statuses: number[]
 let lines: Record<string, unknown>[]
-let queues: Queue[]
+let programs: Jobs[]
 let checks: (() => Promise<void>)[]
 
 beforeEach(async () => {
@@ -56,22 +56,22 @@ beforeEach(async () => {
   await clinic.enrol('staff')
   const collected = collectLog()
   lines = collected.lines
-  queues = await Promise.all([1, 2].map(() => openQueue(clinic.connection, collected.log)))
-  checks = queues.map(({ enqueue }) => createAlertWorker({ ...clinic, log: collected.log, enqueue }))
+  programs = await Promise.all([1, 2].map(() => openJobs(clinic.connection, collected.log)))
+  checks = programs.map(({ enqueue }) => createAlertWorker({ ...clinic, log: collected.log, enqueue }))
   clinic.setNow(new Date())
 })
 afterEach(async () => {
-  await Promise.all(queues.map(queue => queue.stop()))
+  await Promise.all(programs.map(jobs => jobs.stop()))
   await clinic.close()
   webhook.close()
 })
 
 async function startWorkers(): Promise<void> {
-  for (const queue of queues) {
+  for (const jobs of programs) {
     const mailer = smtpMailer(clinic.settings)
     onTestFinished(() => mailer.close())
-    await queue.work(delivery, deliverWorker(clinic, mailer))
-    await queue.work(callWebhook, createWebhookWorker(clinic))
+    await jobs.work(delivery, deliverWorker(clinic, mailer))
+    await jobs.work(callWebhook, createWebhookWorker(clinic))
   }
 }
 
@@ -138,7 +138,7 @@ test('a late backup: each owner gets one mail, in their language, and one when t
 
 test('a dead mail server: the webhook and the log say so once, and the mail waits in the Outbox until it would be wrong', async () => {
   await startWorkers()
-  await queues[0]?.enqueue(testMail, { id: newId(), userId: owner.id })
+  await programs[0]?.enqueue(testMail, { id: newId(), userId: owner.id })
   const unsent = async () => (await clinic.call('GET', '/unsent-mails', { as: owner })).body
   await expect.poll(unsent).toMatchObject({ waiting: 1 })
   await checkAfter(6)
@@ -169,7 +169,7 @@ test('a dead mail server: the webhook and the log say so once, and the mail wait
 
 test('a webhook that fails is called again until it takes the alert; a redirect isn’t followed', async () => {
   statuses = [500, 302]
-  for (const queue of queues) await queue.work(callWebhook, createWebhookWorker(clinic))
+  for (const jobs of programs) await jobs.work(callWebhook, createWebhookWorker(clinic))
   const alert = {
     part: 'disk' as const,
     isWrong: true,
@@ -177,7 +177,7 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
     at: clinic.now().toISOString(),
   }
   await clinic.db.insert(alerts).values({ part: 'disk', wrongSince: clinic.now() })
-  await queues[0]?.enqueue(callWebhook, alert)
+  await programs[0]?.enqueue(callWebhook, alert)
   await expect.poll(() => unfinished('call-webhook')).toBe(0)
   expect(requests).toEqual(Array.from({ length: 3 }, () => 'POST /alerts?key=secret'))
   expect(received).toHaveLength(3)
@@ -188,13 +188,13 @@ test('a webhook that fails is called again until it takes the alert; a redirect 
 
 test('an alert that the webhook didn’t take isn’t sent after the part was right again', async () => {
   statuses = [500]
-  for (const queue of queues) await queue.work(callWebhook, createWebhookWorker(clinic))
+  for (const jobs of programs) await jobs.work(callWebhook, createWebhookWorker(clinic))
   const alert = { part: 'disk' as const, sentence: 'The disk.', at: clinic.now().toISOString() }
   await clinic.db.insert(alerts).values({ part: 'disk', wrongSince: clinic.now() })
-  await queues[0]?.enqueue(callWebhook, { ...alert, isWrong: true })
+  await programs[0]?.enqueue(callWebhook, { ...alert, isWrong: true })
   await expect.poll(() => received).toHaveLength(1)
   await clinic.db.update(alerts).set({ wrongSince: null })
-  await queues[0]?.enqueue(callWebhook, { ...alert, isWrong: false })
+  await programs[0]?.enqueue(callWebhook, { ...alert, isWrong: false })
   await expect.poll(() => unfinished('call-webhook')).toBe(0)
   expect(received).toMatchObject([{ state: 'wrong' }, { state: 'right' }])
 })
@@ -205,7 +205,7 @@ test('an alert that couldn’t be queued whole is queued by the next check, once
   clinic.setNow(new Date(clinic.now().getTime() + 2 * millisecondsPerMinute))
   const enqueue: Enqueue = async (job, ...more) => {
     if (job.name === callWebhook.name) throw new Error('no database')
-    await queues[0]?.enqueue(job, ...more)
+    await programs[0]?.enqueue(job, ...more)
   }
   const failing = createAlertWorker({ ...clinic, log: collectLog().log, enqueue })
   await expect(failing()).rejects.toThrow('no database')

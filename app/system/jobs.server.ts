@@ -1,7 +1,7 @@
 import { checkBalance } from '../messages/gateway-condition.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { clockJob } from '../platform/jobs/job.ts'
-import { type Running, runs } from '../platform/jobs/queue.server.ts'
+import { type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { createAlertWorker } from './alerts.server.ts'
 import { checkServers } from './check-servers.server.ts'
 import { callWebhook, createWebhookWorker } from './webhook.server.ts'

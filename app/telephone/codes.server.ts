@@ -5,7 +5,7 @@ import { currentLanguage } from '#language'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
-import { type CodePurpose, oneTimeCodes, textMessages, users } from '../platform/db/schema.ts'
+import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { wideNetworkOf } from '../platform/network.server.ts'
@@ -127,8 +127,8 @@ export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): 
 export async function forgetCodesTo(transaction: Database, { email, phone }: Pick<Account, 'email' | 'phone'>) {
   const contacts = [email, phone].filter(contact => contact !== null)
   await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.sentTo, contacts))
-  const isTexted = and(eq(textMessages.kind, 'code'), inArray(textMessages.phone, contacts))
-  await transaction.delete(textMessages).where(isTexted)
+  const isTexted = and(eq(smsMessages.kind, 'code'), inArray(smsMessages.phone, contacts))
+  await transaction.delete(smsMessages).where(isTexted)
 }
 
 function newCode(purpose: CodePurpose): string {

@@ -4,7 +4,7 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { codeOf, signInByTelephone } from '../../test/telephone.ts'
-import { appointments, oneTimeCodes, textMessages, users } from '../platform/db/schema.ts'
+import { appointments, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 
 let clinic: TestClinic
@@ -148,7 +148,7 @@ test('deleting the account leaves no code and no text with one, and the number m
   await clinic.call('POST', '/telephone-code', { json: { PhNum: phone } })
   await ask(person, { email })
   expect((await clinic.call('DELETE', '/own-data', { as: person })).status).toBe(200)
-  expect([await clinic.db.$count(oneTimeCodes), await clinic.db.$count(textMessages)]).toEqual([0, 0])
+  expect([await clinic.db.$count(oneTimeCodes), await clinic.db.$count(smsMessages)]).toEqual([0, 0])
   const again = await signInByTelephone(clinic, phone, 'Fatema Khatun')
   expect([again.answer.status, again.person.id === person.id]).toEqual([200, false])
 })

@@ -107,7 +107,7 @@ async function prepare<Payload extends VisitPayload>(
       ...{ email: patientEmail, phone, userId: patientId, fileId, appointmentId: id },
       // Of an unverified account the mail's own rule decides which booking it is written about.
       mayBeMailed: isProven || isBooking,
-      mayBeTexted: isProven,
+      mayGetSms: isProven,
       isCancelledByClinic: endsVisit && isByClinic(payload),
     },
     writeMail: writing => writeMail(writing, definition, about),

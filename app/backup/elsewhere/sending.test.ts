@@ -8,7 +8,7 @@ import { freePort } from '../../../test/free-port.ts'
 import { collectLog } from '../../../test/log-lines.ts'
 import { backups } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import { openQueue, type Queue } from '../../platform/jobs/queue.server.ts'
+import { type Jobs, openJobs } from '../../platform/jobs/jobs.server.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { readCondition } from '../../system/condition.server.ts'
 import { createBackupSender } from './sending.server.ts'
@@ -20,7 +20,7 @@ const fileName = 'teeth-care-2026-11-20.tar.gz.age'
 
 let folder: string
 let clinic: TestClinic
-let queue: Queue
+let jobs: Jobs
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teeth-care-sending-'))
@@ -34,13 +34,13 @@ beforeEach(async () => {
       BACKUP_S3_SECRET: 'between us',
     },
   })
-  queue = await openQueue(clinic.connection, collectLog().log)
+  jobs = await openJobs(clinic.connection, collectLog().log)
   await mkdir(join(folder, 'backups'))
   await writeFile(join(folder, 'backups', fileName), 'age-encryption.org/v1\n')
   await clinic.db.insert(backups).values({ id: newId(), at: clinic.now(), fileName, bytes: 22, isEncrypted: true })
 })
 afterEach(async () => {
-  await queue.stop()
+  await jobs.stop()
   await clinic.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -58,8 +58,8 @@ async function later(minutes: number): Promise<void> {
 test('a storage that can’t be reached: the owner sees why, nothing is lost here, and one job tries again', async () => {
   const { log, lines } = collectLog()
   const send = createBackupSender({ ...clinic, log })
-  await queue.work(sendBackup, send)
-  for (let asked = 0; asked < 3; asked++) await queue.enqueue(sendBackup, {})
+  await jobs.work(sendBackup, send)
+  for (let asked = 0; asked < 3; asked++) await jobs.enqueue(sendBackup, {})
   const states = async () =>
     (await clinic.db.execute(sql`select state from pgboss.job where name = 'send-backup'`)).rows
   await expect.poll(states).toEqual([{ state: 'retry' }])

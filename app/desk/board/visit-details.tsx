@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
-import { TextList } from '../../messages/text-list.tsx'
+import { SmsList } from '../../messages/sms-list.tsx'
 import * as messagesTexts from '../../messages/texts.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
@@ -76,7 +76,7 @@ function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
   if (!data || data.length === 0) return null
   return (
     <VisitDetail name={messagesTexts.sentTexts.title}>
-      <TextList entries={data} onChange={reload} />
+      <SmsList entries={data} onChange={reload} />
     </VisitDetail>
   )
 }

@@ -4,7 +4,7 @@ import { deliver, deliverSms } from '../../../test/deliver.ts'
 import { type FakeGateway, openGateway } from '../../../test/fake-gateway.ts'
 import { deleteOldBatches } from '../../messages/batches.server.ts'
 import { countParts } from '../../messages/gateway.server.ts'
-import { appointments, clinicSettings, messageBatches, textMessages } from '../../platform/db/schema.ts'
+import { appointments, clinicSettings, messageBatches, smsMessages } from '../../platform/db/schema.ts'
 
 const tuesday = '2026-11-24'
 
@@ -106,7 +106,7 @@ test('the list says who was notified by mail and who by text, and wants a call w
     { state: 'notified', notifiedBy: 'text' },
     { state: 'notified', notifiedBy: 'mail' },
   ])
-  await clinic.db.update(textMessages).set({ state: 'failed', reason: 'not_delivered', handedOverAt: clinic.now() })
+  await clinic.db.update(smsMessages).set({ state: 'failed', reason: 'not_delivered', handedOverAt: clinic.now() })
   expect(await listed()).toMatchObject([
     { state: 'to_call', mailFailure: 'text_failed' },
     { state: 'notified', mailFailure: null },

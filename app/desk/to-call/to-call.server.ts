@@ -10,7 +10,7 @@ import {
   appointments,
   closures,
   doctors,
-  textMessages,
+  smsMessages,
   unsentMails,
   users,
   visitCalls,
@@ -89,11 +89,11 @@ const textFailed = 'TEXT_FAILED'
  * was refused.
  */
 const unsentCode = sql<string | null>`coalesce((
-  select case when ${textMessages.handedOverAt} is not null and ${textMessages.nextWay} is null
-    and ${textMessages.state} <> 'delivered' then ${textFailed} else '' end
-  from ${textMessages}
-  where ${textMessages.kind} = 'ask-to-reschedule' and ${textMessages.appointmentId} = ${appointments.id}
-  order by ${textMessages.queuedAt} desc limit 1
+  select case when ${smsMessages.handedOverAt} is not null and ${smsMessages.nextWay} is null
+    and ${smsMessages.state} <> 'delivered' then ${textFailed} else '' end
+  from ${smsMessages}
+  where ${smsMessages.kind} = 'ask-to-reschedule' and ${smsMessages.appointmentId} = ${appointments.id}
+  order by ${smsMessages.queuedAt} desc limit 1
 ), (
   select ${unsentMails.code} from ${unsentMails}
   where ${unsentMails.kind} = 'ask-to-reschedule' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
@@ -102,9 +102,9 @@ const unsentCode = sql<string | null>`coalesce((
 
 /** Whether a text message about it went to the patient. */
 const isTexted = sql<boolean>`exists (
-  select 1 from ${textMessages}
-  where ${textMessages.kind} = 'ask-to-reschedule' and ${textMessages.appointmentId} = ${appointments.id}
-    and ${textMessages.state} <> 'failed'
+  select 1 from ${smsMessages}
+  where ${smsMessages.kind} = 'ask-to-reschedule' and ${smsMessages.appointmentId} = ${appointments.id}
+    and ${smsMessages.state} <> 'failed'
 )`
 
 function mailFailureOf(code: string | null): MailFailure | null {

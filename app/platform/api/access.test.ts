@@ -17,7 +17,7 @@ import {
   rateLimits,
   secondFactors,
   sessions,
-  textMessages,
+  smsMessages,
   treatments,
   unsentMails,
   users,
@@ -143,7 +143,7 @@ async function newFailedText(): Promise<string> {
   const job = { kind: 'booked', appointmentId: await newAppointment() } as const
   const at = { queuedAt: clinic.now(), changedAt: clinic.now() }
   const failed = { state: 'failed', reason: 'no_connection', phone: '+8801712345678', ...at } as const
-  await clinic.db.insert(textMessages).values({ id, key: id, kind: job.kind, class: 'service', job, ...failed })
+  await clinic.db.insert(smsMessages).values({ id, key: id, kind: job.kind, class: 'service', job, ...failed })
   return id
 }
 

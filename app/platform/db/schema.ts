@@ -37,8 +37,8 @@ import {
   callCauses,
   type FailureReason,
   type MessageClass,
-  type TextState,
-  textStates,
+  type SmsState,
+  smsStates,
   type Way,
 } from '../message.ts'
 import type { SystemPart } from '../system-part.ts'
@@ -419,14 +419,14 @@ export const clinicSettings = pgTable(
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
     /** Mails to people without an account are in Bangla, unless the desk chose another language for them. */
     mailCallersInBangla: boolean('mail_callers_in_bangla').notNull().default(true),
-    /** Between these minutes of the day no text messages are sent; the same minute twice for never. */
+    /** Between these minutes of the day no SMS are sent; the same minute twice for never. */
     quietFromMinute: smallint('quiet_from_minute').notNull().default(1260),
     quietUntilMinute: smallint('quiet_until_minute').notNull().default(480),
-    /** How many text messages a number gets a day at most. */
+    /** How many SMS a number gets a day at most. */
     textsPerDay: smallint('texts_per_day').notNull().default(5),
     /** After how long without a sign that a message arrived the next way is tried; null for never. */
     nextWayMinutes: integer('next_way_minutes').default(30),
-    /** What a part of a text message costs, in hundredths of the clinic's money; null while none is set. */
+    /** What a part of an SMS costs, in hundredths of the clinic's money; null while none is set. */
     textPriceHundredths: integer('text_price_hundredths'),
     /** The gateway's balance, in the clinic's money, below which the owner is notified. */
     lowTextBalance: integer('low_text_balance').notNull().default(100),
@@ -434,7 +434,7 @@ export const clinicSettings = pgTable(
     confirmBeforeHours: smallint('confirm_before_hours').default(48),
     /** A patient with so many missed visits is on the desk's list until they said that they will come; null without that rule. */
     confirmAfterNoShows: smallint('confirm_after_no_shows'),
-    /** Countries, besides the clinic's own, to whose numbers codes are sent: texts abroad cost many times as much. */
+    /** Countries, besides the clinic's own, to whose numbers codes are sent: SMS abroad cost many times as much. */
     codeCountries: text('code_countries').array().notNull().default([]),
   },
   table => [
@@ -773,7 +773,7 @@ export const privateLinks = pgTable(
     /** The account whose e-mail this link was mailed to for its own booking, and that e-mail as it was: the link may verify it. */
     accountId: ownedBy('account_id', () => users.id),
     accountEmail: text('account_email'),
-    /** Of a short link, in a text message, the language of its pages; null for one in a mail, whose address says it. */
+    /** Of a short link, in an SMS, the language of its pages; null for one in a mail, whose address says it. */
     shortIn: text('short_in').$type<Language>(),
     createdAt: createdAt(),
   },
@@ -875,14 +875,14 @@ export const daySheetMails = pgTable('day_sheet_mails', {
   queuedAt: instant('queued_at').notNull(),
 })
 
-/** Mails and text messages stored while there is no mail server or gateway, for the owner to read. */
+/** Mails and SMS stored while there is no mail server or gateway, for the owner to read. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
-    /** Empty for a text message. */
+    /** Empty for an SMS. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
@@ -910,8 +910,8 @@ export const unsentMails = pgTable(
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
 
-/** Text messages to patients, without their text: that is written when it is sent. The id is our own reference at the gateway. */
-export const textMessages = pgTable(
+/** SMS to patients, without their text: that is written when it is sent. The id is our own reference at the gateway. */
+export const smsMessages = pgTable(
   'text_messages',
   {
     id: uuid('id').primaryKey(),
@@ -923,7 +923,7 @@ export const textMessages = pgTable(
     appointmentId: ownedBy('appointment_id', () => appointments.id),
     userId: ownedBy('user_id', () => users.id),
     phone: text('phone').notNull(),
-    state: text('state').$type<TextState>().notNull().default('queued'),
+    state: text('state').$type<SmsState>().notNull().default('queued'),
     /** Why it failed. */
     reason: text('reason').$type<FailureReason>(),
     /** The way to try if this one fails. */
@@ -943,7 +943,7 @@ export const textMessages = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   table => [
-    check('text_messages_state_known', sql`${table.state} in (${sql.raw(listOf(textStates))})`),
+    check('text_messages_state_known', sql`${table.state} in (${sql.raw(listOf(smsStates))})`),
     index().on(table.appointmentId),
     index().on(table.userId),
     index().on(table.gatewayId),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../context.server.ts'
 import type { Job } from './job.ts'
 
-// The queue's tables change with pg-boss's versions, so a backup contains only the waiting jobs.
+// The jobs' tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 export const waitingJobs = z.array(
   z.object({
     id: z.uuid(),
@@ -27,15 +27,15 @@ export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> 
   return waitingJobs.parse(rows)
 }
 
-/** The queue makes its tables when it is first opened. */
-async function isQueueMade(db: Database): Promise<boolean> {
+/** pg-boss makes its tables when it is first opened. */
+async function areJobsThere(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
   return rows.length > 0
 }
 
 /** How many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
 export async function readDueJobs(db: Database): Promise<{ due: number; lateSeconds: number }> {
-  if (!(await isQueueMade(db))) return { due: 0, lateSeconds: 0 }
+  if (!(await areJobsThere(db))) return { due: 0, lateSeconds: 0 }
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as late
     from pgboss.job where state in ('created', 'retry') and start_after <= now()`)
@@ -45,7 +45,7 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
 
 /** When a job last ended well, and why the attempts since then failed: their code and when the last one was. */
 export async function readLastRun(db: Database, { name }: Pick<Job, 'name'>) {
-  if (!(await isQueueMade(db))) return {}
+  if (!(await areJobsThere(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`
     select state, coalesce(completed_on, started_on) as at, output->>'message' as code
     from pgboss.job where name = ${name} and (state = 'completed' or output is not null) and started_on is not null

@@ -169,7 +169,7 @@ export const offer = defineMessage({
         fileId: visit?.fileId ?? null,
         appointmentId: visit?.id ?? null,
         mayBeMailed: isProven,
-        mayBeTexted: isProven,
+        mayGetSms: isProven,
         isCancelledByClinic: false,
       },
       writeMail: writing => writeMail(writing, about),

@@ -19,15 +19,15 @@ interface Working {
 }
 
 /** What a feature does by jobs: starts a worker. */
-export type Running = (queue: Queue) => Promise<void>
+export type Running = (jobs: Jobs) => Promise<void>
 
 /** Has a worker run the jobs of a name. */
 export const runs =
   <Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Running =>
-  queue =>
-    queue.work(job, worker, options)
+  jobs =>
+    jobs.work(job, worker, options)
 
-export interface Queue {
+export interface Jobs {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
   /** Starts a worker for the jobs of a name, which the clock queues if the job says when. */
@@ -53,8 +53,8 @@ const stopTimeoutMs = 5_000
 /** Time that passes steadily, also when the machine's clock is set back: a worker would wait until its clock caught up. */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-/** The job queue in the clinic's own database: a job of a transaction exists only if that commits. */
-export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise<Queue> {
+/** The job jobs in the clinic's own database: a job of a transaction exists only if that commits. */
+export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...settingsOf(connection),
     max: 3,
@@ -65,7 +65,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
     monitorIntervalSeconds: heartbeatSeconds,
     maintenanceIntervalSeconds,
   })
-  boss.on('error', error => log.warn({ err: faultOf(error) }, 'the queue lost its database for a moment'))
+  boss.on('error', error => log.warn({ err: faultOf(error) }, 'the jobs lost its database for a moment'))
   await boss.start()
   const created = new Set<string>()
   async function create(name: string, { policy, ...changeable }: Job['settings']): Promise<void> {

@@ -81,7 +81,7 @@ async function book(count: number): Promise<void> {
 const rows = async (statement: string): Promise<{ state: string; count: number }[]> =>
   (await queryDatabase(dataDir, statement, [])).rows
 
-/** How many texts are in each state. */
+/** How many SMS are in each state. */
 const states = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await rows('select state, count(*)::int as count from text_messages group by state')).map(one => [
@@ -90,7 +90,7 @@ const states = async (): Promise<Record<string, number>> =>
     ]),
   )
 
-test('500 texts, a gateway with faults, and kills: none lost, none sent twice, and the log names no person', async () => {
+test('500 SMS, a gateway with faults, and kills: none lost, none sent twice, and the log names no person', async () => {
   // A report may come before the response, twice, and in another order; a killed program gets none.
   const reports: Promise<unknown>[] = []
   const report = (reference: string, state: string) =>

@@ -13,24 +13,24 @@ import { fetchPhoto } from '../../pictures/pictures.server.ts'
 import type { Enqueue } from '../context.server.ts'
 import { appointments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
-import { openQueue, type Queue } from './queue.server.ts'
+import { type Jobs, openJobs } from './jobs.server.ts'
 
 let clinic: TestClinic
-let queue: Queue
+let jobs: Jobs
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  queue = await openQueue(clinic.connection, pino({ level: 'silent' }))
+  jobs = await openJobs(clinic.connection, pino({ level: 'silent' }))
 })
 afterEach(async () => {
-  await queue.stop()
+  await jobs.stop()
   await clinic.close()
 })
 
 /** Runs a statement and queues a mail about the message, in one transaction. */
 async function queueWith(statement: ReturnType<typeof sql>, messageId: string): Promise<void> {
   await clinic.db.transaction(async transaction => {
-    await queue.enqueue(contactMail, { messageId }, transaction)
+    await jobs.enqueue(contactMail, { messageId }, transaction)
     await transaction.execute(statement)
   })
 }
@@ -48,7 +48,7 @@ test('a transaction’s job exists if and only if the transaction commits', asyn
 })
 
 test('a job’s payload has the type that belongs to its name', () => {
-  const { enqueue, work } = queue
+  const { enqueue, work } = jobs
   const fetchPhotos = createPhotoWorker({ ...clinic, fetchPicture: async () => Buffer.of() })
   const calls = [
     // @ts-expect-error The payload of a booking's message is its visit.
@@ -61,9 +61,9 @@ test('a job’s payload has the type that belongs to its name', () => {
   expect(calls).toHaveLength(3)
 })
 
-test('invalid job data reaches no worker and stays in the queue for a retry', async () => {
+test('invalid job data reaches no worker and stays in the jobs for a retry', async () => {
   const sent: unknown[] = []
-  await queue.work(offerTime, async payload => void sent.push(payload))
+  await jobs.work(offerTime, async payload => void sent.push(payload))
   const job = {
     id: newId(),
     name: offerTime.name,
@@ -72,21 +72,21 @@ test('invalid job data reaches no worker and stays in the queue for a retry', as
   } as const
   const client = new pg.Client(clinic.connection)
   await client.connect()
-  await queue.putBack(client, [job])
+  await jobs.putBack(client, [job])
   await client.end()
   const freedFrom = new Date().toISOString()
   const freed = { doctorId: newId(), freedFrom, freedUntil: freedFrom }
-  await queue.enqueue(offerTime, freed)
+  await jobs.enqueue(offerTime, freed)
   await expect.poll(() => sent).toEqual([freed])
   const stateOfJob = async () => (await clinic.db.execute(sql`select state from pgboss.job where id = ${job.id}`)).rows
   await expect.poll(stateOfJob).toEqual([{ state: 'retry' }])
 })
 
 test('a booking and its mail are written together, or neither is', async () => {
-  const ctx = { ...(await clinic.contextOf(await clinic.enrol('patient'))), enqueue: queue.enqueue }
+  const ctx = { ...(await clinic.contextOf(await clinic.enrol('patient'))), enqueue: jobs.enqueue }
   const input = { day: parseDate('2026-11-24'), phone: '+8801712345678', treatment: 'dental check-up' }
   const enqueue: Enqueue = async (...job) => {
-    await queue.enqueue(...job)
+    await jobs.enqueue(...job)
     throw new Error('no')
   }
   await expect(bookAppointment({ ...ctx, enqueue }, input)).rejects.toThrow('no')

@@ -24,7 +24,7 @@ other sign beyond the telephone alphabet (GSM 03.38), 70 (67 each). English text
 two, since the link alone takes half of 70 signs. None names a treatment, a doctor or a speciality.
 
 The link is the short one, here below a short address; for another person of the account, such as a child, the name stands instead of “your visit”.
-This page is compared with the texts by \`server/texts-docs.test.ts\`; \`npx vitest run -u --project=unit server/texts-docs.test.ts\` writes it again.
+This page is compared with the texts by \`server/sms-docs.test.ts\`; \`npx vitest run -u --project=unit server/sms-docs.test.ts\` writes it again.
 
 | message | language | text | signs | parts |
 |---|---|---|---|---|

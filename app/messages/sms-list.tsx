@@ -8,30 +8,30 @@ import * as texts from './texts.ts'
 
 type Text = DataOf<typeof api.texts.$get>[number]
 
-interface TextListProps {
+interface SmsListProps {
   readonly entries: readonly Text[]
-  /** What else stands in a text's line. */
+  /** What else stands in an SMS's line. */
   more?(text: Text): ReactNode
   onChange(): Promise<void>
 }
 
-/** Text messages and what became of them; those that failed can be sent again. */
-export function TextList({ entries, more, onChange }: TextListProps) {
+/** SMS and what became of them; those that failed can be sent again. */
+export function SmsList({ entries, more, onChange }: SmsListProps) {
   return (
     <List className="grid gap-2">
       {entries.map(text => (
-        <TextItem key={text._id} text={text} more={more?.(text)} onChange={onChange} />
+        <SmsItem key={text._id} text={text} more={more?.(text)} onChange={onChange} />
       ))}
     </List>
   )
 }
 
-interface TextItemProps extends Pick<TextListProps, 'onChange'> {
+interface SmsItemProps extends Pick<SmsListProps, 'onChange'> {
   readonly text: Text
   readonly more: ReactNode
 }
 
-function TextItem({ text, more, onChange }: TextItemProps) {
+function SmsItem({ text, more, onChange }: SmsItemProps) {
   const { states, reasons, line, sendAgain, sendAgainWhat, queued } = texts.sentTexts
   const { busy, press } = usePress(onChange)
   const { _id: id, name, state, reason } = text

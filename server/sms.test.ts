@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { textMessages } from '../app/platform/db/schema.ts'
+import { smsMessages } from '../app/platform/db/schema.ts'
 import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
 import { deliver, deliverSms } from '../test/deliver.ts'
 
@@ -23,7 +23,7 @@ async function book(more: object = {}): Promise<string> {
 }
 
 describe('a visit of a caller without e-mail', () => {
-  test('is notified by a text in Bangla: clinic, day and time, and a link, but no treatment', async () => {
+  test('is notified by an SMS in Bangla: clinic, day and time, and a link, but no treatment', async () => {
     await book()
     const [text, ...more] = await deliverSms(clinic)
     expect(more).toEqual([])
@@ -44,22 +44,22 @@ describe('a visit of a caller without e-mail', () => {
     ])
   })
 
-  test('gets one text however often its job runs', async () => {
+  test('gets one SMS however often its job runs', async () => {
     await book()
     const again = clinic.jobs.filter(({ name }) => name === 'deliver')
     await deliver(clinic)
     clinic.jobs.push(...again)
     expect(await deliverSms(clinic)).toHaveLength(1)
-    expect(await clinic.db.$count(textMessages)).toBe(1)
+    expect(await clinic.db.$count(smsMessages)).toBe(1)
   })
 })
 
-test('a caller with an e-mail gets a mail and no text', async () => {
+test('a caller with an e-mail gets a mail and no SMS', async () => {
   await book({ patientEmail: 'rahima@patients.example' })
   expect(await deliverSms(clinic)).toEqual([])
 })
 
-test('a number that isn’t a mobile’s gets no text', async () => {
+test('a number that isn’t a mobile’s gets no SMS', async () => {
   await book({ phNum: '+88029661234' })
   expect(await deliverSms(clinic)).toEqual([])
 })

@@ -63,11 +63,11 @@ const gateway = z.strictObject({
   balance: request.extend({ at: path }).optional(),
 })
 
-/** A gateway for text messages, as TEXT_GATEWAY describes it. */
-export type TextGateway = z.output<typeof gateway>
+/** A gateway for SMS, as TEXT_GATEWAY describes it. */
+export type SmsGateway = z.output<typeof gateway>
 
 /** The setting: JSON. */
-export const textGatewaySetting = z
+export const smsGatewaySetting = z
   .string()
   .transform((text, check) => {
     try {

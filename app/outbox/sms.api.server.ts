@@ -12,14 +12,14 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import type { Context } from '../platform/context.server.ts'
-import { failureReasons, textStates } from '../platform/message.ts'
+import { failureReasons, smsStates } from '../platform/message.ts'
 
-const textWire = z
+const smsWire = z
   .object({
     _id: z.uuid(),
     kind: z.string(),
     name: z.string().openapi({ description: 'What the SMS is about, in the language of the call' }),
-    state: z.enum(textStates),
+    state: z.enum(smsStates),
     reason: z.enum(failureReasons).nullable().openapi({ description: 'Why it failed' }),
     parts: z.number().nullable().openapi({ description: 'Each is charged; null before it was written' }),
     appointmentId: z.uuid().nullable(),
@@ -29,13 +29,13 @@ const textWire = z
   })
   .openapi('Text')
 
-export const textsRoutes = newRoutes().openapiRoutes([
+export const smsRoutes = newRoutes().openapiRoutes([
   route('GET /appointment/{id}/texts', {
     operationId: 'listTextsOfVisit',
     summary: 'The text messages about a visit and what became of them',
     description: 'Without what they say, which is written only when they are sent.',
     request: { params: idParameter },
-    responses: { 200: jsonAnswer(z.array(textWire), 'The oldest first') },
+    responses: { 200: jsonAnswer(z.array(smsWire), 'The oldest first') },
     handler: async c => c.json(presentAll(c.var.ctx, await listSmsOfVisit(c.var.ctx, c.req.valid('param').id)), 200),
   }),
   route('GET /texts', {
@@ -43,7 +43,7 @@ export const textsRoutes = newRoutes().openapiRoutes([
     summary: 'Text messages and what became of them',
     description:
       'At most a hundred, without anybody’s name or number: those that failed or are in doubt, then the newest.',
-    responses: { 200: jsonAnswer(z.array(textWire), 'The texts') },
+    responses: { 200: jsonAnswer(z.array(smsWire), 'The texts') },
     handler: async c => c.json(presentAll(c.var.ctx, await listSms(c.var.ctx)), 200),
   }),
   route('POST /text/{id}/send-again', {

@@ -9,14 +9,14 @@ import { resetPasswordMail } from '../../auth/messages/reset-password.server.ts'
 import { messageJobs } from '../../messages/jobs.server.ts'
 import { newId } from '../ids.ts'
 import type { Mail } from '../mail/mail.ts'
-import { openQueue, type Queue, runs } from './queue.server.ts'
+import { type Jobs, openJobs, runs } from './jobs.server.ts'
 
-// Two programs on one database, each with its own queue, and a clock that the test sets.
+// Two programs on one database, each with its own workers, and a clock that the test sets.
 
 let clinic: TestClinic
 let patient: Person
 const mails: Mail[] = []
-const queues: Queue[] = []
+const programs: Jobs[] = []
 const quiet = pino({ level: 'silent' })
 
 beforeEach(async () => {
@@ -25,18 +25,18 @@ beforeEach(async () => {
   await verifyEmail(clinic.db, patient)
 })
 afterEach(async () => {
-  await Promise.all(queues.splice(0).map(queue => queue.stop()))
+  await Promise.all(programs.splice(0).map(jobs => jobs.stop()))
   mails.splice(0)
   await clinic.close()
 })
 
-async function openProgram(): Promise<Queue> {
-  const queue = await openQueue(clinic.connection, quiet)
-  queues.push(queue)
+async function openProgram(): Promise<Jobs> {
+  const jobs = await openJobs(clinic.connection, quiet)
+  programs.push(jobs)
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
-  const ctx = { ...clinic, enqueue: queue.enqueue, mailer, messages, desk: createDesk(clinic), print: () => undefined }
-  for (const start of [...messageJobs(ctx), runs(sendReminders, createReminderWorker(ctx))]) await start(queue)
-  return queue
+  const ctx = { ...clinic, enqueue: jobs.enqueue, mailer, messages, desk: createDesk(clinic), print: () => undefined }
+  for (const start of [...messageJobs(ctx), runs(sendReminders, createReminderWorker(ctx))]) await start(jobs)
+  return jobs
 }
 
 async function unfinished(): Promise<number> {
@@ -53,13 +53,13 @@ test('two programs, one restarted in between: each reminder is sent once, at its
   await clinic.call('POST', '/appointment', { as: patient, json })
   const [first] = [await openProgram(), await openProgram()]
   clinic.setNow(new Date('2026-11-23T11:00:00+06:00'))
-  await Promise.all(queues.map(queue => queue.enqueue(sendReminders, {})))
+  await Promise.all(programs.map(jobs => jobs.enqueue(sendReminders, {})))
   await expect.poll(subjects).toHaveLength(1)
   await first.stop()
-  queues.splice(queues.indexOf(first), 1)
+  programs.splice(programs.indexOf(first), 1)
   await openProgram()
   clinic.setNow(new Date('2026-11-24T09:00:00+06:00'))
-  await Promise.all([...queues, ...queues].map(queue => queue.enqueue(sendReminders, {})))
+  await Promise.all([...programs, ...programs].map(jobs => jobs.enqueue(sendReminders, {})))
   await expect.poll(subjects).toHaveLength(2)
   // All queued jobs are done, without further mails.
   await expect.poll(unfinished).toBe(0)
@@ -73,9 +73,9 @@ test('mails go out although the machine’s clock is set back again and again', 
     backMs += 3_600_000
     return readClock() - backMs
   })
-  const queue = await openProgram()
+  const jobs = await openProgram()
   for (const count of [1, 2]) {
-    await queue.enqueue(resetPasswordMail, { id: newId(), email: patient.email })
+    await jobs.enqueue(resetPasswordMail, { id: newId(), email: patient.email })
     await expect.poll(subjects).toHaveLength(count)
   }
   clock.mockRestore()
