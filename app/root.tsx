@@ -8,7 +8,6 @@ import headFont from './styles/fonts/tiro-bangla-latin-400-normal.woff2?url'
 import style from './styles/site.css?url'
 import './platform/ui/browser-policies.ts'
 import type { OfferedThirdParties } from './auth/third-party/third-party.ts'
-import { readClinic } from './clinic/clinic.server.ts'
 import { themeStyle } from './clinic/theme.ts'
 import { contextOf } from './platform/context.server.ts'
 import { pageAddress } from './platform/i18n/page-address.ts'
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, TEXT_GATEWAY, loopbackOnly } =
     ctx.settings
-  const { name, currency, country, bookedAtOnce, picture, accent } = await readClinic(ctx)
+  const { name, currency, country, bookedAtOnce, picture, accent } = await ctx.clinic()
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
     version: ctx.version,

@@ -61,11 +61,11 @@ function whyNot({ file, to, isType }: Import): string[] {
   const isFeature = featureOf(file) !== 'platform'
   const isRules = from === roles.indexOf('service') && file.endsWith('.server.ts') && isFeature
   const knows = featureOf(file) === 'platform' && isOwn && featureOf(to) !== 'platform'
-  const isSchema = /platform\/db\/(identity-)?schema\.ts$/.test(file) && isType
+  const takesTypes = /platform\/(db\/(identity-)?schema|context\.server)\.ts$/.test(file) && isType
   const reasons = [
     isOwn && !isType && isFeature && into > from && `a ${roles[from]} may not use a ${roles[into]}`,
     isOwn && !isType && isLeaf && from < roles.indexOf('composition') && 'only the composition uses routes',
-    knows && !isSchema && 'the platform knows no feature',
+    knows && !takesTypes && 'the platform knows no feature',
     isRules && /^(react|react-router|hono|@hono)(\/|$)/.test(to) && 'services know no screens and no Hono',
     !isType &&
       /\.server\.ts$/.test(to) &&

@@ -12,7 +12,7 @@ import { thirdPartyRoutes } from '../app/auth/third-party/third-party.api.server
 import { backupsRoutes } from '../app/backup/backups.api.server.ts'
 import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
 import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
-import { readHomeCountry } from '../app/clinic/clinic.server.ts'
+import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
 import { websiteRoutes } from '../app/clinic/website/website.api.server.ts'
 import { retirementRoutes } from '../app/closures/retirement.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
@@ -61,7 +61,7 @@ import { securityLog } from './security-log.ts'
 const maxBodyBytes = 128 * 1024
 
 /** What all calls share; each request adds its client and account. */
-export type ProgramContext = Omit<Context, 'account' | 'client' | 'request'>
+export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
 /** How much may run at once: calls, and other work on the database or the processor for a client; the rest waits. */
 const workAtOnce = 100
@@ -140,16 +140,18 @@ export function createApi(program: ProgramContext, work: Limiter) {
     const token = bearerToken(c.req.header('authorization'))
     const client = { ...c.env.client, token }
     const request: RequestTrace = { id: randomUUID() }
-    c.set('ctx', { ...program, client, request, account: undefined })
+    const ctx = { ...program, client, request, clinic: clinicOfRequest(program.db), account: undefined }
+    c.set('ctx', ctx)
     c.header('Cache-Control', 'no-store')
     // By the clock that decides what is past; pages follow it instead of the device's.
     c.header('Date', program.now().toUTCString())
     c.header('X-Request-Id', request.id)
     const [account] = await Promise.all([
       token === undefined ? undefined : accountOf(program, token),
-      isReading(c.req.method) ? undefined : readHomeCountry(program),
+      // Which country numbers are of is needed when they are parsed: the owner may just have changed it, in another program too.
+      isReading(c.req.method) ? undefined : ctx.clinic(),
     ])
-    c.set('ctx', { ...program, client, request, account })
+    c.set('ctx', { ...ctx, account })
     await next()
   })
   api.use(securityLog)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
 import { type ApiDescription, apiDescription } from '../app/platform/api/description.server.ts'
 import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
 import {
@@ -30,7 +31,7 @@ export type Pages = Readonly<Record<Language, ServerBuild>>
 export function createPageRenderer(
   pages: Pages,
   mode: 'production' | 'development',
-  ctx: Omit<Context, 'client' | 'request'>,
+  ctx: Omit<Context, 'client' | 'request' | 'clinic'>,
   describe: () => ApiDescription,
 ) {
   const renderers = { en: createRequestHandler(pages.en, mode), bn: createRequestHandler(pages.bn, mode) }
@@ -46,7 +47,7 @@ export function createPageRenderer(
     async render(request: Request, { path, language }: Address, client: Client): Promise<Response> {
       const context = new RouterContextProvider()
       const id = randomUUID()
-      context.set(pageContext, { ...ctx, client, request: { id } })
+      context.set(pageContext, { ...ctx, client, request: { id }, clinic: clinicOfRequest(ctx.db) })
       context.set(pageRoute, () => patternOf(path))
       context.set(pageScripts, routes => scriptsOf(pages[language].assets, routes))
       context.set(apiDescription, describe)

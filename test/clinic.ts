@@ -5,9 +5,11 @@ import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { accountOf } from '../app/auth/accounts.server.ts'
+import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
-import type { Account, Context, Database, Enqueue, FetchPicture, Role } from '../app/platform/context.server.ts'
+import type { Role } from '../app/platform/account-kinds.ts'
+import type { Account, Context, Database, Enqueue, FetchPicture } from '../app/platform/context.server.ts'
 import { type Counters, createCounters } from '../app/platform/counters.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
@@ -147,7 +149,8 @@ export async function openTestClinic({
     },
     async contextOf({ token }) {
       const client = { address: '192.0.2.1', userAgent: 'test', token }
-      return { ...program, client, request: { id: randomUUID() }, account: await accountOf(program, token) }
+      const account = await accountOf(program, token)
+      return { ...program, client, request: { id: randomUUID() }, clinic: clinicOfRequest(db), account }
     },
     async close() {
       await notices.close()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { formatTaka } from '../platform/i18n/money.ts'

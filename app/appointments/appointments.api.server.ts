@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
   deletedAnswer,
@@ -104,7 +103,7 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
       const wanted = { ...filter, search: q, doctorId, ownAlone: own !== undefined }
       const page = await listAppointments(ctx, { ...wanted, sort, limit, after })
       setPageHeaders(c, page, await totalOf(ctx, wanted, page, after !== undefined))
-      const clinic = await readClinic(ctx)
+      const clinic = await ctx.clinic()
       return c.json(
         page.rows.map(({ away, ...row }) => ({
           ...present(row, clinic, isStaff(ctx.account)),
@@ -163,7 +162,7 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
       const { id } = c.req.valid('param')
       const visit = await readAppointment(ctx, id)
       const forStaff = isStaff(ctx.account)
-      const row = presentInWords(visit, await readClinic(ctx), forStaff)
+      const row = presentInWords(visit, await ctx.clinic(), forStaff)
       return c.json({ ...row, ...(forStaff && { away: await whyVisitAffected(ctx, id) }) }, 200)
     },
   }),
@@ -190,7 +189,7 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const visit = await readAppointment(ctx, c.req.valid('param').id, 'calendar')
-      return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
+      return c.text(visitCalendar(visit, await ctx.clinic(), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
     },
   }),
 ])

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Account, type Context, isStaff, requireAccount } from '../platform/context.server.ts'
 import {
@@ -69,7 +68,7 @@ async function readNewest(ctx: Context, wanted: Wanted, { search, limit, after }
 }
 
 async function readByVisit(ctx: Context, wanted: Wanted, { search, limit, after }: ListQuery) {
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   const today = boundsOfDays(dayOf(ctx.now(), zone), 1, zone).start
   const isPast = after !== undefined && after.createdAt < today
   const next = isPast ? [] : await coming(ctx, [...wanted, gte(appointments.startsAt, today)], { limit, after })
@@ -107,7 +106,7 @@ export async function countAppointments(ctx: Context, filter: Filter): Promise<T
 
 async function conditionsOf(ctx: Context, account: Account, filter: Filter): Promise<(SQL | undefined)[]> {
   const { search, lifecycle, doctorId, ownAlone = false, from, to } = filter
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   return [
     lifecycle === 'cancelled' ? visibleTo(account) : and(visibleTo(account), isNull(appointments.deletedAt)),
     ownAlone ? eq(appointments.patientId, account.id) : undefined,

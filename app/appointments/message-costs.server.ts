@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { countParts } from '../messages/gateway.server.ts'
 import { waysFor } from '../messages/ways.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
@@ -30,7 +29,7 @@ type Row = Awaited<ReturnType<typeof readRecipients>>[number]
  */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
-  const clinic = await readClinic(ctx)
+  const clinic = await ctx.clinic()
   const { textPriceHundredths } = clinic
   const rows = await readRecipients(ctx, ids)
   const { mail = [], text = [], call = [] } = Object.groupBy(rows, row => firstWay(ctx, row, kind) ?? 'call')
@@ -83,7 +82,7 @@ function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Ro
 }
 
 async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Promise<number> {
-  const { name: clinic, phone, zone } = await readClinic(ctx)
+  const { name: clinic, phone, zone } = await ctx.clinic()
   const link = sampleShortLink(ctx)
   return rows.reduce((sum, { patientId, isPatient, patientName, startsAt }) => {
     const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined

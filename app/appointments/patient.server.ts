@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, isStaff } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, treatments, users } from '../platform/db/schema.ts'
@@ -158,12 +157,13 @@ export async function readVisitsOf(
  * person's other visits is for it.
  */
 export async function refuseSameTreatment(
+  ctx: Context,
   transaction: Database,
   others: readonly OtherVisit[],
   { id, name }: ScheduledTreatment,
 ): Promise<void> {
   if (!others.some(({ treatmentId }) => treatmentId === id)) return
-  const { name: clinic } = await readClinic({ db: transaction })
+  const { name: clinic } = await ctx.clinic(transaction)
   const [treatment] = await transaction
     .select({ name: nameInUse(treatments) })
     .from(treatments)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
+import { clinicOfRequest } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { byName } from '../platform/db/names.server.ts'
@@ -17,13 +18,13 @@ import { slotChangeLock } from './locks.server.ts'
  * anything else. Other days have no numbers yet.
  */
 export async function lockNumbers(
-  { now }: Pick<Context, 'now'>,
+  { now, clinic }: Pick<Context, 'now' | 'clinic'>,
   transaction: Database,
   day: CalendarDate,
 ): Promise<void> {
   // Bookings are frequent, so the clinic's zone is read only for a day that is today somewhere.
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
-  const { zone } = await readClinic({ db: transaction })
+  const { zone } = await clinic(transaction)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
   if ((await countUp(transaction, day, 0)) === 0) await numberUnnumbered(transaction, day, zone)
 }
@@ -51,12 +52,13 @@ export async function drawNumber(
  * first use. Returns whether there were any.
  */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const { zone } = await readClinic({ db })
+  const clinic = clinicOfRequest(db)
+  const { zone } = await clinic()
   const day = dayOf(now(), zone)
   const [one] = await db.select({ id: appointments.id }).from(appointments).where(unnumbered(day, zone)).limit(1)
   if (!one) return false
   return db.transaction(async transaction => {
-    await lockNumbers({ now }, transaction, day)
+    await lockNumbers({ now, clinic }, transaction, day)
     await numberUnnumbered(transaction, day, zone)
     return true
   })

@@ -2,6 +2,7 @@ import { CalendarDate } from '@internationalized/date'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { clinicOfRequest } from '../clinic/clinic.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { drawNumber, lockNumbers, numberToday } from './serials.server.ts'
 
@@ -128,7 +129,7 @@ describe('the numbers of a day', () => {
   test('those of another day are left alone', async () => {
     const id = await book('First', '09:00', tuesday)
     await clinic.db.transaction(async transaction => {
-      await lockNumbers(clinic, transaction, new CalendarDate(2026, 11, 24))
+      await lockNumbers({ ...clinic, clinic: clinicOfRequest(clinic.db) }, transaction, new CalendarDate(2026, 11, 24))
       const startsAt = new Date('2026-11-24T03:00:00Z')
       expect(await drawNumber(clinic, transaction, startsAt, { zone: 'Asia/Dhaka' })).toBeUndefined()
     })

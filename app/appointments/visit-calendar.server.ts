@@ -6,7 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { currentLanguage } from '#language'
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Environment } from '../platform/environment.server.ts'
 import { isFreeing } from '../platform/lifecycle.ts'
 import { linklessName } from '../platform/values/text.ts'

@@ -2,14 +2,8 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
-import {
-  type Account,
-  type Context,
-  type Database,
-  type Role,
-  requireAccount,
-  type SignedIn,
-} from '../platform/context.server.ts'
+import type { Role } from '../platform/account-kinds.ts'
+import { type Account, type Context, type Database, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Proof, SignedIn } from '../platform/context.server.ts'
+import type { Proof } from '../platform/account-kinds.ts'
+import type { Context, SignedIn } from '../platform/context.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { holds, type ProvenAccount } from './credentials.server.ts'

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { acknowledgedWire, jsonAnswer } from '../platform/api/routes.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import * as texts from './texts.ts'
@@ -27,5 +26,5 @@ export const presentEntered = (entered: SignedIn, message: string | undefined) =
 
 /** The sentence for a new account. */
 export async function welcome(ctx: Context, name: string): Promise<string> {
-  return texts.auth.welcome(name, (await readClinic(ctx)).name)
+  return texts.auth.welcome(name, (await ctx.clinic()).name)
 }

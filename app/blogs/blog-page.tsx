@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { currentLanguage } from '#language'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
@@ -23,7 +22,7 @@ const othersShown = 3
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const blog = await orNotFound(readBlog(ctx, idOrNotFound(params.id)))
-  const [all, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
+  const [all, { zone }] = await Promise.all([listBlogs(ctx), ctx.clinic()])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
   return {
     blog: localized(blog),

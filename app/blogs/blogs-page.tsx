@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
@@ -17,7 +16,7 @@ import * as texts from './texts.ts'
 /** All blogs, newest first: returning visitors look for what is new. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [blogs, { zone }, website] = await Promise.all([listBlogs(ctx), readClinic(ctx), readWebsite(ctx)])
+  const [blogs, { zone }, website] = await Promise.all([listBlogs(ctx), ctx.clinic(), readWebsite(ctx)])
   return { blogs: named(blogs.toReversed()), zone, website }
 }
 

@@ -1,4 +1,3 @@
-import { readClinic } from '../clinic/clinic.server.ts'
 import { deleted, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
@@ -26,7 +25,7 @@ export const blogsRoutes = newRoutes().openapiRoutes([
     description: 'Every blog with the address of its picture, in the order in which they were written.',
     answer: rows(wire, 'Oldest first'),
     handler: async ctx => {
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       return (await listBlogs(ctx)).map(blog => present(blog, zone))
     },
   }),
@@ -43,7 +42,7 @@ export const blogsRoutes = newRoutes().openapiRoutes([
     description: 'The blog that a page of its own shows.',
     answer: json(row(wire), 'The blog', 404),
     handler: async (ctx, { id }) => {
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       return present(await readBlog(ctx, id), zone)
     },
   }),

@@ -4,7 +4,7 @@ import { minutesPerDay } from '../platform/values/durations.ts'
 import { currencyCode } from '../platform/values/money.ts'
 import { parsePhone } from '../platform/values/phone.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
-import type { Clinic } from './clinic.server.ts'
+import type { Clinic } from './clinic-row.ts'
 import { postalAddress } from './postal-address.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

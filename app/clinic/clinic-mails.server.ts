@@ -5,7 +5,7 @@ import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { users } from '../platform/db/schema.ts'
 import type { MailLook } from '../platform/mail/clinic-mail.tsx'
 import type { Language } from '../platform/values/language.ts'
-import type { Clinic } from './clinic.server.ts'
+import type { Clinic } from './clinic-row.ts'
 
 const footer = {
   en: 'You get this mail because of your account, a visit or an invitation of the clinic. No advertising, ever.',

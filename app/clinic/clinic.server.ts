@@ -1,11 +1,11 @@
 import { and, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
-import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
+import { type Context, type Database, type ReadClinic, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { appointments, clinicSettings, doctors, rosters } from '../platform/db/schema.ts'
 import { changedTranslations } from '../platform/db/translations.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Localized, localized } from '../platform/i18n/localized.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
@@ -13,18 +13,8 @@ import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { ClinicChange, ClinicTexts, LegalTexts } from './clinic.ts'
+import type { Clinic, WrittenClinic } from './clinic-row.ts'
 import { intervalsOf } from './opening-hours.ts'
-
-/** The clinic's own facts and its booking limits. */
-export interface WrittenClinic
-  extends Readonly<
-    Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | 'sentences' | 'leftOut' | keyof LegalTexts>
-  > {
-  readonly translations: Translations<ClinicTexts>
-}
-
-/** The same with its texts in the language in use. */
-export type Clinic = Localized<WrittenClinic>
 
 export interface WrittenLegalTexts extends LegalTexts {
   readonly translations: Translations<ClinicTexts & LegalTexts>
@@ -34,6 +24,24 @@ const { single, privacy, terms, sentences, leftOut, translations, ...plainColumn
 const factColumns = {
   ...plainColumns,
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
+}
+
+/** Reads the clinic's facts at the first call and remembers them: made for each request. */
+export function clinicOfRequest(db: Database): ReadClinic {
+  let row: Promise<WrittenClinic> | undefined
+  const forget = () => {
+    row = undefined
+  }
+  async function read(transaction = db): Promise<Clinic> {
+    row ??= readWrittenClinic({ db: transaction })
+    try {
+      return localized(await row)
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+  return Object.assign(read, { forget })
 }
 
 /** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. */
@@ -47,12 +55,6 @@ export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<Writt
   if (!row) throw new Error('the clinic has no settings row')
   setHomeCountry(row.country)
   return row
-}
-
-/** Reads which country numbers are of, before a call's are parsed: the owner may just have changed it, in another program too. */
-export async function readHomeCountry({ db }: Pick<Context, 'db'>): Promise<void> {
-  const [row] = await db.select({ country: plainColumns.country }).from(clinicSettings)
-  if (row) setHomeCountry(row.country)
 }
 
 /** The texts of the legal pages. */
@@ -81,6 +83,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
     })
     await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details: auditedOf(change) })
   })
+  ctx.clinic.forget()
 }
 
 /** A clinic's first opening hours become the week of its doctors while none of them has one, so that they can be booked. */

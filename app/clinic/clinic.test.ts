@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
 import { auditEntries, clinicSettings, rosters } from '../platform/db/schema.ts'
+import { changeClinic } from './clinic.server.ts'
 
 let clinic: TestClinic
 let owner: Person
@@ -37,6 +38,19 @@ const facts = {
     { weekday: 7, from: '14:00', to: '17:00' },
   ],
 }
+
+test('are read once for a request, again after its own change, and again after they couldn’t be read', async () => {
+  const ctx = await clinic.contextOf(owner)
+  await clinic.db.transaction(async transaction => {
+    await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
+    await expect(ctx.clinic(transaction)).rejects.toThrow()
+  })
+  expect((await ctx.clinic()).name).toBe('Teeth Care')
+  await change({ name: 'Riverside' })
+  expect((await ctx.clinic()).name).toBe('Teeth Care')
+  await changeClinic(ctx, { tagline: 'By the river.' })
+  expect(await ctx.clinic()).toMatchObject({ name: 'Riverside', tagline: 'By the river.' })
+})
 
 describe('the clinic’s facts', () => {
   test('are changed by the owner, each by itself or all at once', async () => {

@@ -4,7 +4,6 @@ import { type RecordPart, recordViews } from '../platform/db/schema.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
 import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
-import { readClinic } from './clinic.server.ts'
 
 interface Seen {
   /** Null if the patient has no account: the appointment is then their record. */
@@ -12,7 +11,7 @@ interface Seen {
   readonly id: string
 }
 
-interface ViewContext extends Pick<Context, 'db' | 'now' | 'log'> {
+interface ViewContext extends Pick<Context, 'db' | 'now' | 'log' | 'clinic'> {
   readonly account: Pick<Account, 'id' | 'role'> | undefined
 }
 
@@ -30,7 +29,7 @@ export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: re
   const at = ctx.now()
   const view = { at, actorId: account.id, actorRole: account.role, seen }
   try {
-    const day = dayOf(at, (await readClinic(ctx)).zone).toString()
+    const day = dayOf(at, (await ctx.clinic()).zone).toString()
     const subjectIds = [...subjects]
     // Two arrays, however many records: a calendar shows more of them than a statement takes parameters.
     await ctx.db.execute(sql`

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Appointment } from '../appointments/appointment.ts'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { jsonAnswer } from '../platform/api/routes.server.ts'
 import type { Context } from '../platform/context.server.ts'
 
@@ -9,6 +8,6 @@ export const affectedVisitsAnswer = jsonAnswer(z.array(appointmentWire), 'The af
 
 /** The visits that a change would affect, in wire format for those who run the clinic. */
 export async function presentAffectedVisits(ctx: Context, rows: readonly Appointment[]) {
-  const clinic = await readClinic(ctx)
+  const clinic = await ctx.clinic()
   return rows.map(row => present(row, clinic, true))
 }

@@ -3,7 +3,6 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { upcomingByIds } from '../appointments/appointments.server.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
@@ -88,7 +87,7 @@ export async function requestReschedule(ctx: Context, ids: readonly string[], re
 }
 
 async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: ClosureInput) {
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   if (doctorId !== undefined) {
     const [doctor] = await ctx.db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))
     if (!doctor) throw new Refusal('no_such_doctor')

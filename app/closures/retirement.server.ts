@@ -4,7 +4,6 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { endWhatItGave } from '../auth/credentials.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
@@ -35,7 +34,7 @@ export async function retireDoctor(
   { from, account, notify }: Retirement,
 ): Promise<void> {
   requireOwner(ctx)
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {
     // Moves and reopened visits hold this lock, and bookings one on the doctor's row, so each either finishes first or sees the
     // retirement.
@@ -138,7 +137,7 @@ export async function visitsAffectedByRetirement(
 ): Promise<Appointment[]> {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   const affected = await affectedFrom(ctx.db, ctx.now(), doctorId, boundsOfDays(from, 1, zone).start)
   await recordSeen(ctx, 'list', affected)
   return affected

@@ -1,4 +1,4 @@
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'

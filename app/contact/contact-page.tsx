@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
@@ -14,7 +13,7 @@ export const handle = mapHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [clinic, website] = await Promise.all([readClinic(ctx), readWebsite(ctx)])
+  const [clinic, website] = await Promise.all([ctx.clinic(), readWebsite(ctx)])
   return { clinic, website }
 }
 

@@ -1,4 +1,4 @@
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { openingLine } from '../clinic/opening-text.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import type { Website } from '../clinic/website/website.server.ts'

@@ -1,5 +1,5 @@
 import * as appointmentsTexts from '../appointments/texts.ts'
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { mapOrigin } from './map-policy.ts'
 
 type HowToComeFacts = Pick<Clinic, 'address' | 'phone' | 'latitude' | 'longitude'>

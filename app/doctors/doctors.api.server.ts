@@ -1,4 +1,3 @@
-import { readClinic } from '../clinic/clinic.server.ts'
 import { inserted, modified, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, orderBody, route } from '../platform/api/route.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
@@ -46,7 +45,7 @@ export const doctorsRoutes = newRoutes().openapiRoutes([
     description: 'As the list of doctors, with the first day without those who leave.',
     answer: rows(wireForOwner, 'In the order the clinic shows them'),
     handler: async ctx => {
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       const performed = await listPerformed(ctx)
       return (await listAllDoctors(ctx)).map(doctor => ({
         ...present(doctor, performed),

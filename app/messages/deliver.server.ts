@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { mailLook } from '../clinic/clinic-mails.server.ts'
 import { forgetUnsent, recordSent, recordUnsent } from '../outbox/unsent-mails.server.ts'
 import { faultCode } from '../platform/fault.server.ts'

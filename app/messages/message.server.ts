@@ -1,4 +1,4 @@
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Context } from '../platform/context.server.ts'
 import { jobOf, type MessageJob } from '../platform/jobs/deliver.ts'
 import type { Job } from '../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { storeSms } from '../outbox/outbox.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { smsMessages } from '../platform/db/schema.ts'

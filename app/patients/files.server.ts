@@ -6,13 +6,14 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { type Cursor, countRows, cutPage, type Total } from '../platform/db/keyset.server.ts'
 import { byName, hasWords, isSameName } from '../platform/db/names.server.ts'
-import { appointments, auditEntries, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
+import { appointments, auditEntries, patientFiles, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { doneLifecycles, upcomingLifecycles } from '../platform/lifecycle.ts'
 import { searchWords } from '../platform/values/search-words.ts'
 import { readDay } from '../platform/values/typed-day.ts'
 import { askedForAlerts } from './changing.server.ts'
 import { couldBeOne, isRelated } from './likely-twins.ts'
+import { listNotes } from './notes.server.ts'
 
 export const mostFound = 20
 /** More than a person ever has; a bound for the response. */
@@ -126,11 +127,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
     selectAppointments(ctx.db, and(eq(appointments.fileId, id), visibleTo(account)))
       .orderBy(desc(appointments.startsAt), desc(appointments.id))
       .limit(mostVisits),
-    ctx.db
-      .select({ id: patientNotes.id, at: patientNotes.at, author: patientNotes.authorName, text: patientNotes.text })
-      .from(patientNotes)
-      .where(eq(patientNotes.fileId, id))
-      .orderBy(desc(patientNotes.at), desc(patientNotes.id)),
+    listNotes(ctx.db, [id]),
     readRelated(ctx, file),
     file.accountId === null ? likelyAccounts(ctx, file) : [],
     listJoined(ctx, id),

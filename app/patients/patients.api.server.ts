@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { present } from '../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
 import {
   idParameter,
@@ -15,10 +14,11 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { fileCodeForm } from '../telephone/telephone.ts'
-import { addNote, changePatient } from './changing.server.ts'
+import { changePatient } from './changing.server.ts'
 import { joinByCode, makeFileCode } from './file-codes.server.ts'
 import { countPatients, findPatients, listPatients, type Patient, readPatient } from './files.server.ts'
 import { confirmAccount, confirmTelephone, detachAccount } from './joining.server.ts'
+import { addNote } from './notes.server.ts'
 import { joinFiles, partFiles } from './one-person.server.ts'
 import { accountChoice, fileCodeOrder, patientChange, patientNote, patientSearch } from './patient.ts'
 import { fileWire, foundWire, presentFound, presentPatient } from './patients-wire.api.server.ts'
@@ -41,7 +41,7 @@ export const patientRoutes = newRoutes().openapiRoutes([
     responses: { 200: jsonAnswer(z.array(foundWire), 'By name, or the latest first') },
     handler: async c => {
       const { ctx } = c.var
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       const { q, limit, after } = c.req.valid('query')
       const page = q === undefined ? await listPatients(ctx, limit, after) : { rows: await findPatients(ctx, q) }
       if ('next' in page) setPageHeaders(c, page, await countPatients(ctx))
@@ -60,7 +60,7 @@ export const patientRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const file = await readPatient(ctx, c.req.valid('param').id)
-      const clinic = await readClinic(ctx)
+      const clinic = await ctx.clinic()
       const inShort = (one: Patient) => presentPatient(one, ctx.now(), clinic.zone)
       return c.json(
         {

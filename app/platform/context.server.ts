@@ -1,6 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Clinic } from '../clinic/clinic-row.ts'
+import type { Proof, Role } from './account-kinds.ts'
 import type { Counters } from './counters.server.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
@@ -8,8 +10,6 @@ import type { Job } from './jobs/job.ts'
 import type { Sealer } from './seal.server.ts'
 import type { Signer } from './signature.server.ts'
 import type { Language } from './values/language.ts'
-
-export type Role = 'patient' | 'staff' | 'owner'
 
 /** The signed-in caller. */
 export interface Account {
@@ -32,12 +32,6 @@ export interface Account {
   readonly sessionStartedAt: Date
   readonly provenBy: Proof
 }
-
-/**
- * What a session was opened for: the account's password, a third party's confirmation, a link in a mail to the account's address, or a
- * code in a text message to its telephone.
- */
-export type Proof = 'password' | 'third_party' | 'email_link' | 'telephone'
 
 /** What the request says about its sender. */
 export interface Client {
@@ -97,6 +91,14 @@ export interface RequestTrace {
   account?: string | undefined
 }
 
+/** Reads the clinic's facts, with its texts in the language in use, once for each request. */
+export interface ReadClinic {
+  /** Within a transaction by its connection: all others may be waiting for this one's locks. */
+  (transaction?: Database): Promise<Clinic>
+  /** The next call reads again, after a change. */
+  forget(): void
+}
+
 /** Everything a service function may use. Nothing else is passed in, so tests control all of it. */
 export interface Context {
   /** Of the program. */
@@ -115,6 +117,7 @@ export interface Context {
   readonly counters: Counters
   readonly client: Client
   readonly request: RequestTrace
+  readonly clinic: ReadClinic
   readonly account: Account | undefined
 }
 

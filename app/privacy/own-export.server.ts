@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
+import { listNotes } from '../patients/notes.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import {
   appointments,
@@ -11,7 +12,6 @@ import {
   invitations,
   messageChoices,
   patientFiles,
-  patientNotes,
   reviews,
   sessions,
   smsMessages,
@@ -117,14 +117,11 @@ async function filesOf(db: Database, account: Account) {
     .select({ id, name, phone, email, birthDate, ...medicalConditions, createdAt })
     .from(patientFiles)
     .where(and(isOwnFile(account), isNull(patientFiles.joinedInto)))
-  const { fileId, at, authorName: by, text } = patientNotes
-  const notes = await db
-    .select({ fileId, at, by, text })
-    .from(patientNotes)
-    .where(inArray(fileId, ownFiles(db, account)))
+  const ids = files.map(file => file.id)
+  const notes = Map.groupBy(await listNotes(db, ids), ({ fileId }) => fileId)
   return files.map(({ id: ofFile, ...file }) => ({
     ...file,
-    notes: notes.flatMap(({ fileId: noted, ...note }) => (noted === ofFile ? [note] : [])),
+    notes: (notes.get(ofFile) ?? []).map(({ at, author: by, text }) => ({ at, by, text })),
   }))
 }
 

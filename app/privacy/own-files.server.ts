@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { leaveToDesk } from '../patients/joining.server.ts'
+import { filesWithNotes } from '../patients/notes.server.ts'
 import type { Account, Database } from '../platform/context.server.ts'
-import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
+import { appointments, patientFiles } from '../platform/db/schema.ts'
 
 type Owner = Pick<Account, 'id'>
 
@@ -56,10 +57,9 @@ export async function deleteFiles(transaction: Database, owner: Owner): Promise<
 const others = alias(patientFiles, 'others')
 
 function holdsDesksWords(db: Database): SQL {
-  const notes = db.select({ id: patientNotes.fileId }).from(patientNotes)
   const visits = db.select({ id: appointments.fileId }).from(appointments).where(isNotNull(appointments.fileId))
   const joined = db.select({ id: others.joinedInto }).from(others).where(isNotNull(others.joinedInto))
   const { id, medicalAlertsAskedAt, birthDate } = patientFiles
   const isAsked = sql`(${medicalAlertsAskedAt} is not null or ${birthDate} is not null)`
-  return sql`(${isAsked} or ${inArray(id, notes)} or ${inArray(id, visits)} or ${inArray(id, joined)})`
+  return sql`(${isAsked} or ${inArray(id, filesWithNotes(db))} or ${inArray(id, visits)} or ${inArray(id, joined)})`
 }

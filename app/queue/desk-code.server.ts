@@ -1,4 +1,3 @@
-import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { dayOf } from '../platform/values/dates.ts'
@@ -15,7 +14,7 @@ const graceMs = 10 * millisecondsPerMinute
 /** The address of the code of this half hour, for the desk's screen. Refuses `not_allowed`. */
 export async function makeDeskCode(ctx: Context): Promise<string> {
   requireStaff(ctx)
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   const now = ctx.now()
   return `${ctx.settings.publicUrl}${pageAddress('/here')}#${ctx.signer.sign(purpose, codeAt(now, zone))}`
 }

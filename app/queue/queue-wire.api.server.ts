@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
-import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { intervalWire, presentInterval } from '../platform/api/moment.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import type { WaitSpan } from './estimate.ts'

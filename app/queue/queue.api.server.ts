@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import {
   idParameter,
   inserted,
@@ -60,7 +59,7 @@ export const queueRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const queue = await readQueue(ctx, c.req.valid('query').day)
-      return c.json(presentQueue(queue, await readClinic(ctx)), 200)
+      return c.json(presentQueue(queue, await ctx.clinic()), 200)
     },
   }),
   route('POST /walk-in', {
@@ -102,7 +101,7 @@ export const queueRoutes = newRoutes().openapiRoutes([
       const { ctx } = c.var
       const { doctorId, tell } = c.req.valid('json')
       const { mailed, toCall } = await answerDelay(ctx, doctorId, tell)
-      const clinic = await readClinic(ctx)
+      const clinic = await ctx.clinic()
       return c.json({ acknowledged: true as const, mailed, toCall: toCall.map(row => present(row, clinic, true)) }, 200)
     },
   }),

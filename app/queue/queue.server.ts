@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
 import { numberToday } from '../appointments/serials.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
+import { clinicOfRequest } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { daysOf } from '../desk/board/day.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
@@ -35,13 +35,13 @@ export const visitsIn = ({ doctors }: ClinicQueue) =>
     ...[...waiting, ...expected].map(({ visit }) => visit),
   ])
 
-type Clock = Pick<Context, 'db' | 'now'>
+type Clock = Pick<Context, 'db' | 'now' | 'clinic'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
 /** After a change all open pages read today's queue at once: it is read and computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
-  const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now }))
+  const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now, clinic: clinicOfRequest(db) }))
   readersOfToday.set(db, read)
   return read()
 }
@@ -52,7 +52,7 @@ export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
 }
 
 async function computeDay(ctx: Clock, day?: CalendarDate) {
-  const { zone, cleanupMinutes } = await readClinic(ctx)
+  const { zone, cleanupMinutes } = await ctx.clinic()
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
   const { visits = [], doctors: people = [] } = (await numberedDay(ctx, from)) ?? {}

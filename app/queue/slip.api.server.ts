@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { namedVisit } from '../appointments/appointment-row.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { qrPicture } from '../platform/values/qr-picture.server.ts'
@@ -30,7 +29,7 @@ export const slipRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const { visit, place, url } = await makeSlip(ctx, c.req.valid('param').id)
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       const { span, serial } = place
       return c.json(
         {

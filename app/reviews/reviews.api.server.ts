@@ -1,4 +1,3 @@
-import { readClinic } from '../clinic/clinic.server.ts'
 import { deleted, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
@@ -40,7 +39,7 @@ export const reviewsRoutes = newRoutes().openapiRoutes([
     description: 'Those that the website shows.',
     answer: rows(wire, 'Oldest first'),
     handler: async ctx => {
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       return (await listShownReviews(ctx)).map(each => present(each, zone))
     },
   }),
@@ -57,7 +56,7 @@ export const reviewsRoutes = newRoutes().openapiRoutes([
     description: 'Those that wait for approval first, then the newest.',
     answer: rows(wireForStaff, 'Those that wait first'),
     handler: async ctx => {
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       return (await listAllReviews(ctx)).map(each => present(each, zone))
     },
   }),

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
   type Account,
@@ -51,7 +50,7 @@ export async function addReview(ctx: Context, input: ReviewInput, showVisit = fa
       ...(await choosePhoto(ctx, transaction, input.photo)),
       translations: newTranslations(input.translations),
       authorId: account.id,
-      visitedMonth: showVisit ? await lastVisitedMonth(transaction, account) : null,
+      visitedMonth: showVisit ? await lastVisitedMonth(ctx, transaction, account) : null,
       state: isStaff(account) ? 'shown' : 'waiting',
       createdAt: ctx.now(),
     })
@@ -60,7 +59,7 @@ export async function addReview(ctx: Context, input: ReviewInput, showVisit = fa
   return id
 }
 
-async function lastVisitedMonth(transaction: Database, { id }: Account): Promise<string | null> {
+async function lastVisitedMonth(ctx: Context, transaction: Database, { id }: Account): Promise<string | null> {
   const [visit] = await transaction
     .select({ startsAt: appointments.startsAt })
     .from(appointments)
@@ -74,7 +73,7 @@ async function lastVisitedMonth(transaction: Database, { id }: Account): Promise
     .orderBy(desc(appointments.startsAt))
     .limit(1)
   if (!visit) return null
-  const { zone } = await readClinic({ db: transaction })
+  const { zone } = await ctx.clinic(transaction)
   return dayOf(visit.startsAt, zone).toString().slice(0, 'yyyy-mm'.length)
 }
 

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@internationalized/date'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type ClockTime, clockTimeOf, dayOf, daysFrom, instantsAt } from '../platform/values/dates.ts'
@@ -73,7 +72,7 @@ const timesShown = 3
 export async function nextFree(ctx: Context) {
   const treatment = (await listTreatments(ctx)).at(-1)
   if (!treatment) return undefined
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   const span = { treatmentId: treatment.id, from: dayOf(ctx.now(), zone), days: lookAheadDays }
   const calendar = await readCalendar(ctx.db, span)
   const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: false }
@@ -100,7 +99,7 @@ export async function nextFreeDays(
   query: Pick<AvailabilityQuery, 'treatmentId' | 'doctorId'>,
   atMost: number,
 ) {
-  const from = dayOf(ctx.now(), (await readClinic(ctx)).zone)
+  const from = dayOf(ctx.now(), (await ctx.clinic()).zone)
   const { days } = await readAvailability(ctx, { ...query, from, days: lookAheadDays })
   const free = days.filter(({ slots }) => slots.length > 0).slice(0, atMost)
   return free.map(({ date, slots }) => ({ date, times: slots.map(({ time }) => time) }))

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { Clinic } from '../clinic/clinic.server.ts'
 import type { Limits } from '../clinic/clinic.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'

@@ -66,6 +66,7 @@ export async function removeSample(ctx: Context): Promise<number> {
     const hidden = inArray(treatments.id, idsOf(needed.treatments))
     await transaction.update(treatments).set({ hiddenAt: ctx.now() }).where(hidden)
     await removeFacts(transaction)
+    ctx.clinic.forget()
     await recordAudit(ctx, transaction, { action: 'remove_sample', subject: 'clinic', details: { rows: removedRows } })
     return removedRows
   })

@@ -42,6 +42,7 @@ export async function readSetup(ctx: Context) {
 export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise<void> {
   requireOwner(ctx)
   await ctx.db.update(clinicSettings).set({ setupPutAway })
+  ctx.clinic.forget()
 }
 
 /** Queues a mail to the caller, which shows whether mails arrive. Returns the address. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { listBlogs, type ShownBlog } from '../blogs/blogs.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { mainHours } from '../clinic/opening-text.ts'
 import { readWebsite } from '../clinic/website/website.server.ts'
@@ -39,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listTreatments(ctx),
     listBlogs(ctx),
     listShownReviews(ctx),
-    readClinic(ctx),
+    ctx.clinic(),
     readWebsite(ctx),
     listDoctors(ctx),
     nextFree(ctx),

@@ -1,4 +1,4 @@
-import { readClinic, readLegalTexts } from '../clinic/clinic.server.ts'
+import { readLegalTexts } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta } from '../platform/ui/page-meta.ts'
@@ -13,7 +13,7 @@ type Legal = 'privacy' | 'terms'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind: Legal = withoutLanguage(new URL(request.url).pathname).startsWith('/terms') ? 'terms' : 'privacy'
   const ctx = contextOf(context)
-  const [{ name, email, phone, cutoffMinutes }, written] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
+  const [{ name, email, phone, cutoffMinutes }, written] = await Promise.all([ctx.clinic(), readLegalTexts(ctx)])
   const own = localized(written)
   const facts = { clinic: name, email, phone, cutoffMinutes }
   return { kind, text: own[kind] || texts.legal[kind].text(facts) }

@@ -1,5 +1,4 @@
 import { currentLanguage } from '#language'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { Route } from './+types/manifest.ts'
@@ -14,7 +13,7 @@ const drawn = [
 
 /** How the site presents itself on a phone's home screen (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, accent, picture } = await readClinic(contextOf(context))
+  const { name, accent, picture } = await contextOf(context).clinic()
   const manifest = {
     name,
     short_name: name,

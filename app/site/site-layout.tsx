@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { hasBlogs } from '../blogs/blogs.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { openingLine } from '../clinic/opening-text.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { ErrorPage } from '../platform/ui/problem-pages.tsx'
@@ -13,7 +12,7 @@ import { SiteHeader } from './site-header.tsx'
 /** The clinic's facts for the strip, the menu and the footer, and the year by the clinic's calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [clinic, withBlogs] = await Promise.all([readClinic(ctx), hasBlogs(ctx)])
+  const [clinic, withBlogs] = await Promise.all([ctx.clinic(), hasBlogs(ctx)])
   const { address, phone, email, zone, openingHours, tagline, social } = clinic
   const hours = openingLine(openingHours, zone)
   const { year } = dayOf(ctx.now(), zone)

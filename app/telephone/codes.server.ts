@@ -2,7 +2,6 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 
-import { readClinic } from '../clinic/clinic.server.ts'
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
@@ -37,7 +36,7 @@ type Keyed = Pick<Context, 'signer'>
 export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
   const country = mobileCountryOf(phone)
   if (country === undefined) throw new Refusal('not_mobile')
-  const { country: home, codeCountries } = await readClinic(ctx)
+  const { country: home, codeCountries } = await ctx.clinic()
   if (country !== home && !codeCountries.includes(country)) throw new Refusal('country_not_served')
   if (knownBrowserId !== undefined) return countTry(ctx, 'codeToKnownBrowser', knownBrowserId)
   await countTry(ctx, 'codeFrom')

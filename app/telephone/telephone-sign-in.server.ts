@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { admit } from '../auth/admission.server.ts'
 import { readAccount } from '../auth/credentials.server.ts'
 import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
@@ -91,7 +90,7 @@ async function countGuess(ctx: Context, phone: string, browserId: string | undef
 async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
   if (account.role !== 'patient') throw new Refusal('not_by_telephone')
   if (!isSilent(account, ctx.now())) return
-  throw new Refusal('name_silent', { phone: (await readClinic(ctx)).phone })
+  throw new Refusal('name_silent', { phone: (await ctx.clinic()).phone })
 }
 
 /** The number may be someone else's by now, so that names could be guessed. */
@@ -104,5 +103,5 @@ async function requireNew(
   if (others.length === 0) return
   await countTry(ctx, 'nameOfNumber', phone)
   if (!isNew) throw new Refusal('name_unknown')
-  if (others.length >= mostOfNumber) throw new Refusal('number_full', { phone: (await readClinic(ctx)).phone })
+  if (others.length >= mostOfNumber) throw new Refusal('number_full', { phone: (await ctx.clinic()).phone })
 }

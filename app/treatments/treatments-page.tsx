@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
@@ -30,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const text = wantedName(parameters.get('name'))
   const exactly = wantedName(parameters.get('exactly'))
-  const [treatments, clinic, website] = await Promise.all([listTreatments(ctx), readClinic(ctx), readWebsite(ctx)])
+  const [treatments, clinic, website] = await Promise.all([listTreatments(ctx), ctx.clinic(), readWebsite(ctx)])
   const all = inOrder(treatments)
   const isSearch = text !== '' || exactly !== ''
   const matching = text === '' ? all : searchTreatments(all, text)

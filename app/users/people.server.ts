@@ -7,7 +7,8 @@ import {
   requireStrongSignIn,
 } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
-import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
+import type { Role } from '../platform/account-kinds.ts'
+import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'

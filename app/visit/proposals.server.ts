@@ -3,7 +3,6 @@ import { closuresAffecting } from '../appointments/affected-visits.server.ts'
 import { type LockedAppointment, readAppointment } from '../appointments/appointments.server.ts'
 import { movedLength } from '../appointments/changing/moving.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff } from '../platform/context.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -43,7 +42,7 @@ async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
 async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean) {
   const { id, treatmentId, startsAt, doctorId } = visit
   if (treatmentId === null) return []
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   const day = dayOf(startsAt, zone)
   const [calendar, length, otherVisits] = await Promise.all([
     readCalendar(ctx.db, { treatmentId, from: day, days: spanDays, exceptAppointmentId: id }),

@@ -88,7 +88,7 @@ export async function confirmVisit(ctx: Context, token: string, shown: string | 
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)
     if (ctx.signer.open(purpose, shown ?? '') !== textOf(locked)) {
-      throw new Refusal('not_asked_yet', await startFacts(transaction, locked))
+      throw new Refusal('not_asked_yet', await startFacts(ctx, transaction, locked))
     }
     if (confirmationOf(locked) !== 'given') await noteConfirmation(ctx, transaction, locked, 'coming')
   })

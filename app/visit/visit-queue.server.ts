@@ -4,7 +4,6 @@ import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { arrive } from '../appointments/changing/changing.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -81,7 +80,7 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
-    const { zone } = await readClinic({ db: transaction })
+    const { zone } = await ctx.clinic(transaction)
     if (!isDeskCode(ctx, code, zone)) throw new Refusal('desk_code_dead')
     if (locked.lifecycle === 'arrived') return
     if (!isOpen(locked.lifecycle)) throw new Refusal('come_to_desk')
@@ -91,7 +90,7 @@ export async function arriveByCode(ctx: Context, token: string, code: string): P
 
 async function changeToday(ctx: Context, token: string, change: Change): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
-    const { zone } = await readClinic({ db: transaction })
+    const { zone } = await ctx.clinic(transaction)
     const isToday = dayOf(locked.startsAt, zone).compare(dayOf(ctx.now(), zone)) === 0
     if (!isToday) throw new Refusal('visit_not_today')
     await change(transaction, locked)

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { moveWire, slotRequestOf } from '../appointments/appointment.ts'
 import { appointmentWire, calendarFile, calendarHeaders, present } from '../appointments/appointment-wire.api.server.ts'
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import {
   acknowledges,
   deletedAnswer,
@@ -79,7 +78,7 @@ export const visitsRoutes = newRoutes().openapiRoutes([
       const { token } = c.req.valid('json')
       const visit = await readVisit(ctx, token)
       const verifies = await couldVerify(ctx, token)
-      return c.json({ ...present(visit, await readClinic(ctx), false), shown: shownVisit(ctx, visit), verifies }, 200)
+      return c.json({ ...present(visit, await ctx.clinic(), false), shown: shownVisit(ctx, visit), verifies }, 200)
     },
   }),
   route('POST /visit/confirm', {
@@ -164,7 +163,7 @@ export const visitsRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const visit = await readVisit(ctx, c.req.valid('json').token)
-      return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
+      return c.text(visitCalendar(visit, await ctx.clinic(), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
     },
   }),
 ])

@@ -3,7 +3,6 @@ import { lockAppointment } from '../appointments/appointments.server.ts'
 import { bookOffered } from '../appointments/booking/booking.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
 import { offerTime } from '../appointments/changing/offer-time.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal, type RefusalCode } from '../platform/errors.ts'
@@ -30,7 +29,7 @@ export async function readOffer(ctx: Context, token: string) {
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx, token)
   try {
-    const { zone } = await readClinic(ctx)
+    const { zone } = await ctx.clinic()
     const isBooked = await changeSlots(ctx, transaction => take(ctx, transaction, token), dayOf(offer.startsAt, zone))
     if (isBooked) ctx.counters.bookings.inc({ by: 'offer' })
   } catch (error) {
@@ -78,7 +77,7 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
   if (state === 'gone') throw offerUnavailable(found.visit)
   if (state !== 'open') throw new Refusal(refusalOf[state])
   const { offer } = found
-  const { zone } = await readClinic({ db: transaction })
+  const { zone } = await ctx.clinic(transaction)
   const { startsAt, doctorId } = offer
   const time = { day: dayOf(startsAt, zone), ...clockTimeOf(startsAt, zone), doctorId }
   if (found.visit) {

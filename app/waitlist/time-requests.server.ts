@@ -48,7 +48,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
     const treatment = await readTreatmentOf(transaction, treatmentId, doctorId)
     const visits = await readOtherVisits(ctx, transaction, patient, id)
     if (visits.some(visit => visit.treatmentId === treatmentId)) {
-      const { name: clinic } = await readClinic({ db: transaction })
+      const { name: clinic } = await ctx.clinic(transaction)
       throw new Refusal('appointment_exists', { treatment: treatment.name, clinic })
     }
     await refuseTooMany(ctx, transaction, account.id)
@@ -110,7 +110,7 @@ async function todayOf({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string
 }
 
 async function refuseDay(ctx: Context, untilDay: TimeRequestInput['untilDay']): Promise<void> {
-  const { zone, horizonDays } = await readClinic(ctx)
+  const { zone, horizonDays } = await ctx.clinic()
   const ahead = daysAfter(untilDay, dayOf(ctx.now(), zone))
   if (ahead < 0) throw new Refusal('slot_past')
   if (ahead > horizonDays) throw new Refusal('day_too_far', { days: horizonDays })
@@ -132,7 +132,7 @@ async function readTreatmentOf(transaction: Database, treatmentId: string, docto
 
 /** An account may wait for as many times as it may have visits. */
 async function refuseTooMany(ctx: Context, transaction: Database, userId: string): Promise<void> {
-  const { maxActiveVisits } = await readClinic({ db: transaction })
+  const { maxActiveVisits } = await ctx.clinic(transaction)
   const own = and(eq(waitlistEntries.userId, userId), await isWaiting({ db: transaction, now: ctx.now }))
   const [row] = await transaction.select({ requests: count() }).from(waitlistEntries).where(own)
   if ((row?.requests ?? 0) >= maxActiveVisits) throw new Refusal('too_many_requests', { requests: row?.requests ?? 0 })

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import {
   deletedAnswer,
@@ -87,7 +86,7 @@ export const waitlistRoutes = newRoutes().openapiRoutes([
     responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(410) },
     handler: async c => {
       const offer = await readOffer(c.var.ctx, c.req.valid('json').token)
-      const { zone } = await readClinic(c.var.ctx)
+      const { zone } = await c.var.ctx.clinic()
       const at = (instant: Date) => momentOf(instant, zone)
       const { state, treatmentName, doctorName, startsAt, insteadOf, expiresAt } = offer
       const moments = { offered: at(startsAt), insteadOf: insteadOf ? at(insteadOf) : null, until: at(expiresAt) }

@@ -1,4 +1,4 @@
-import type { Clinic } from '../../clinic/clinic.server.ts'
+import type { Clinic } from '../../clinic/clinic-row.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import type { Account, Context } from '../../platform/context.server.ts'
 import { Refusal, type RefusalFacts } from '../../platform/errors.ts'

@@ -101,7 +101,7 @@ async function readFacts(ctx: Context, transaction: Database, { patient, input }
     readVisitsOf(ctx, transaction, patient),
   ])
   if (!treatment) throw new Refusal('no_such_treatment')
-  await refuseSameTreatment(transaction, otherVisitsOf(visits), treatment)
+  await refuseSameTreatment(ctx, transaction, otherVisitsOf(visits), treatment)
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   return { treatment, calendar, visits }
 }

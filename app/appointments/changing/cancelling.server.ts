@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
@@ -52,7 +51,7 @@ export async function cancel(ctx: Context, transaction: Database, locked: Locked
 
 /** Refuses `cutoff_passed` after the cut-off, unless the clinic itself asked the patient to reschedule. */
 export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
-  const { cutoffMinutes, phone } = await readClinic({ db })
+  const { cutoffMinutes, phone } = await ctx.clinic(db)
   if (ctx.now() > changeableUntil(visit, cutoffMinutes))
     throw new Refusal('cutoff_passed', { minutes: cutoffMinutes, phone })
 }

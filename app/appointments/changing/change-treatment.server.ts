@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
@@ -38,7 +37,7 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
     if (!wanted) return false
     // The new time may overlap another visit of the patient.
     const added = { startMs: locked.endsAt.getTime(), endMs: wanted.endsAt.getTime() }
-    if (added.startMs < added.endMs) refuseBusy(await readClinic({ db: transaction }), others, added)
+    if (added.startMs < added.endMs) refuseBusy(await ctx.clinic(transaction), others, added)
     await write(ctx, transaction, locked, wanted)
     return true
   })
@@ -57,14 +56,14 @@ async function wantedVisit(
   const { doctorId, startsAt, endsAt, holdsUntil, chair, squeezedIn, treatmentId } = locked
   const isOther = change.treatmentId !== undefined && change.treatmentId !== treatmentId
   const wantedId = isOther ? change.treatmentId : (treatmentId ?? undefined)
-  const { zone } = await readClinic({ db: transaction })
+  const { zone } = await ctx.clinic(transaction)
   const day = dayOf(startsAt, zone)
   const query = { from: day, days: 1, doctorId, exceptAppointmentId: locked.id, treatmentId: wantedId }
   const { treatment, ...calendar } = await readCalendar(transaction, query)
   if (isOther) {
     if (!treatment) throw new Refusal('no_such_treatment')
     if (calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
-    await refuseSameTreatment(transaction, others, treatment)
+    await refuseSameTreatment(ctx, transaction, others, treatment)
   }
   const startMs = startsAt.getTime()
   const bookedMinutes = minutesOf(locked)

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctors } from '../../platform/db/schema.ts'
@@ -137,13 +136,13 @@ async function lockNumbersOf(ctx: Context, transaction: Database, id: string): P
     .from(appointments)
     .where(and(eq(appointments.id, id), isNull(appointments.serial)))
   if (!visit) return
-  const { zone } = await readClinic({ db: transaction })
+  const { zone } = await ctx.clinic(transaction)
   await lockNumbers(ctx, transaction, dayOf(visit.startsAt, zone))
 }
 
 async function missingNumber(ctx: Context, transaction: Database, { serial, startsAt }: LockedAppointment) {
   if (serial !== null) return undefined
-  return drawNumber(ctx, transaction, startsAt, await readClinic({ db: transaction }))
+  return drawNumber(ctx, transaction, startsAt, await ctx.clinic(transaction))
 }
 
 /** Whether another visit has this one's doctor or chair at its time. */
@@ -171,7 +170,7 @@ async function refuseBusyPatient(ctx: Context, transaction: Database, locked: Lo
   const patient = patientOfVisit(locked)
   await lockPatient(transaction, patient)
   const others = await readOtherVisits(ctx, transaction, patient, locked.id)
-  refuseBusy(await readClinic({ db: transaction }), others, visit)
+  refuseBusy(await ctx.clinic(transaction), others, visit)
 }
 
 async function refuseRetired(transaction: Database, { doctorId, startsAt }: LockedAppointment): Promise<void> {

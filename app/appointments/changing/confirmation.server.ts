@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Clinic } from '../../clinic/clinic.server.ts'
+import type { Clinic } from '../../clinic/clinic-row.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { appointments, closures } from '../../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, eq } from 'drizzle-orm'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
@@ -51,7 +50,7 @@ const mostTries = 50
  * Runs a transaction whose UPDATEs may take slots, on `day` if given. If a booking was faster, runs it again from the start.
  */
 export async function changeSlots<Result>(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'clinic'>,
   change: (transaction: Database) => Promise<Result>,
   day?: CalendarDate,
   tries = 1,
@@ -83,7 +82,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
   if (request.sequence !== undefined && request.sequence !== locked.sequence)
-    throw new Refusal('visit_moved_since', await startFacts(transaction, locked))
+    throw new Refusal('visit_moved_since', await startFacts(ctx, transaction, locked))
   const patient = patientOfVisit(locked)
   await lockPatient(transaction, patient)
   const { day, doctorId } = request
@@ -143,8 +142,8 @@ export async function movedLength(
 }
 
 /** When a visit starts, for the sentence of a refusal. */
-export async function startFacts(db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
-  const { zone } = await readClinic({ db })
+export async function startFacts(ctx: Context, db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
+  const { zone } = await ctx.clinic(db)
   const { date: day, time } = momentOf(startsAt, zone)
   return { day, time }
 }

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { signedIn, userContext } from '../../auth/guard.ts'
 import { loginPath } from '../../auth/login-path.ts'
 import * as authTexts from '../../auth/texts.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { contextOf } from '../../platform/context.server.ts'
@@ -35,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, name, costTaka, durationMinutes, about } = localized(treatment)
   const [doctors, { zone, horizonDays, cutoffMinutes }] = await Promise.all([
     listDoctorsOfTreatment(ctx, id),
-    readClinic(ctx),
+    ctx.clinic(),
   ])
   const wanted = wantedVisit(new URL(request.url).searchParams, doctors)
   const today = dayOf(ctx.now(), zone)

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { readClinic } from '../../clinic/clinic.server.ts'
-import { type Context, type Proof, requireStaff } from '../../platform/context.server.ts'
+import type { Proof } from '../../platform/account-kinds.ts'
+import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { countTry, forgetTries } from '../../platform/db/rate-limit.server.ts'
 import { secondFactors } from '../../platform/db/schema.ts'
@@ -92,7 +92,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ id: secondFactors.userId })
   if (!begun) throw new Refusal('second_factor_on')
-  return { secret, address: addressOf(secret, (await readClinic(ctx)).name, account.email ?? account.fullName) }
+  return { secret, address: addressOf(secret, (await ctx.clinic()).name, account.email ?? account.fullName) }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Account, type Context, type Database, type Proof, requireAccount } from '../../platform/context.server.ts'
+import type { Proof } from '../../platform/account-kinds.ts'
+import { type Account, type Context, type Database, requireAccount } from '../../platform/context.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { lockAccount, readCredentials } from '../credentials.server.ts'

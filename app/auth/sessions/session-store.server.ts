@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
-import { type Context, type Database, type Proof, requireAccount } from '../../platform/context.server.ts'
+import type { Proof } from '../../platform/account-kinds.ts'
+import { type Context, type Database, requireAccount } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { doctors, sessions, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'

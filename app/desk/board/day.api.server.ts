@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { intervalWire, presentInterval } from '../../platform/api/moment.server.ts'
 import { jsonAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
 import { named } from '../../platform/i18n/localized.ts'
@@ -48,7 +47,7 @@ export const dayRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const { doctor, from, days: count } = c.req.valid('query')
-      const clinic = await readClinic(ctx)
+      const clinic = await ctx.clinic()
       const query = { from: from ?? dayOf(ctx.now(), clinic.zone), days: count, doctorId: doctor }
       const days = await readDays(ctx, query)
       return c.json(

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { whyAffected } from '../../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments, doctors, doctorTreatments, rosters, treatments } from '../../platform/db/schema.ts'
@@ -36,7 +35,7 @@ export async function readDays(ctx: Context, query: DayQuery) {
 }
 
 /** How long the shortest treatment of each doctor takes with them. */
-async function shortestTreatments({ db }: Pick<Context, 'db'>): Promise<Map<string, number>> {
+async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promise<Map<string, number>> {
   const { doctorId, treatmentId, ownMinutes } = doctorTreatments
   const rows = await db
     .select({ doctorId, minutes: sql<number>`min(coalesce(${ownMinutes}, ${treatments.durationMinutes}))::int` })
@@ -48,7 +47,7 @@ async function shortestTreatments({ db }: Pick<Context, 'db'>): Promise<Map<stri
 }
 
 /** Like `readDays`, for callers that have already checked permissions. */
-export const daysOf = (ctx: Pick<Context, 'db'>, query: DayQuery) =>
+export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
   daysWith(ctx, query, where =>
     selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
   )
@@ -57,11 +56,11 @@ type VisitTime = Pick<typeof appointments.$inferSelect, 'startsAt' | 'doctorId'>
 
 /** Days with the given facts of their visits, by when the clinic is open and who works. */
 export async function daysWith<Visit extends VisitTime>(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clinic'>,
   { from, days, doctorId }: DayQuery,
   selectVisits: (where: SQL | undefined) => PromiseLike<Visit[]>,
 ) {
-  const { zone, openingHours } = await readClinic(ctx)
+  const { zone, openingHours } = await ctx.clinic()
   const { start, end } = boundsOfDays(from, days, zone)
   const [people, weeks, closed, visits] = await Promise.all([
     ctx.db

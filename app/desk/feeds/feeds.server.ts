@@ -3,7 +3,6 @@ import ical from 'ical-generator'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import { visitUid } from '../../appointments/visit-calendar.server.ts'
 import { effectiveRole } from '../../auth/accounts.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, isStaff, requireStaff } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
@@ -77,7 +76,7 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
  */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const { owner, doctorId } = await openFeed(ctx, token)
-  const clinic = await readClinic(ctx)
+  const clinic = await ctx.clinic()
   const visits = await readVisits(ctx, doctorId)
   await recordSeen({ ...ctx, account: owner }, 'calendar', visits)
   const whose = doctorId === null ? clinic.name : (visits[0]?.doctorName ?? clinic.name)

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
 import { jsonAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
 import { dayOf } from '../../platform/values/dates.ts'
@@ -36,7 +35,7 @@ export const activityRoutes = newRoutes().openapiRoutes([
     responses: { 200: jsonAnswer(activityWire, 'What happened') },
     handler: async c => {
       const { ctx } = c.var
-      const [{ zone }, events] = await Promise.all([readClinic(ctx), readActivity(ctx)])
+      const [{ zone }, events] = await Promise.all([ctx.clinic(), readActivity(ctx)])
       const presented = events.map(({ id, at, startsAt, movedFrom, treatmentName, ...event }) => ({
         _id: id,
         at: at.toISOString(),

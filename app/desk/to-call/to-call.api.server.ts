@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { confirmations } from '../../appointments/appointment.ts'
 import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import {
   idParameter,
   jsonAnswer,
@@ -65,7 +64,7 @@ export const toCallRoutes = newRoutes().openapiRoutes([
     responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },
     handler: async c => {
       const { ctx } = c.var
-      const clinic = await readClinic(ctx)
+      const clinic = await ctx.clinic()
       const rows = await listToCall(ctx)
       return c.json(
         rows.map(({ visit, notifiedAt, noAnswerAt, setAt, ...rest }) => ({
@@ -98,7 +97,7 @@ export const toCallRoutes = newRoutes().openapiRoutes([
     responses: { 200: jsonAnswer(z.array(unconfirmedWire), 'The visits') },
     handler: async c => {
       const { ctx } = c.var
-      const clinic = await readClinic(ctx)
+      const clinic = await ctx.clinic()
       const rows = await listUnconfirmed(ctx)
       return c.json(
         rows.map(({ visit, noAnswerAt, ...rest }) => ({

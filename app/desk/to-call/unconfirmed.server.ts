@@ -7,7 +7,6 @@ import {
   noteConfirmation,
   unansweredVisits,
 } from '../../appointments/changing/confirmation.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
@@ -20,7 +19,7 @@ import { isOpen } from '../../platform/lifecycle.ts'
  */
 export async function listUnconfirmed(ctx: Context) {
   requireStaff(ctx)
-  const rules = await readClinic(ctx)
+  const rules = await ctx.clinic()
   const wanted = unansweredVisits(ctx.db, ctx.now(), rules)
   if (!wanted) return []
   const { id, confirmNoAnswerAt, timeSetAt } = appointments

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { intervalsOf, presentWeek, weekInput, weekWire } from '../../clinic/opening-hours.ts'
 import { affectedVisitsAnswer, presentAffectedVisits } from '../../closures/affected-visits-wire.api.server.ts'
 import { closureInput, newClosureInput } from '../../closures/closure.ts'
@@ -100,7 +99,7 @@ export const rostersRoutes = newRoutes().openapiRoutes([
     description: 'Holidays of the clinic and absences of its doctors that are not over yet.',
     responses: { 200: jsonAnswer(z.array(closureWire), 'The closures') },
     handler: async c => {
-      const { zone } = await readClinic(c.var.ctx)
+      const { zone } = await c.var.ctx.clinic()
       const rows = await listClosures(c.var.ctx)
       return c.json(
         rows.map(({ id, startsAt, endsAt, ...rest }) => ({

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { isOpenAppointment, selectAppointments } from '../../appointments/appointments.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { requireDoctor } from '../../closures/retirement.server.ts'
 import { type Context, requireOwner, requireStaff } from '../../platform/context.server.ts'
@@ -48,7 +47,7 @@ export async function visitsAffectedByRoster(
 ): Promise<Appointment[]> {
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)
-  const { zone, openingHours } = await readClinic(ctx)
+  const { zone, openingHours } = await ctx.clinic()
   return outside(ctx, await visitsToCome(ctx, eq(appointments.doctorId, doctorId)), day =>
     workingIntervals(day, hours, openingHours, zone),
   )
@@ -60,7 +59,7 @@ export async function visitsAffectedByOpeningHours(
   hours: readonly OpeningInterval[],
 ): Promise<Appointment[]> {
   requireOwner(ctx)
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
@@ -70,7 +69,7 @@ async function outside(
   visits: readonly Appointment[],
   intervalsOn: (day: CalendarDate) => readonly Interval[],
 ): Promise<Appointment[]> {
-  const { zone } = await readClinic(ctx)
+  const { zone } = await ctx.clinic()
   const affected = visits.filter(({ startsAt, endsAt, squeezedIn }) => {
     const holds = ({ startMs, endMs }: Interval) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs
     return !squeezedIn && !intervalsOn(dayOf(startsAt, zone)).some(holds)

@@ -27,7 +27,7 @@ import type { OptionalPart, PicturePart } from '../../clinic/website/website-par
 import type { DoctorTexts } from '../../doctors/doctor.ts'
 import type { ReviewTexts } from '../../reviews/review.ts'
 import type { TreatmentTexts } from '../../treatments/treatment.ts'
-import type { Proof, Role } from '../context.server.ts'
+import type { Proof, Role } from '../account-kinds.ts'
 import type { MessageJob } from '../jobs/deliver.ts'
 import { type Lifecycle, lifecycles } from '../lifecycle.ts'
 import {

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { createStreamLimit } from '../../live/streams.server.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import {
@@ -80,7 +79,7 @@ export const waitingRoomRoutes = newRoutes().openapiRoutes([
     handler: async c => {
       const { ctx } = c.var
       const room = await readWaitingRoom(ctx, c.req.valid('json').token)
-      const { zone } = await readClinic(ctx)
+      const { zone } = await ctx.clinic()
       const orNull = (instant: Date | undefined) => (instant ? momentOf(instant, zone).time : null)
       return c.json(
         {

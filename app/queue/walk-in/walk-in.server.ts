@@ -5,7 +5,6 @@ import { lockPatient } from '../../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../../appointments/patient.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../../appointments/serials.server.ts'
-import { readClinic } from '../../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -24,7 +23,7 @@ export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: 
   const account = requireStaff(ctx)
   const id = newId()
   return ctx.db.transaction(async transaction => {
-    const { zone } = await readClinic({ db: transaction })
+    const { zone } = await ctx.clinic(transaction)
     const day = dayOf(ctx.now(), zone)
     await lockNumbers(ctx, transaction, day)
     const retry = { userId: account.id, key: idempotencyKey, request: { walkIn: input } }

@@ -1,0 +1,15 @@
+import type { clinicSettings } from '../platform/db/schema.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
+import type { Translations } from '../platform/values/translated.ts'
+import type { ClinicTexts, LegalTexts } from './clinic.ts'
+
+/** The clinic's own facts and its booking limits. */
+export interface WrittenClinic
+  extends Readonly<
+    Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | 'sentences' | 'leftOut' | keyof LegalTexts>
+  > {
+  readonly translations: Translations<ClinicTexts>
+}
+
+/** The same with its texts in the language in use. */
+export type Clinic = Localized<WrittenClinic>

@@ -1,0 +1,37 @@
+import { desc, inArray } from 'drizzle-orm'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { patientNotes } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { lockFile } from './changing.server.ts'
+
+// The notes in persons' files. Staff read and write them, and a person gets their own with the export of their data. Files that are
+// joined or parted take theirs along: `one-person.server.ts`.
+
+/** The notes of files, the newest first. The caller checks that the files are the account's own, or that it is staff. */
+export function listNotes(db: Database, files: readonly string[]) {
+  const { id, fileId, at, authorName, text } = patientNotes
+  return db
+    .select({ id, fileId, at, author: authorName, text })
+    .from(patientNotes)
+    .where(inArray(fileId, [...files]))
+    .orderBy(desc(at), desc(id))
+}
+
+/** A query of the files that have notes. */
+export const filesWithNotes = (db: Database) => db.select({ id: patientNotes.fileId }).from(patientNotes)
+
+/**
+ * Adds a note to a person's file, signed with the caller's name. Notes are never changed: a later one corrects. Refuses
+ * `not_allowed`, `not_found`. Returns its id.
+ */
+export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
+  const { id: authorId, fullName: authorName } = requireStaff(ctx)
+  const id = newId()
+  await ctx.db.transaction(async transaction => {
+    await lockFile(transaction, fileId)
+    await transaction.insert(patientNotes).values({ id, fileId, at: ctx.now(), authorId, authorName, text })
+    await recordAudit(ctx, transaction, { action: 'add_patient_note', subject: 'patient', subjectId: fileId })
+  })
+  return id
+}
