@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const booking = 'appointments/screens/booking-page.tsx'
-const appointments = 'desk/all-appointments-page.tsx'
+const appointments = 'desk/all-appointments/all-appointments-page.tsx'
 const manageTreatments = 'treatments/manage-treatments-page.tsx'
 const editTreatment = 'treatments/edit-treatment-page.tsx'
 const editBlog = 'blogs/edit-blog-page.tsx'
@@ -70,18 +70,18 @@ export default [
         route('all-user', 'users/all-users-page.tsx'),
         route('patients', 'patients/patients-page.tsx'),
         route('patients/:id', 'patients/patient-page.tsx'),
-        route('book', 'desk/book-page.tsx'),
+        route('book', 'desk/booking/book-page.tsx'),
         route('today', 'desk/board/today-page.tsx'),
-        route('today/calendar-addresses', 'desk/feeds/feeds-page.tsx'),
+        route('today/calendar-addresses', 'feeds/feeds-page.tsx'),
         route('calendar', 'desk/board/calendar-redirect-page.tsx'),
         route('today/list', 'desk/list/list-page.tsx'),
         route('today/plan', 'desk/plan/plan-page.tsx'),
         route('today/sheet', 'desk/sheet/sheet-page.tsx'),
         route('to-call', 'desk/to-call/to-call-page.tsx'),
         route('walk-in', 'queue/walk-in/walk-in-page.tsx'),
-        route('rosters', 'doctors/rosters/rosters-page.tsx'),
+        route('rosters', 'rosters/rosters-page.tsx'),
         route('closures', 'closures/closures-page.tsx'),
-        route('all-appointments/:id', 'desk/appointment-page.tsx'),
+        route('all-appointments/:id', 'desk/visit/appointment-page.tsx'),
         route('all-appointments/:id/slip', 'queue/slip-page.tsx'),
         route('waiting-room', 'queue/waiting-room/screens-page.tsx'),
       ]),
@@ -90,7 +90,7 @@ export default [
         route('start/address', 'setup/address-page.tsx'),
         route('clinic', 'clinic/clinic-page.tsx'),
         route('website', 'clinic/website/website-page.tsx'),
-        route('hours', 'clinic/opening-hours-page.tsx'),
+        route('hours', 'rosters/opening-hours-page.tsx'),
         route('doctors', 'doctors/doctors-page.tsx'),
         route('doctors/new', 'doctors/new-doctor-page.tsx'),
         route('doctors/:id', 'doctors/edit-doctor-page.tsx'),

@@ -10,8 +10,7 @@ test('an installation that the system kills names memory as the reason', async (
   const npm = join(folder, 'npm')
   await writeFile(npm, '#!/bin/sh\nkill -9 $$\n')
   await chmod(npm, 0o755)
-  const code =
-    "import { exitWith, prepareInstall } from './scripts/prepare.mjs'; await prepareInstall().catch(exitWith)"
+  const code = "import { exitWith, prepareInstall } from './prepare.mjs'; await prepareInstall().catch(exitWith)"
   const env = { PATH: `${folder}:/usr/bin:/bin` }
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
   await expect(run).rejects.toMatchObject({

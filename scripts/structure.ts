@@ -1,5 +1,5 @@
-// Part of `npm run check`: where code may import from (decision 033). A role imports only roles before it, features form no cycle, and
-// the platform imports no feature.
+// Part of `npm run check`: where code may import from (decision 033). A role imports only roles before it, features form no
+// cycle and no pair, and the platform imports no feature.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -18,7 +18,12 @@ const routeModule =
 const files = globSync('{app,server,embedded-postgres}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/+types/**'] })
 const imports = files.flatMap(importsOf)
 const tests = globSync('app/**/*.test.ts')
-const problems = [...imports.flatMap(whyNot), ...circles(), ...tests.flatMap(importsOf).flatMap(whyNotInTest)]
+const problems = [
+  ...imports.flatMap(whyNot),
+  ...circles(),
+  ...pairs(),
+  ...tests.flatMap(importsOf).flatMap(whyNotInTest),
+]
 process.stdout.write(problems.map(problem => `${problem}\n`).join(''))
 process.exitCode = problems.length === 0 ? 0 : 1
 
@@ -85,15 +90,30 @@ function whyNotInTest({ file, to }: Import): string[] {
   return /^(bench|proof)\//.test(to) ? [`${file} → ${to}: a test of the app uses no benchmark and no proof`] : []
 }
 
-/** Features whose models and services use each other, types included. */
-function circles(): string[] {
+/** What each feature uses of others, types included: one import for each. */
+function usesOf(isCounted: (used: Import) => boolean): Map<string, Map<string, Import>> {
   const uses = new Map<string, Map<string, Import>>()
-  for (const used of imports) {
+  for (const used of imports.filter(isCounted)) {
     const [from, to] = [featureOf(used.file), files.includes(used.to) ? featureOf(used.to) : undefined]
-    const isLow = roleOf(used.file) <= 1 && roleOf(used.to) <= 1
-    if (!from || !to || from === to || to === 'platform' || !isLow) continue
+    if (!from || !to || from === to || [from, to].includes('platform')) continue
     uses.set(from, (uses.get(from) ?? new Map()).set(to, used))
   }
+  return uses
+}
+
+/** Features that use each other, screens included. Words are used wherever they are spoken, and know no feature. */
+function pairs(): string[] {
+  const uses = usesOf(({ to }) => !to.endsWith('/texts.ts'))
+  return [...uses].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => uses.get(to)?.has(from))
+      .map(([to, { file, to: used }]) => `${file} → ${used}: ${from} and ${to} use each other`),
+  )
+}
+
+/** Features whose models and services use each other, directly or through others. */
+function circles(): string[] {
+  const uses = usesOf(({ file, to }) => roleOf(file) <= 1 && roleOf(to) <= 1)
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of uses.get(from)?.keys() ?? []) if (!seen.has(to)) reached(to, seen.add(to))
     return seen

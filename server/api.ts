@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { appointmentRoutes } from '../app/appointments/appointments.api.server.ts'
+import { messageBatchesRoutes } from '../app/appointments/batches/message-batches.api.server.ts'
 import { changingRoutes } from '../app/appointments/changing/changing.api.server.ts'
+import { smsRoutes } from '../app/appointments/sms.api.server.ts'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { authRoutes } from '../app/auth/auth.api.server.ts'
 import { emailLinksRoutes } from '../app/auth/links/email-links.api.server.ts'
@@ -14,19 +16,18 @@ import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
 import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
 import { websiteRoutes } from '../app/clinic/website/website.api.server.ts'
+import { closuresRoutes } from '../app/closures/closures.api.server.ts'
 import { retirementRoutes } from '../app/closures/retirement.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
 import { dayRoutes } from '../app/desk/board/day.api.server.ts'
-import { deskRoutes } from '../app/desk/desk.api.server.ts'
-import { activityRoutes } from '../app/desk/news/activity.api.server.ts'
 import { planRoutes } from '../app/desk/plan/plan.api.server.ts'
-import { messageBatchesRoutes } from '../app/desk/to-call/message-batches.api.server.ts'
 import { toCallRoutes } from '../app/desk/to-call/to-call.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
-import { rostersRoutes } from '../app/doctors/rosters/rosters.api.server.ts'
+import { feedsRoutes } from '../app/feeds/feeds.api.server.ts'
+import { liveRoutes } from '../app/live/live.api.server.ts'
 import { choicesRoutes } from '../app/messages/choices.api.server.ts'
+import { activityRoutes } from '../app/news/activity.api.server.ts'
 import { outboxRoutes } from '../app/outbox/outbox.api.server.ts'
-import { smsRoutes } from '../app/outbox/sms.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { describeApi } from '../app/platform/api/description.server.ts'
@@ -43,6 +44,7 @@ import { queueRoutes } from '../app/queue/queue.api.server.ts'
 import { slipRoutes } from '../app/queue/slip.api.server.ts'
 import { waitingRoomRoutes } from '../app/queue/waiting-room/waiting-room.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
+import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { setupRoutes } from '../app/setup/setup.api.server.ts'
 import { systemRoutes } from '../app/system/system.api.server.ts'
@@ -98,7 +100,8 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', changingRoutes)
     .route('/', visitsRoutes)
     .route('/', waitlistRoutes)
-    .route('/', deskRoutes)
+    .route('/', liveRoutes)
+    .route('/', feedsRoutes)
     .route('/', toCallRoutes)
     .route('/', messageBatchesRoutes)
     .route('/', dayRoutes)
@@ -110,6 +113,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', slipRoutes)
     .route('/', patientRoutes)
     .route('/', rostersRoutes)
+    .route('/', closuresRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)
     .route('/', ownDataRoutes)

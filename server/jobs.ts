@@ -1,3 +1,4 @@
+import { deleteOldBatches } from '../app/appointments/batches/batches.server.ts'
 import { offerTime } from '../app/appointments/changing/offer-time.server.ts'
 import { appointmentJobs } from '../app/appointments/jobs.server.ts'
 import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.ts'
@@ -6,7 +7,6 @@ import { deleteEndedSessions } from '../app/auth/sessions/session-store.server.t
 import { backupJobs } from '../app/backup/jobs.server.ts'
 import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker, mailDaySheet } from '../app/desk/sheet/day-sheet-job.server.ts'
-import { deleteOldBatches } from '../app/messages/batches.server.ts'
 import { messageJobs } from '../app/messages/jobs.server.ts'
 import { deleteOldSms } from '../app/messages/sent-sms.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { appointmentsChannel } from '../app/appointments/record.server.ts'
+import { appointmentsChannel } from '../app/live/changes.server.ts'
 import type { Notices } from '../app/platform/db/notices.server.ts'
 import type { Address } from './address.ts'
 import { type CachedResponse, createCachedResponse, plainResponse, sendCached } from './cached-response.ts'

@@ -8,9 +8,6 @@ export type VisitOnWire = DataOf<typeof api.appointments.$get>[number]
 /** The same as screens show it, with its names in their language (`visitRow`). */
 export type AppointmentRow = Localized<VisitOnWire>
 
-/** One appointment, as `GET /appointment/{id}` returns it. */
-export type AppointmentInWords = DataOf<(typeof api.appointment)[':id']['$get']>
-
 /** A visit of the API as screens show it: its treatment and doctor in the language in use. */
 export const visitRow = <Row extends VisitOnWire>(visit: Row) => localized(visit)
 

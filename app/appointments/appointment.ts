@@ -6,7 +6,7 @@ import { languageText } from '../platform/values/language-input.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { emailText, optionalText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
-import { durationMinutes } from '../treatments/treatment.ts'
+import { durationMinutes } from '../schedule/duration.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 import type { Appointment } from './appointments.server.ts'
 

@@ -21,7 +21,7 @@ import { dayText } from '../platform/values/date-input.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { problem } from '../platform/values/zod.ts'
-import { whyVisitAffected } from './affected-visits.server.ts'
+import { whyVisitAffected } from './affected/affected-visits.server.ts'
 import { bookingInputOf, bookingWire, noteText, visitReport } from './appointment.ts'
 import {
   appointmentInWordsWire,

@@ -16,7 +16,7 @@ import { appointments } from '../platform/db/schema.ts'
 import type { Lifecycle } from '../platform/lifecycle.ts'
 import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { searchWords } from '../platform/values/search-words.ts'
-import { whyAffected } from './affected-visits.server.ts'
+import { whyAffected } from './affected/affected-visits.server.ts'
 import { type Appointment, selectAppointments, visibleTo } from './appointments.server.ts'
 
 export interface Filter {

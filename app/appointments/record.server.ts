@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { appointmentsChannel } from '../live/changes.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-
-/** The NOTIFY channel that notifies every running program of a changed appointment. */
-export const appointmentsChannel = 'appointments_changed'
 
 /** What happened to an appointment after it was booked, by the names used in the audit trail. */
 type Action =

@@ -1,4 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import {
+  findAffectedVisits,
+  noteAffectedVisits,
+  removeClosures,
+  sendRescheduleLinks,
+} from '../appointments/affected/note-affected-visits.server.ts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { upcomingByIds } from '../appointments/appointments.server.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
@@ -16,12 +22,6 @@ import { boundsOfDays, instantsAt } from '../platform/values/dates.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import { isActiveClosure } from '../schedule/calendar.server.ts'
 import type { ClosureInput, NewClosureInput } from './closure.ts'
-import {
-  findAffectedVisits,
-  noteAffectedVisits,
-  removeClosures,
-  sendRescheduleLinks,
-} from './note-affected-visits.server.ts'
 
 /** Current and upcoming closures, soonest first. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {

@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import {
+  affectedVisitsAnswer,
+  presentAffectedVisits,
+} from '../appointments/affected/affected-visits-wire.api.server.ts'
+import {
   idParameter,
   jsonBody,
   modifiedAnswer,
@@ -9,7 +13,6 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
-import { affectedVisitsAnswer, presentAffectedVisits } from './affected-visits-wire.api.server.ts'
 import { accountChoices } from './closure.ts'
 import { retireDoctor, visitsAffectedByRetirement } from './retirement.server.ts'
 

@@ -1,5 +1,11 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
+import {
+  endExemptions,
+  findAffectedVisits,
+  noteAffectedVisits,
+  removeClosures,
+} from '../appointments/affected/note-affected-visits.server.ts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
@@ -13,7 +19,6 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { endExemptions, findAffectedVisits, noteAffectedVisits, removeClosures } from './note-affected-visits.server.ts'
 
 interface Retirement {
   /** The first day without the doctor; null undoes the retirement. */

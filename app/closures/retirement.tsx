@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { type AppointmentRow, visitRows } from '../appointments/appointment-row.ts'
+import { AffectedVisitsPanel, type ChangeToConfirm } from '../appointments/affected/affected-visits-panel.tsx'
+import { LeftVisits } from '../appointments/affected/left-visits.tsx'
+import { type VisitOnWire, visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
@@ -9,8 +11,6 @@ import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
-import { AffectedVisitsPanel, type ChangeToConfirm } from './affected-visits-panel.tsx'
-import { LeftVisits } from './left-visits.tsx'
 import * as texts from './texts.ts'
 
 interface Leaver {
@@ -23,7 +23,7 @@ interface Leaver {
 interface RetirementProps {
   readonly doctor: Leaver
   /** The visits after the doctor's last day. */
-  readonly left: readonly AppointmentRow[]
+  readonly left: readonly VisitOnWire[]
   onChange(): Promise<void>
 }
 
@@ -123,7 +123,7 @@ function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredPro
           {text.takeBack}
         </Button>
       </div>
-      <LeftVisits visits={left} onChange={onChange} />
+      <LeftVisits visits={visitRows(left)} onChange={onChange} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { ChangeToConfirm } from '../appointments/affected/affected-visits-panel.tsx'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
-import type { ChangeToConfirm } from './affected-visits-panel.tsx'
 import * as texts from './texts.ts'
 
 /**

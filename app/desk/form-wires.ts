@@ -20,7 +20,4 @@ export const deskBookingWire = z.object({
   note: noteText,
 })
 
-/** The doctor the calendar address is for; the whole desk if none is chosen. */
-export const feedWire = z.object({ doctorId: orNothing(z.uuid()) })
-
 export const staffNoteWire = z.object({ staffNote: noteText })

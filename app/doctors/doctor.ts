@@ -4,7 +4,7 @@ import { latinDigits } from '../platform/values/digits.ts'
 import { emailText, optionalLine, photoText, requiredLine } from '../platform/values/text.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'
-import { durationMinutes } from '../treatments/treatment.ts'
+import { durationMinutes } from '../schedule/duration.ts'
 
 export const doctorTexts = translated(
   {

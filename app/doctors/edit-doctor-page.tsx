@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { visitRows } from '../appointments/appointment-row.ts'
 import { Retirement } from '../closures/retirement.tsx'
 import * as closuresTexts from '../closures/texts.ts'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
@@ -9,10 +8,10 @@ import { localized, named } from '../platform/i18n/localized.ts'
 import { refusals } from '../platform/i18n/refusals.ts'
 import { sent } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
+import { rosterOf } from '../rosters/use-week.ts'
+import { WeekForm } from '../rosters/week-form.tsx'
 import type { Route } from './+types/edit-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
-import { rosterOf } from './rosters/use-week.ts'
-import { WeekForm } from './rosters/week-form.tsx'
 import * as texts from './texts.ts'
 
 /** A doctor with their week, and if they retire the visits that are left after it. */
@@ -26,7 +25,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   if (!doctor) throw new RefusedCall({ message: refusals.not_found() })
   const from = doctor.retiredFrom
   const affectedVisits = api.doctor[':id'].retire['affected-visits']
-  const left = from === null ? [] : visitRows(await dataOf(affectedVisits.$get({ param: { id }, query: { from } })))
+  const left = from === null ? [] : await dataOf(affectedVisits.$get({ param: { id }, query: { from } }))
   const roster = rosters.find(({ doctorId }) => doctorId === id)
   return { doctor, treatments: named(treatments), left, roster }
 }

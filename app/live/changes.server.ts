@@ -1,6 +1,8 @@
-import { appointmentsChannel } from '../appointments/record.server.ts'
 import type { Changes } from '../platform/context.server.ts'
 import type { Notices } from '../platform/db/notices.server.ts'
+
+/** The NOTIFY channel that notifies every running program of a changed appointment. */
+export const appointmentsChannel = 'appointments_changed'
 
 /** Calls `work` at once, and once more for all calls within the `ms` milliseconds after it. */
 function gather(work: () => void, ms: number): () => void {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Clinic } from '../clinic/clinic-row.ts'
 import { mailLook } from '../clinic/clinic-mails.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { forgetUnsent, recordSent, recordUnsent } from '../outbox/unsent-mails.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
 import { deliver, deliverSms, type MessageJob, type SmsJob } from '../platform/jobs/deliver.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { useLive } from '../live/use-live.tsx'
 import { api, dataOf } from '../platform/api/client.ts'
-import { useLive } from '../platform/api/use-live.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import * as texts from './texts.ts'
 

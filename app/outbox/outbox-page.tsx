@@ -1,5 +1,4 @@
 import { Link, useRevalidator } from 'react-router'
-import { SmsList } from '../messages/sms-list.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
@@ -8,6 +7,7 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/outbox-page.ts'
+import { SmsList } from './sms-list.tsx'
 import * as texts from './texts.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { MedicalAlertMark } from '../appointments/screens/medical-alerts.tsx'
-import { NextVisit } from '../desk/next-visit.tsx'
+import { NextVisit } from '../appointments/screens/next-visit.tsx'
 import { ChoiceForm } from '../messages/choice-form.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'

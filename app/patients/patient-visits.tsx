@@ -1,7 +1,7 @@
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateWord } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-facts.tsx'
-import { VisitLink } from '../desk/visit-link.tsx'
+import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'

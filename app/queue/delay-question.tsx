@@ -1,4 +1,4 @@
-import { MessageCosts, useMessageCosts } from '../messages/message-costs.tsx'
+import { MessageCosts, useMessageCosts } from '../appointments/batches/message-costs.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'

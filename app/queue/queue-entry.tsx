@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { MedicalAlertMark } from '../appointments/screens/medical-alerts.tsx'
-import { VisitLink } from '../desk/visit-link.tsx'
+import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import * as patientsTexts from '../patients/texts.ts'
 import { MoreIcon } from '../platform/ui/tool-icons.tsx'
 import * as texts from './texts.ts'

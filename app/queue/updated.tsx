@@ -1,4 +1,4 @@
-import type { Live } from '../platform/api/use-live.tsx'
+import type { Live } from '../live/use-live.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 import * as texts from './texts.ts'

@@ -1,5 +1,5 @@
+import { NextSteps } from '../appointments/screens/next-steps.tsx'
 import * as appointmentsTexts from '../appointments/texts.ts'
-import { NextSteps } from '../desk/next-steps.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { bareTime, timeIn } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@internationalized/date'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type Context, isStaff } from '../platform/context.server.ts'
+import { treatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type ClockTime, clockTimeOf, dayOf, daysFrom, instantsAt } from '../platform/values/dates.ts'
 import { formatClockTime, type TimeText } from '../platform/values/time-of-day.ts'
-import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
 import { type Calendar, closedReason, isBeyondHorizon, type SlotCriteria, slotsOfDay } from './calendar.ts'
 import * as texts from './texts.ts'
@@ -58,9 +59,12 @@ export async function explainAvailability(ctx: Context, { day, time, ...query }:
 }
 
 async function readFor(ctx: Context, query: AvailabilityQuery) {
-  const { durationMinutes } = await readTreatment(ctx, query.treatmentId).catch(noSuchTreatment)
+  const { id, durationMinutes, hiddenAt } = treatments
+  const isOffered = and(eq(id, query.treatmentId), isNull(hiddenAt))
+  const [offered] = await ctx.db.select({ durationMinutes }).from(treatments).where(isOffered)
+  if (!offered) throw new Refusal('no_such_treatment')
   const calendar = await readCalendar(ctx.db, query)
-  return { calendar, criteria: { now: ctx.now(), durationMinutes, forDesk: isStaff(ctx.account) } }
+  return { calendar, criteria: { now: ctx.now(), ...offered, forDesk: isStaff(ctx.account) } }
 }
 
 export type NextFree = NonNullable<Awaited<ReturnType<typeof nextFree>>>
@@ -70,7 +74,13 @@ const timesShown = 3
 
 /** The next free times of the newest treatment, with their doctor, for the home page. */
 export async function nextFree(ctx: Context) {
-  const treatment = (await listTreatments(ctx)).at(-1)
+  const { id, durationMinutes, createdAt, hiddenAt } = treatments
+  const [treatment] = await ctx.db
+    .select({ id, durationMinutes })
+    .from(treatments)
+    .where(isNull(hiddenAt))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
   if (!treatment) return undefined
   const { zone } = await ctx.clinic()
   const span = { treatmentId: treatment.id, from: dayOf(ctx.now(), zone), days: lookAheadDays }
@@ -117,8 +127,4 @@ function spread(times: readonly TimeText[]): TimeText[] {
   if (times.length <= timesShown) return [...times]
   const last = times.length - 1
   return [0, Math.floor(last / 2), last].map(index => times[index] ?? '')
-}
-
-function noSuchTreatment(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('no_such_treatment') : error
 }

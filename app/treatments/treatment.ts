@@ -4,6 +4,7 @@ import { usualVisitMinutes } from '../platform/values/durations.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'
+import { durationMinutes } from '../schedule/duration.ts'
 import { treatmentName } from './treatment-name.ts'
 
 /** Part of a treatment's name, as typed into a search. */
@@ -23,8 +24,6 @@ export const treatmentTexts = translated(
   { name: treatmentName, about: requiredText(4000) },
 )
 export type TreatmentTexts = TextsOf<typeof treatmentTexts>
-
-export const durationMinutes = typedNumber.pipe(z.int().min(5).max(480).multipleOf(5))
 
 const change = z.object({
   ...treatmentTexts.change,

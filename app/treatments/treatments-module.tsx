@@ -1,4 +1,4 @@
-import readTreatments from '../site/read-treatments.ts?worker&url'
+import readTreatments from './read-treatments.ts?worker&url'
 
 /** Ids of the routes that lead a visitor who has chosen a treatment to its free times. */
 export const routesAhead = [

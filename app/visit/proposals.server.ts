@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { closuresAffecting } from '../appointments/affected-visits.server.ts'
+import { closuresAffecting } from '../appointments/affected/affected-visits.server.ts'
 import { type LockedAppointment, readAppointment } from '../appointments/appointments.server.ts'
 import { movedLength } from '../appointments/changing/moving.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { namedVisit } from '../appointments/appointment-row.ts'
+import { changesAnswer, streamChanges } from '../live/stream-wire.api.server.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import {
@@ -13,7 +14,6 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { changesAnswer, streamChanges } from '../platform/api/stream-changes.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { arriveByCode, followVisit, leaveQueue, readVisitToday, sayLate } from './visit-queue.server.ts'

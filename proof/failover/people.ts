@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { followChanges } from '../../app/platform/api/change-stream.ts'
+import { followChanges } from '../../app/live/change-stream.ts'
 import { siteUrl } from './services.ts'
 
 // The load: a desk that books all the time, screens that follow changes, and uploads. All of it goes through nginx.

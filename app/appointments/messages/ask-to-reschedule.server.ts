@@ -1,6 +1,6 @@
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { z } from '../../platform/values/zod.ts'
-import { closuresAffecting } from '../affected-visits.server.ts'
+import { closuresAffecting } from '../affected/affected-visits.server.ts'
 import * as texts from '../texts.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'

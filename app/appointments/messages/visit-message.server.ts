@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import { isUnverifiedPatient, takeOnlyBookingMail } from '../../auth/unverified.server.ts'
-import { takeFromBatch } from '../../messages/batches.server.ts'
 import {
   defineMessage,
   type Message,
@@ -21,6 +20,7 @@ import { languageFor, longMoment, namesOf, readPatientAccount, shortMoment } fro
 import { type Appointment, changeableUntil, minutesOf } from '../appointment.ts'
 import { namedVisit } from '../appointment-row.ts'
 import { selectAppointments } from '../appointments.server.ts'
+import { takeFromBatch } from '../batches/batches.server.ts'
 import { makePrivateLink, makeShortLink } from '../private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from '../visit-calendar.server.ts'
 import { exampleVisits } from './example-visits.server.ts'

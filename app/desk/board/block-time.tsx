@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
+import { AffectedVisitsPanel } from '../../appointments/affected/affected-visits-panel.tsx'
 import * as closuresTexts from '../../closures/texts.ts'
 import { useClosure } from '../../closures/use-closure.ts'
 import { longDay } from '../../platform/i18n/days.ts'

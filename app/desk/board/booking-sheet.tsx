@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../platform/api/use-live.tsx'
+import { useLive } from '../../live/use-live.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { BookForm } from '../book-form.tsx'
+import { BookForm } from '../booking/book-form.tsx'
+import type { Booked } from '../booking/use-desk-booking.ts'
+import { type BookableFacts, readTreatments } from '../booking/use-treatment-choice.ts'
 import * as texts from '../texts.ts'
-import type { Booked } from '../use-desk-booking.ts'
-import { type BookableFacts, readTreatments } from '../use-treatment-choice.ts'
 import { ClosePanel } from './panel-head.tsx'
 
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | 'wanted'> {

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
+import { readDays } from '../../appointments/day.server.ts'
 import { intervalWire, presentInterval } from '../../platform/api/moment.server.ts'
 import { jsonAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { dayText } from '../../platform/values/date-input.ts'
 import { dayOf } from '../../platform/values/dates.ts'
-import { readDays } from './day.server.ts'
 
 const mostDays = 7
 

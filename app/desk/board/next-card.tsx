@@ -1,11 +1,11 @@
 import { MedicalAlertLine } from '../../appointments/screens/medical-alerts.tsx'
+import { NextSteps } from '../../appointments/screens/next-steps.tsx'
+import { VisitLink } from '../../appointments/screens/visit-link.tsx'
+import { useLive } from '../../live/use-live.tsx'
 import * as patientsTexts from '../../patients/texts.ts'
-import { useLive } from '../../platform/api/use-live.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type DoctorQueueRow, minutesSince, type QueueRow, readQueue } from '../../queue/queue-row.ts'
 import * as queueTexts from '../../queue/texts.ts'
-import { NextSteps } from '../next-steps.tsx'
-import { VisitLink } from '../visit-link.tsx'
 
 interface NextCardProps {
   readonly doctorId: string

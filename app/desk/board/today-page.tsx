@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { userContext } from '../../auth/guard.ts'
-import { useLive } from '../../platform/api/use-live.tsx'
+import { useLive } from '../../live/use-live.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'

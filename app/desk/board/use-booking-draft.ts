@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import type { WantedVisit } from '../booking/use-treatment-choice.ts'
 import * as deskTexts from '../texts.ts'
-import type { WantedVisit } from '../use-treatment-choice.ts'
 import * as texts from './texts.ts'
 
 /** A booking beside the board: what is opened over it hides it, with all that was typed. */

@@ -1,9 +1,9 @@
+import { type DayQuery, daysWith } from '../../appointments/day.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { type Interval, without } from '../../schedule/slots.ts'
-import { type DayQuery, daysWith } from '../board/day.server.ts'
 
 const { doctorId, startsAt, holdsUntil, lifecycle } = appointments
 const facts = { doctorId, startsAt, holdsUntil, lifecycle }

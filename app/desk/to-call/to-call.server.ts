@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { closuresAffecting, isAffected } from '../../appointments/affected-visits.server.ts'
+import { closuresAffecting, isAffected } from '../../appointments/affected/affected-visits.server.ts'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'

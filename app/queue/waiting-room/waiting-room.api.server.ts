@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { changesAnswer, streamChanges } from '../../live/stream-wire.api.server.ts'
 import { createStreamLimit } from '../../live/streams.server.ts'
 import { momentOf } from '../../platform/api/moment.server.ts'
 import {
@@ -12,7 +13,6 @@ import {
   refusing,
   route,
 } from '../../platform/api/routes.server.ts'
-import { changesAnswer, streamChanges } from '../../platform/api/stream-changes.server.ts'
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { qrPicture } from '../../platform/values/qr-picture.server.ts'
 import { makeDeskCode } from '../desk-code.server.ts'

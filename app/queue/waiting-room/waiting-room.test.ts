@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
-import { heartbeatMs } from '../../platform/api/stream-changes.server.ts'
+import { heartbeatMs } from '../../live/stream-wire.api.server.ts'
 import { auditEntries, waitingRoomScreens } from '../../platform/db/schema.ts'
 
 const monday = '2026-11-23'

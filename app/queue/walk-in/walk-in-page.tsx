@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useLive } from '../../live/use-live.tsx'
 import { api, dataOf } from '../../platform/api/client.ts'
-import { useLive } from '../../platform/api/use-live.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'

@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { canBeNotified } from '../../messages/ways.server.ts'
+import type { Context, Database } from '../../platform/context.server.ts'
+import { type AffectedVisitState, affectedVisits, appointments, closures } from '../../platform/db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { selectAppointments } from '../appointments.server.ts'
+import { startBatch } from '../batches/batches.server.ts'
+import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
+import { recordChange } from '../record.server.ts'
+import { affectedWithin, isAffected } from './affected-visits.server.ts'
+
+interface NewClosure {
+  /** Null for the whole clinic. */
+  readonly doctorId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** The visits that a closure would affect, soonest first. */
+export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
+  const wanted = and(
+    doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
+    affectedWithin(bounds, now),
+    // A visit that is over needs no action; a patient who is here still waits.
+    or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
+  )
+  return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/**
+ * Writes the work list of a new closure, in its transaction: patients who can be notified get a link that proposes other times, the
+ * rest have to be called. A patient who was notified or called about another closure of that time is not notified again.
+ */
+export async function noteAffectedVisits(
+  ctx: Context,
+  transaction: Database,
+  closure: NewClosure & { readonly id: string; readonly reason: string },
+  notify: boolean,
+): Promise<void> {
+  const now = ctx.now()
+  const visits = await findAffectedVisits(transaction, now, closure)
+  if (visits.length === 0) return
+  const ids = visits.map(({ id }) => id)
+  const known = new Map((await alreadyNoted(transaction, now, ids)).map(row => [row.appointmentId, row]))
+  // A message about a visit that has begun would not be sent.
+  const toNotify = visits.filter(
+    visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && visit.lifecycle !== 'arrived',
+  )
+  const fresh = toNotify.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  const rows = visits.map(({ id }) => {
+    const isNotified = toNotify.some(visit => visit.id === id)
+    const state: AffectedVisitState = isNotified ? 'notified' : 'to_call'
+    const row = known.get(id) ?? { state, notifiedAt: isNotified ? now : null, setAt: now }
+    return { ...row, closureId: closure.id, appointmentId: id }
+  })
+  await transaction.insert(affectedVisits).values(rows).onConflictDoNothing()
+  await sendRescheduleLinks(ctx, transaction, fresh, { reason: closure.reason, closureId: closure.id })
+}
+
+/**
+ * Removes closures with their work lists. The cut-off applies again to the patients whom they alone asked to choose a new time. Returns
+ * how many there were.
+ */
+export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
+  const removed = transaction.select({ id: closures.id }).from(closures).where(which)
+  await endExemptions(transaction, inArray(affectedVisits.closureId, removed))
+  return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
+}
+
+/** Takes back what these rows asked of their patients, before the rows are deleted. A later request by staff stays. */
+export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
+  const other = alias(affectedVisits, 'other')
+  const elsewhere = transaction
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.appointmentId, affectedVisits.appointmentId),
+        ne(other.closureId, affectedVisits.closureId),
+        eq(other.notifiedAt, affectedVisits.notifiedAt),
+      ),
+    )
+  const asked = transaction
+    .select({ id: affectedVisits.appointmentId })
+    .from(affectedVisits)
+    .where(and(which, eq(affectedVisits.notifiedAt, appointments.rescheduleAskedAt), notExists(elsewhere)))
+  await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
+}
+
+/** Sends the patients of visits a link to reschedule them, even after the cut-off. */
+export async function sendRescheduleLinks(
+  ctx: Context,
+  transaction: Database,
+  ids: readonly string[],
+  why: { readonly reason: string; readonly closureId?: string },
+): Promise<void> {
+  const now = ctx.now()
+  const batchId = newId()
+  await startBatch(ctx, transaction, { id: batchId, kind: 'ask-to-reschedule', appointmentIds: ids })
+  await transaction
+    .update(appointments)
+    .set({ rescheduleAskedAt: now })
+    .where(inArray(appointments.id, [...ids]))
+  await transaction
+    .update(affectedVisits)
+    .set({ state: 'notified', notifiedAt: now, setAt: now, setById: null })
+    .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'to_call')))
+  for (const id of ids) {
+    const about = { id: newId(), appointmentId: id, byClinic: true, batchId, ...why } as const
+    await ctx.enqueue(askToReschedule, about, transaction)
+    await recordChange(ctx, transaction, 'ask_to_reschedule', id)
+  }
+}
+
+/**
+ * Takes back that the patients of visits were asked to choose another time, where the message was withdrawn before it was sent: they are to
+ * be called, and the cut-off applies to them again.
+ */
+export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .update(appointments)
+    .set({ rescheduleAskedAt: null })
+    .where(inArray(appointments.id, [...ids]))
+  await transaction
+    .update(affectedVisits)
+    .set({ state: 'to_call', notifiedAt: null })
+    .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'notified')))
+}
+
+/** What was done about these visits within other closures that still affect them. */
+async function alreadyNoted(transaction: Database, now: Date, ids: readonly string[]) {
+  const rows = await transaction
+    .select({ row: affectedVisits })
+    .from(affectedVisits)
+    .innerJoin(appointments, eq(appointments.id, affectedVisits.appointmentId))
+    .innerJoin(closures, and(eq(closures.id, affectedVisits.closureId), isAffected(now)))
+    .where(inArray(affectedVisits.appointmentId, [...ids]))
+    .orderBy(asc(affectedVisits.setAt))
+  return rows.map(({ row }) => row)
+}

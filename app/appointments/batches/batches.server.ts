@@ -1,0 +1,92 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Context, Database } from '../../platform/context.server.ts'
+import { batchMessages, messageBatches } from '../../platform/db/schema.ts'
+import type { BatchKind } from '../../platform/message.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
+
+// A batch is what one press at the desk sends to many patients, so that what hasn't been sent yet can be withdrawn.
+
+/** How long a batch is listed after its last message was sent. */
+const shownMs = 2 * millisecondsPerMinute
+const retentionDays = 30
+
+interface NewBatch {
+  readonly id: string
+  readonly kind: BatchKind
+  readonly appointmentIds: readonly string[]
+}
+
+/** Writes a batch of messages about visits, in the transaction that queues them with its id. */
+export async function startBatch(
+  { now, account }: Pick<Context, 'now' | 'account'>,
+  transaction: Database,
+  { id, kind, appointmentIds }: NewBatch,
+): Promise<void> {
+  if (appointmentIds.length === 0) return
+  await transaction.insert(messageBatches).values({ id, kind, startedAt: now(), startedById: account?.id })
+  await transaction
+    .insert(batchMessages)
+    .values(appointmentIds.map(appointmentId => ({ batchId: id, appointmentId })))
+    .onConflictDoNothing()
+}
+
+/** Marks a message of a batch as sent, just before it is written; false if it was withdrawn. */
+export async function takeFromBatch(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  batchId: string,
+  appointmentId: string,
+): Promise<boolean> {
+  const taken = await db
+    .update(batchMessages)
+    .set({ sentAt: sql`coalesce(${batchMessages.sentAt}, ${now().toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(batchMessages.batchId, batchId),
+        eq(batchMessages.appointmentId, appointmentId),
+        isNull(batchMessages.withdrawnAt),
+      ),
+    )
+    .returning({ id: batchMessages.appointmentId })
+  return taken.length > 0
+}
+
+/** Withdraws the messages of a batch that haven't been sent yet; returns its kind and their visits, none if there is no such batch. */
+export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
+  const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
+  if (!batch) return undefined
+  const withdrawn = await transaction
+    .update(batchMessages)
+    .set({ withdrawnAt: now() })
+    .where(and(eq(batchMessages.batchId, batchId), isNull(batchMessages.sentAt), isNull(batchMessages.withdrawnAt)))
+    .returning({ appointmentId: batchMessages.appointmentId })
+  return { kind: batch.kind, startedAt: batch.startedAt, ids: withdrawn.map(({ appointmentId }) => appointmentId) }
+}
+
+/** The batches with messages that haven't been sent yet, and those that ended just now, oldest first. */
+export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const { sentAt, withdrawnAt } = batchMessages
+  const since = new Date(now().getTime() - shownMs)
+  const shown = db
+    .select({ id: batchMessages.batchId })
+    .from(batchMessages)
+    .where(or(and(isNull(sentAt), isNull(withdrawnAt)), gt(sentAt, since), gt(withdrawnAt, since)))
+  return db
+    .select({
+      id: messageBatches.id,
+      kind: messageBatches.kind,
+      total: count(),
+      sent: sql<number>`count(*) filter (where ${isNotNull(sentAt)})::int`,
+      withdrawn: sql<number>`count(*) filter (where ${isNotNull(withdrawnAt)})::int`,
+    })
+    .from(messageBatches)
+    .innerJoin(batchMessages, eq(batchMessages.batchId, messageBatches.id))
+    .where(inArray(messageBatches.id, shown))
+    .groupBy(messageBatches.id)
+    .orderBy(asc(messageBatches.startedAt))
+}
+
+/** Deletes the batches that were sent long ago. */
+export async function deleteOldBatches({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - retentionDays * millisecondsPerDay)
+  await db.delete(messageBatches).where(lte(messageBatches.startedAt, before))
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm'
+import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
+import { recordAudit } from '../../platform/db/audit.server.ts'
+import { appointments } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { takeBackRequests } from '../affected/note-affected-visits.server.ts'
+import { announceChange } from '../record.server.ts'
+import { selectBatches, withdrawRest } from './batches.server.ts'
+
+/** The batches of messages that are being sent or have just been, oldest first. Refuses `not_allowed`. */
+export function listBatches(ctx: Context) {
+  requireStaff(ctx)
+  return selectBatches(ctx)
+}
+
+/**
+ * Stops a batch: what hasn't been sent yet is withdrawn, and its patients count as not notified. Returns how many there were. Refuses
+ * `not_allowed`, `not_found`.
+ */
+export async function stopBatch(ctx: Context, id: string): Promise<number> {
+  requireStaff(ctx)
+  return ctx.db.transaction(async transaction => {
+    const withdrawn = await withdrawRest(ctx, transaction, id)
+    if (!withdrawn) throw new Refusal('not_found')
+    const { kind, ids } = withdrawn
+    if (kind === 'running-late') await takeBackLaterStarts(transaction, ids)
+    else await takeBackRequests(transaction, ids)
+    await announceChange(transaction)
+    await recordAudit(ctx, transaction, {
+      action: 'stop_messages',
+      subject: 'mail',
+      subjectId: id,
+      details: { withdrawn: ids.length },
+    })
+    return ids.length
+  })
+}
+
+/** Takes back the later starts of patients whose message was withdrawn before it was sent: they don't know of them. */
+async function takeBackLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .update(appointments)
+    .set({ notifiedStartsAt: null })
+    .where(inArray(appointments.id, [...ids]))
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { currentLanguage } from '#language'
+import { countParts } from '../../messages/gateway.server.ts'
+import { waysFor } from '../../messages/ways.ts'
+import { type Context, requireStaff } from '../../platform/context.server.ts'
+import { isSameName } from '../../platform/db/names.server.ts'
+import { appointments, messageChoices, users } from '../../platform/db/schema.ts'
+import { inLanguage } from '../../platform/i18n/language.server.ts'
+import type { BatchKind } from '../../platform/message.ts'
+import { isMobile } from '../../platform/values/phone.ts'
+import { linklessName } from '../../platform/values/text.ts'
+import { languageFor, shortMoment } from '../addressee.server.ts'
+import { isOpenAppointment } from '../appointments.server.ts'
+import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
+import { runningLate } from '../messages/running-late.server.ts'
+import { sampleShortLink } from '../private-links.server.ts'
+
+/** What the batches of each kind send. */
+const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': runningLate } satisfies Record<
+  BatchKind,
+  unknown
+>
+
+type Row = Awaited<ReturnType<typeof readRecipients>>[number]
+
+/**
+ * By which way a message would go to the patients of these visits, and what it costs, in hundredths of the clinic's money: their first
+ * ways, with the SMS as they would be written now. Visits that have begun get none. Refuses `not_allowed`.
+ */
+export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
+  requireStaff(ctx)
+  const clinic = await ctx.clinic()
+  const { textPriceHundredths } = clinic
+  const rows = await readRecipients(ctx, ids)
+  const { mail = [], text = [], call = [] } = Object.groupBy(rows, row => firstWay(ctx, row, kind) ?? 'call')
+  let parts = 0
+  for (const language of ['en', 'bn'] as const) {
+    const those = text.filter(row => languageFor(row, clinic) === language)
+    if (those.length > 0) parts += await inLanguage(language, () => partsOf(ctx, those, kind))
+  }
+  const costHundredths = textPriceHundredths === null ? null : parts * textPriceHundredths
+  return { mails: mail.length, texts: text.length, parts, costHundredths, toCall: call }
+}
+
+/** The visits that are still to come, with what decides the ways to their patients. */
+function readRecipients({ db, now }: Context, ids: readonly string[]) {
+  const { userId, fileId, at, id, firstWay: first, wantsTexts } = messageChoices
+  const choice = db
+    .select({ first: first, wantsTexts })
+    .from(messageChoices)
+    .where(or(eq(userId, appointments.patientId), and(isNull(appointments.patientId), eq(fileId, appointments.fileId))))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+    .as('choice')
+  return db
+    .select({
+      id: appointments.id,
+      patientId: appointments.patientId,
+      patientName: appointments.patientName,
+      email: appointments.patientEmail,
+      phone: appointments.phone,
+      startsAt: appointments.startsAt,
+      chosen: appointments.language,
+      ofAccount: users.language,
+      isPatient: isSameName(users.fullName, appointments.patientName),
+      first: choice.first,
+      wantsTexts: choice.wantsTexts,
+    })
+    .from(appointments)
+    .leftJoin(users, eq(users.id, appointments.patientId))
+    .leftJoinLateral(choice, sql`true`)
+    .where(and(inArray(appointments.id, [...ids]), gt(appointments.startsAt, now()), isOpenAppointment()))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/** Without a gateway SMS only stand in the Outbox, so the desk calls. */
+function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
+  const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
+  const may = { mayBeMailed: true, mayGetSms: settings.TEXT_GATEWAY !== undefined }
+  const recipient = { email, phone: isMobile(phone) ? phone : '', ...may, choice }
+  return waysFor(recipient, kind === 'ask-to-reschedule')[0]
+}
+
+async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Promise<number> {
+  const { name: clinic, phone, zone } = await ctx.clinic()
+  const link = sampleShortLink(ctx)
+  return rows.reduce((sum, { patientId, isPatient, patientName, startsAt }) => {
+    const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
+    const when = shortMoment(startsAt, zone)
+    const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
+    return sum + countParts(messages[kind].words[currentLanguage()].sms(text))
+  }, 0)
+}

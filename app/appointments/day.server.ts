@@ -1,0 +1,105 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, requireStaff } from '../platform/context.server.ts'
+import { appointments, doctors, doctorTreatments, rosters, treatments } from '../platform/db/schema.ts'
+import { boundsOfDays, dayOf, daysFrom } from '../platform/values/dates.ts'
+import { activeClosures } from '../schedule/calendar.server.ts'
+import { isAway, workOf } from '../schedule/calendar.ts'
+import { overlaps, workingIntervals } from '../schedule/slots.ts'
+import { whyAffected } from './affected/affected-visits.server.ts'
+import { selectAppointments } from './appointments.server.ts'
+
+export interface DayQuery {
+  readonly from: CalendarDate
+  readonly days: number
+  readonly doctorId?: string | undefined
+}
+
+/** Some days of the clinic: who works when, and all visits, with why one can't take place. Refuses `not_allowed`. */
+export async function readDays(ctx: Context, query: DayQuery) {
+  requireStaff(ctx)
+  const days = await daysOf(ctx, query)
+  const all = days.flatMap(({ visits }) => visits)
+  await recordSeen(ctx, 'calendar', all)
+  const ids = all.map(({ id }) => id)
+  const [affected, shortest] = await Promise.all([
+    whyAffected(ctx.db, ctx.now(), inArray(appointments.id, ids)),
+    shortestTreatments(ctx),
+  ])
+  return days.map(({ visits, doctors: people, ...day }) => ({
+    ...day,
+    doctors: people.map(doctor => ({ ...doctor, shortestMinutes: shortest.get(doctor.id) ?? null })),
+    visits: visits.map(visit => ({ ...visit, away: affected.get(visit.id) ?? null })),
+  }))
+}
+
+/** How long the shortest treatment of each doctor takes with them. */
+async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promise<Map<string, number>> {
+  const { doctorId, treatmentId, ownMinutes } = doctorTreatments
+  const rows = await db
+    .select({ doctorId, minutes: sql<number>`min(coalesce(${ownMinutes}, ${treatments.durationMinutes}))::int` })
+    .from(doctorTreatments)
+    .innerJoin(treatments, eq(treatments.id, treatmentId))
+    .where(isNull(treatments.hiddenAt))
+    .groupBy(doctorId)
+  return new Map(rows.map(row => [row.doctorId, row.minutes]))
+}
+
+/** Like `readDays`, for callers that have already checked permissions. */
+export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
+  daysWith(ctx, query, where =>
+    selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
+  )
+
+type VisitTime = Pick<typeof appointments.$inferSelect, 'startsAt' | 'doctorId'>
+
+/** Days with the given facts of their visits, by when the clinic is open and who works. */
+export async function daysWith<Visit extends VisitTime>(
+  ctx: Pick<Context, 'db' | 'clinic'>,
+  { from, days, doctorId }: DayQuery,
+  selectVisits: (where: SQL | undefined) => PromiseLike<Visit[]>,
+) {
+  const { zone, openingHours } = await ctx.clinic()
+  const { start, end } = boundsOfDays(from, days, zone)
+  const [people, weeks, closed, visits] = await Promise.all([
+    ctx.db
+      .select({ id: doctors.id, name: doctors.name, translations: doctors.translations, retiredAt: doctors.retiredAt })
+      .from(doctors)
+      .where(doctorId === undefined ? undefined : eq(doctors.id, doctorId))
+      .orderBy(asc(doctors.position), asc(doctors.id)),
+    ctx.db.select().from(rosters),
+    activeClosures(ctx.db, { start, end }),
+    selectVisits(
+      and(
+        gte(appointments.startsAt, start),
+        lt(appointments.startsAt, end),
+        doctorId === undefined ? undefined : eq(appointments.doctorId, doctorId),
+        // What was deleted after the visit is hidden; what was cancelled is shown.
+        or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled')),
+      ),
+    ),
+  ])
+  return daysFrom(from, days).map(day => {
+    const bounds = boundsOfDays(day, 1, zone)
+    const whole = { startMs: bounds.start.getTime(), endMs: bounds.end.getTime() }
+    const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
+    // A doctor's working time, and the closures of the clinic and of the doctor on that day.
+    const columns = people.map(({ retiredAt, ...doctor }) => {
+      const roster = weeks.filter(row => row.doctorId === doctor.id)
+      const retiredMs = retiredAt?.getTime() ?? null
+      const work = workOf({ roster, retiredMs }, { openingHours, zone }, day)
+      const away = closed.filter(closure => isAway(doctor, closure) && overlaps(closure, whole))
+      return { ...doctor, work, away }
+    })
+    return {
+      day,
+      /** When the clinic is open. */
+      open: workingIntervals(day, openingHours, openingHours, zone),
+      /** Doctors who work that day or have visits, in the clinic's order. */
+      doctors: columns.filter(({ id, work }) => work.length > 0 || todays.some(visit => visit.doctorId === id)),
+      /** By time, the cancelled and missed ones too. */
+      visits: todays,
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { nowMs } from '../../platform/clock.ts'
+import { type Lifecycle, nextOf } from '../../platform/lifecycle.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
+import { useSiteFacts } from '../../platform/ui/site-facts.ts'
+import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../../platform/ui/tool-icons.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
+import * as appointmentsTexts from '../texts.ts'
+import { useStateName } from './state-badge.tsx'
+import { type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
+
+/** The step to take next, if there is one: taking one back never is. */
+const due =
+  'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
+
+const sizes = {
+  usual: 'min-h-9 px-3 text-sm',
+  low: 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight',
+  row: 'min-h-(--desk-step) px-2.5 text-[0.8125rem] leading-none',
+  icon: '',
+  panel: `min-h-10 px-4 ${due}`,
+  card: `min-h-13 px-5 text-base data-step:flex-1 ${due}`,
+}
+
+interface NextStepsProps {
+  readonly row: SteppedVisit & Pick<AppointmentRow, 'treatment'>
+  /** The states to offer; defaults to the usual next ones. */
+  readonly states?: readonly Lifecycle[] | undefined
+  /**
+   * `low`: in one line, for a list. `row`: the same for a table, its undo a drawing. `icon`: drawings in one line that a style sheet
+   * sizes, with their words for tooltips and screen readers. `panel`: as high as a finger, the first one due. `card`: the same for a
+   * thumb, as wide as its card.
+   */
+  readonly size?: keyof typeof sizes
+  /** Only the first of the steps, where there is little space or the others don't fit yet. */
+  readonly firstOnly?: boolean
+  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
+  readonly doneText?: string
+  /** Where a `FailedPress` says that a step failed, if not behind the steps. */
+  readonly failedAt?: string
+  onChange(): Promise<void>
+}
+
+const iconSize = 'size-4.5'
+const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
+  confirmed: <ConfirmIcon className={iconSize} />,
+  arrived: <ArriveIcon className={iconSize} />,
+  in_chair: <ChairIcon className={iconSize} />,
+  completed: <CheckIcon className={iconSize} />,
+}
+
+/**
+ * A button for each next step of a visit and, for a minute after one was taken, one that takes it back. Why a step failed stands in a
+ * line of its own behind them.
+ */
+export function NextSteps({
+  row,
+  states,
+  size = 'usual',
+  firstOnly = false,
+  doneText,
+  failedAt,
+  onChange,
+}: NextStepsProps) {
+  const { busy, place, take, last } = useVisitStep(row, onChange, { doneText, failedAt })
+  const { bookedAtOnce } = useSiteFacts()
+  const nameOf = useStateName()
+  const text = appointmentsTexts.appointments
+  const stepName = (state: Lifecycle) => (state === 'requested' && bookedAtOnce ? text.stepBooked : text.steps[state])
+  const isIcon = size === 'icon'
+  const hasUndoIcon = isIcon || size === 'row'
+  const className = `${sizes[size]} rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11`
+  const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
+  return (
+    <>
+      <span
+        className={`next-steps flex gap-1.5 print:hidden ${size === 'usual' || size === 'panel' ? 'flex-wrap' : ''}`}
+      >
+        {offered
+          .slice(0, firstOnly ? 1 : undefined)
+          .filter(state => state !== row.lifecycle)
+          .map((state, index) => (
+            <Button
+              key={state}
+              look="plain"
+              busy={busy}
+              data-step={index === 0 ? '' : undefined}
+              aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
+              title={isIcon ? stepName(state) : undefined}
+              onClick={() => void take(state)}
+              className={className}
+            >
+              {(isIcon && stepIcons[state]) || stepName(state)}
+            </Button>
+          ))}
+        {last && (
+          <Button
+            look="plain"
+            busy={busy}
+            data-undo=""
+            title={hasUndoIcon ? text.undo : undefined}
+            aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
+            onClick={() => void take(last.from, true)}
+            className={`${className} relative overflow-hidden border-dashed ${size === 'row' ? 'px-1!' : ''}`}
+          >
+            {hasUndoIcon ? <UndoIcon className={iconSize} /> : text.undo}
+            <span
+              className="step-time-left"
+              style={{ animationDuration: `${undoMs}ms`, animationDelay: `${last.atMs - nowMs()}ms` }}
+            />
+          </Button>
+        )}
+      </span>
+      {failedAt === undefined && <FailedPress place={place} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { nowMs } from '../../platform/clock.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import { announce } from '../../platform/ui/announcements.tsx'
+import { usePressInPlace } from '../../platform/ui/forms/failed-press.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
+import * as appointmentsTexts from '../texts.ts'
+import { useStateName } from './state-badge.tsx'
+
+/** How long a step can be undone with one press. */
+export const undoMs = 60_000
+
+interface Step {
+  readonly from: Lifecycle
+  readonly to: Lifecycle
+  /** By the clinic's clock, in milliseconds since 1970. */
+  readonly atMs: number
+}
+
+// Lasts as long as the tab: a visit that moves to another list after its step can be undone there.
+const steps = new Map<string, Step>()
+const listeners = new Set<() => void>()
+
+/** Saves a visit's last step for a minute, or deletes it. */
+function noteStep(id: string, step: Step | undefined): void {
+  if (step) {
+    steps.set(id, step)
+    setTimeout(() => {
+      if (steps.get(id) === step) noteStep(id, undefined)
+    }, undoMs)
+  } else steps.delete(id)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
+
+interface Shown {
+  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
+  readonly doneText?: string | undefined
+  /** Where a `FailedPress` says that a step failed; `place` if this isn't given. */
+  readonly failedAt?: string | undefined
+}
+
+/**
+ * Takes a visit from one state to another, says so aloud, and says at `place` why that failed. `last` is the visit's last step on
+ * this screen, for a minute, while no one has changed its state since.
+ */
+export function useVisitStep(visit: SteppedVisit, onChange: () => Promise<void>, { doneText, failedAt }: Shown = {}) {
+  const { _id: id, lifecycle, patientName } = visit
+  const { busy, press, place } = usePressInPlace(onChange, lifecycle, failedAt)
+  const nameOf = useStateName()
+  const step = useSyncExternalStore(subscribe, () => steps.get(id))
+  const take = (to: Lifecycle, isUndo = false) =>
+    press(async () => {
+      const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { lifecycle: to } }))
+      if (!answer.ok) return answer
+      noteStep(id, isUndo ? undefined : { from: lifecycle, to, atMs: nowMs() })
+      if (doneText === undefined) announce(appointmentsTexts.appointments.stepDone(patientName, nameOf(to)))
+      return answer
+    }, doneText)
+  return { busy, place, take, last: step?.to === lifecycle ? step : undefined }
+}

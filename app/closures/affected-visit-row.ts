@@ -1,9 +1,0 @@
-import { visitRow } from '../appointments/appointment-row.ts'
-import { api, dataOf } from '../platform/api/client.ts'
-
-/** A visit that a closure affects or affected, as screens show it. */
-export type AffectedVisitRow = Awaited<ReturnType<typeof readToCall>>[number]
-
-/** The visits that closures affect. */
-export const readToCall = async () =>
-  (await dataOf(api['to-call'].$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))

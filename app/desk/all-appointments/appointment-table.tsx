@@ -1,0 +1,188 @@
+import { memo, startTransition, useState } from 'react'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { MedicalAlertMark } from '../../appointments/screens/medical-alerts.tsx'
+import { NextSteps } from '../../appointments/screens/next-steps.tsx'
+import { StateWord } from '../../appointments/screens/state-badge.tsx'
+import { VisitLink } from '../../appointments/screens/visit-link.tsx'
+import * as appointmentsTexts from '../../appointments/texts.ts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { addDays, clockTime, longDay, recentlyHere, shortDay } from '../../platform/i18n/days.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
+import { isOpen } from '../../platform/lifecycle.ts'
+import { FailedPress, usePressInPlace } from '../../platform/ui/forms/failed-press.tsx'
+import { Price } from '../../platform/ui/price.tsx'
+import { Cell, EmailText, GroupedTable, SerialCell } from '../../platform/ui/table.tsx'
+import { DeleteButton } from '../../platform/ui/toasts/delete-button.tsx'
+import { Written } from '../../platform/ui/written.tsx'
+import * as texts from '../texts.ts'
+import { AwayWord } from '../visit/visit-marks.tsx'
+
+interface AppointmentTableProps {
+  readonly rows: readonly AppointmentRow[]
+  /** The clinic's date, `YYYY-MM-DD`. */
+  readonly today: string
+  /** Called after a change succeeded, to reload the list. */
+  onChange(): Promise<void>
+}
+
+/**
+ * All appointments for staff, under their days: the spec's columns, and the next step of each. It isn't rendered again while the
+ * list that was asked for is loading, which would delay what a press shows.
+ */
+export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
+  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = platformTexts.columns
+  const columns = [
+    { name: serial, kind: 'number' },
+    { name: treatment, share: 14 },
+    { name: cost, kind: 'number' },
+    { name: patient, share: 18 },
+    { name: email, share: 28 },
+    { name: phone, kind: 'narrow' },
+    { name: meetDay, kind: 'narrow' },
+    { name: status, kind: 'narrow' },
+    { name: remove, kind: 'narrow' },
+  ] as const
+  const numbered = rows.map((row, index) => ({ row, index }))
+  return (
+    <GroupedTable caption={appointmentsTexts.appointments.title} columns={columns}>
+      {[...Map.groupBy(numbered, ({ row }) => row.appointDate)].map(([day, visits]) => (
+        <tbody key={day}>
+          <tr className="day-of-rows">
+            <th scope="rowgroup" colSpan={columns.length}>
+              <b>{texts.desk.dayOfRows(longDay(day), daysAhead(day, today))}</b>
+            </th>
+          </tr>
+          {visits.map(({ row, index }) => (
+            <VisitRow key={row._id} row={row} index={index} onChange={onChange} />
+          ))}
+        </tbody>
+      ))}
+    </GroupedTable>
+  )
+})
+
+/** 0 for today, 1 for tomorrow; undefined for other days. */
+const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
+
+function VisitRow({ row, index, onChange }: RowProps & { readonly index: number }) {
+  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = platformTexts.columns
+  const text = appointmentsTexts.appointments
+  return (
+    <tr>
+      <SerialCell name={serial} index={index} />
+      <Cell name={treatment} kind="wide" title={row.treatment}>
+        <Written text={row.treatment} />
+      </Cell>
+      <Cell name={cost} kind="number" className="whitespace-nowrap">
+        <Price taka={row.treatmentCost} />
+      </Cell>
+      <Cell name={patient} kind="wide" title={row.patientName}>
+        <span>
+          <VisitLink id={row._id} className="row-name">
+            {row.patientName}
+          </VisitLink>
+          <MedicalAlertMark alerts={row.medicalAlerts} isAfter />
+        </span>
+      </Cell>
+      <Cell name={email} kind="wide" className="text-[0.8125rem]" title={row.patientEmail || undefined}>
+        <span>
+          <EmailText email={row.patientEmail} />
+        </span>
+      </Cell>
+      <Cell name={phone} kind="narrow">
+        {readablePhone(row.phNum)}
+      </Cell>
+      <Cell name={meetDay} kind="narrow">
+        <MeetDay row={row} />
+      </Cell>
+      <Cell name={status} kind="narrow">
+        <span className="flex items-center gap-x-2 has-[.press-failed]:flex-wrap max-lg:flex-wrap max-lg:justify-end">
+          <Status row={row} onChange={onChange} />
+          <NextSteps
+            row={row}
+            size="row"
+            firstOnly
+            doneText={appointmentsTexts.appointments.statusUpdated}
+            onChange={onChange}
+          />
+        </span>
+      </Cell>
+      <Cell name={remove} kind="narrow" isAction>
+        <DeleteButton
+          label={text.deleteOf(row.patientName, row.treatment)}
+          question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
+          doneText={text.deleted}
+          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))}
+          onChange={onChange}
+        />
+      </Cell>
+    </tr>
+  )
+}
+
+function MeetDay({ row: { appointDate, appointTime, doctorName, squeezedIn } }: Pick<RowProps, 'row'>) {
+  return (
+    <span>
+      <b className="block font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>
+      <span className="text-[0.8125rem] text-soft">
+        <Written text={doctorName} />
+        {squeezedIn && (
+          <b className="ml-1.5 font-semibold text-coral-deep">{appointmentsTexts.appointments.squeezedIn}</b>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function cancellationOf({ cancelledAt, cancelledBy }: AppointmentRow): string | undefined {
+  if (cancelledAt === null) return undefined
+  return appointmentsTexts.appointments.cancelledBy[cancelledBy ?? 'clinic'](recentlyHere(cancelledAt))
+}
+
+interface RowProps {
+  readonly row: AppointmentRow
+  onChange(): Promise<void>
+}
+
+function Status({ row, onChange }: RowProps) {
+  const { _id: id, patientName, treatment, status, lifecycle } = row
+  // Shown immediately, until it is saved and the row has been read again.
+  const [wanted, setWanted] = useState<boolean>()
+  const { busy, press, place } = usePressInPlace(onChange, lifecycle)
+  const onToggle = async (accepted: boolean) => {
+    if (busy) return
+    setWanted(accepted)
+    await press(
+      () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
+      appointmentsTexts.appointments.statusUpdated,
+    )
+    // Together with showing the new row.
+    startTransition(() => setWanted(undefined))
+  }
+  return (
+    <>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 lg:min-w-30 lg:pointer-fine:min-h-8">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary lg:pointer-fine:size-4.5 lg:pointer-fine:p-0.5"
+          checked={wanted ?? status}
+          disabled={!isOpen(lifecycle)}
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          aria-label={appointmentsTexts.appointments.statusOf(patientName, treatment)}
+          onChange={event => void onToggle(event.target.checked)}
+        />
+        <span className="grid justify-items-start">
+          <StateWord lifecycle={lifecycle} words={cancellationOf(row)} />
+          {row.away && (
+            <b className="block pl-4.5 text-[0.8125rem] leading-4 font-semibold text-coral-deep">
+              <AwayWord away={row.away} />
+            </b>
+          )}
+        </span>
+      </label>
+      <FailedPress place={place} />
+    </>
+  )
+}

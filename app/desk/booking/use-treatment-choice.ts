@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { nearestFree } from '../../appointments/screens/nearest-free.ts'
+import type { Choice } from '../../appointments/screens/slot-chooser.tsx'
+import type { FoundPatient } from '../../patients/patient.ts'
+import { api, dataOf } from '../../platform/api/client.ts'
+import { named } from '../../platform/i18n/localized.ts'
+import { type Performer, performerIn } from './performer.ts'
+
+/** What the address or a press on the board asks for; empty where it says nothing. */
+export interface WantedVisit {
+  readonly date: string | undefined
+  readonly time: string
+  readonly doctorId: string
+  readonly treatmentId: string
+}
+
+/** What can be booked, and what is known of it before anything is typed. */
+export interface BookableFacts {
+  readonly treatments: Awaited<ReturnType<typeof readTreatments>>
+  readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
+  readonly doctors: readonly (Performer & { readonly name: string })[]
+  readonly wanted: WantedVisit
+  readonly patient: FoundPatient | undefined
+  /** The free time that is proposed. */
+  readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
+}
+
+export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
+
+/**
+ * The treatment and the time that are chosen: at first none, unless the address names the treatment or there is only one. What a known
+ * person had last is proposed until one is chosen.
+ */
+export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
+  const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
+  const lastOf = (known: FoundPatient | undefined) => {
+    const last = offered(known?.lastTreatmentId)
+    const isDone = wanted.doctorId === '' || performerIn(doctors, wanted.doctorId, last ?? '') !== undefined
+    return isDone ? last : undefined
+  }
+  const asked = offered(wanted.treatmentId) ?? (treatments.length === 1 ? treatments[0]?._id : undefined)
+  const [state, setState] = useState({ treatmentId: asked ?? lastOf(patient) ?? '', isProposed: asked === undefined })
+  const [choice, setChoice] = useState<Choice>()
+  const change = (treatmentId: string, isProposed: boolean) => {
+    if (treatmentId !== state.treatmentId) setChoice(undefined)
+    setState({ treatmentId, isProposed })
+  }
+  const proposeFor = (known: FoundPatient) => state.isProposed && change(lastOf(known) ?? '', true)
+  /** After another doctor was asked for: what that one doesn't do is no longer chosen. */
+  const chooseAgainFor = (known: FoundPatient | undefined) => {
+    setChoice(undefined)
+    if (state.isProposed) change(lastOf(known) ?? '', true)
+    else if (wanted.doctorId !== '' && !performerIn(doctors, wanted.doctorId, state.treatmentId)) change('', true)
+  }
+  const chooseTreatment = (id: string) => change(id, false)
+  return { treatmentId: state.treatmentId, choice, setChoice, chooseTreatment, proposeFor, chooseAgainFor }
+}

@@ -1,0 +1,97 @@
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import * as platformTexts from '../../platform/i18n/texts.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { TextArea } from '../../platform/ui/forms/field.tsx'
+import { SavedAt, useSaved } from '../../platform/ui/forms/use-saved.tsx'
+import * as texts from '../texts.ts'
+
+interface VisitFormProps {
+  readonly row: AppointmentRow
+  onChange(): Promise<void>
+}
+
+type Changes = Parameters<(typeof api.appointment)[':id']['$put']>[0]['json']
+
+/** Saves a part of a visit, and notes when. */
+function useSave({ row, onChange }: VisitFormProps) {
+  const { mark, saved } = useSaved()
+  const save = (json: Changes) =>
+    sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), undefined, async () => {
+      mark()
+      await onChange()
+    })
+  return { save, saved: saved() }
+}
+
+/** What was done and the advice for afterwards, written once the patient sits in the chair. */
+export function ReportForm(props: VisitFormProps) {
+  const { row } = props
+  const text = appointmentsTexts.visitReport
+  const { save, saved } = useSave(props)
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('../../appointments/appointment.ts')).visitReport,
+    send: report => save({ report }),
+  })
+  const fields = [
+    { name: 'done', label: text.done, hint: text.doneHint },
+    { name: 'advice', label: text.advice, hint: text.adviceHint },
+  ] as const
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
+      {fields.map(({ name, ...field }) => (
+        <TextArea
+          // What another desk wrote is shown.
+          key={`${name} ${row[name]}`}
+          {...field}
+          name={name}
+          rows={3}
+          maxLength={4000}
+          defaultValue={row[name]}
+          problem={problems[name]}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="leaf" busy={busy} busyText={platformTexts.ui.saving}>
+          {text.save}
+        </Button>
+        <SavedAt line={saved} />
+      </div>
+    </form>
+  )
+}
+
+/** The note of a visit that its patient never sees. */
+export function StaffNote(props: VisitFormProps) {
+  const { row } = props
+  const text = texts.desk
+  const { save, saved } = useSave(props)
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('../form-wires.ts')).staffNoteWire,
+    send: save,
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
+      {/* In the line of the label. */}
+      <span className="-mb-10 justify-self-end empty:hidden">
+        <SavedAt line={saved} />
+      </span>
+      <TextArea
+        // What another desk wrote is shown.
+        key={row.staffNote}
+        label={text.staffNote}
+        name="staffNote"
+        rows={3}
+        maxLength={500}
+        defaultValue={row.staffNote ?? ''}
+        hint={text.staffNoteHint}
+        problem={problems.staffNote}
+      />
+      <Button type="submit" look="leaf" busy={busy} busyText={platformTexts.ui.saving} className="justify-self-start">
+        {text.saveNote}
+      </Button>
+    </form>
+  )
+}

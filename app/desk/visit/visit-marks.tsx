@@ -1,0 +1,46 @@
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import * as appointmentsTexts from '../../appointments/texts.ts'
+import { ConfirmIcon } from '../../platform/ui/tool-icons.tsx'
+import { Written } from '../../platform/ui/written.tsx'
+import * as texts from '../board/texts.ts'
+
+interface AwayProps {
+  readonly away: NonNullable<AppointmentRow['away']>
+}
+
+/** Why a visit can't take place: its doctor is away or leaves, or the clinic is closed. */
+export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps) {
+  return (
+    <Written
+      text={appointmentsTexts.closureReason.shown(reason)}
+      within={why => appointmentsTexts.affectedVisit.why(doctorName, why, doctorLeft)}
+    />
+  )
+}
+
+/** The same in a word, where there is little space; read out in full. */
+export function AwayWord({ away }: AwayProps) {
+  const { shade, away: text } = texts.board
+  return (
+    <>
+      <span aria-hidden="true">
+        {away.doctorName === null ? shade.closed : away.doctorLeft ? text.left : text.doctor}
+      </span>
+      <span className="sr-only">
+        <WhyAway away={away} />
+      </span>
+    </>
+  )
+}
+
+/** A mark behind the name of a patient who said that they will come, read out in words. */
+export function ConfirmationMark({ confirmation }: Pick<AppointmentRow, 'confirmation'>) {
+  if (confirmation !== 'given') return null
+  const said = texts.board.confirmation.given
+  return (
+    <span title={said}>
+      <ConfirmIcon className="ml-1 inline size-3.5 align-[-0.15em] text-leaf" />
+      <span className="sr-only">{` ${said}`}</span>
+    </span>
+  )
+}

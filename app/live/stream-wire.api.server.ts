@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { ApiEnv } from '../platform/api/env.server.ts'
+
+/** Keep-alive, so that neither end considers the connection dead. */
+export const heartbeatMs = 15_000
+/** Streams end after this time and screens reconnect, in case the client has disconnected unnoticed. */
+const longestStreamMs = 5 * 60_000
+
+/** The response of a stream of changes, for its description. */
+export const changesAnswer = {
+  content: { 'text/event-stream': { schema: z.string() } },
+  description: 'The events',
+} as const
+
+interface Listener {
+  /** Called once when the stream ends. */
+  release(): void
+  /** Whether the caller may still receive, asked at each heartbeat; undefined while the database doesn't say. */
+  mayReceive(): Promise<boolean | undefined>
+}
+
+/** Server-sent events: “open” once no change is missed any more, then “changed” at every change, without its content. */
+export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
+  const { ctx } = c.var
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  ended.signal.addEventListener('abort', release)
+  let notify = () => {}
+  // Listen before the response starts, so that a missing database still leads to a refusal.
+  const unlisten = await ctx.changes
+    .listen(() => notify(), end)
+    .catch(error => {
+      end()
+      throw error
+    })
+  // nginx would collect events before it passes them on.
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async stream => {
+    stream.onAbort(end)
+    const send = (event: 'open' | 'changed' | 'alive') => stream.writeSSE({ event, data: '' })
+    notify = () => void send('changed')
+    // Not at each change: it says nothing, and what is then requested is checked.
+    const heartbeat = setInterval(async () => {
+      const may = await mayReceive()
+      if (may === false) end()
+      else if (!ended.signal.aborted) await send('alive')
+    }, heartbeatMs)
+    const longest = setTimeout(end, longestStreamMs)
+    await send('open')
+    await new Promise<void>(resolve => {
+      if (ended.signal.aborted) resolve()
+      else ended.signal.addEventListener('abort', () => resolve())
+    })
+    clearTimeout(longest)
+    clearInterval(heartbeat)
+    unlisten()
+  })
+}

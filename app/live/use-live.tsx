@@ -1,0 +1,126 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useRevalidator } from 'react-router'
+import { RefusedCall } from '../platform/api/client.ts'
+import { nowMs } from '../platform/clock.ts'
+import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
+
+/** Some of what is shown changes with time alone, a notification may be lost, and the stream may not open. */
+const askMs = 30_000
+
+interface ChangesBelow {
+  follow(onChange: () => void): () => void
+  /** Whether the stream has opened. Everything is read again when it does, since something may have changed before. */
+  hasOpened(): boolean
+}
+
+const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
+
+/** One stream of changes for everything shown below: browsers allow few connections to a site. */
+export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
+  const first = useRef(open)
+  const [{ below, notifyAll }] = useState(listenersBelow)
+  useEffect(() => followChanges(first.current, notifyAll), [notifyAll])
+  return <ChangesContext value={below}>{children}</ChangesContext>
+}
+
+function listenersBelow() {
+  const listeners = new Set<() => void>()
+  let isOpen = false
+  const below: ChangesBelow = {
+    follow(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    hasOpened: () => isOpen,
+  }
+  const notifyAll = () => {
+    isOpen = true
+    for (const listener of listeners) listener()
+  }
+  return { below, notifyAll }
+}
+
+export interface Live<Data> {
+  /** Undefined until it has arrived. */
+  readonly data: Data
+  /** When it was read, in milliseconds by this device's clock; undefined for what the screen's loader read. */
+  readonly readAt: number | undefined
+  /** Why the latest read failed; what was read before is still shown. */
+  readonly refusal: RefusedCall | undefined
+  /** Reads again, after the user's own change. */
+  reload(): Promise<void>
+}
+
+type Latest<Data> = Omit<Live<Data | undefined>, 'reload'> & { readonly loaded: Data | undefined }
+const unread = <Data,>(loaded: Data | undefined): Latest<Data> => ({
+  loaded,
+  data: loaded,
+  readAt: undefined,
+  refusal: undefined,
+})
+
+/**
+ * What `read` resolves with, read again at every change, every half minute, and when the network or the user returns. A screen with a
+ * `clientLoader` passes what it loaded, which is shown first. Once a read is refused for good it isn't repeated, and the screen's
+ * guard and loader decide what is shown instead.
+ */
+export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
+export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
+export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {
+  const { follow, hasOpened } = useContext(ChangesContext)
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState<Latest<Data>>(() => unread(loaded))
+  // What was read for an earlier address of the screen is not shown.
+  const { data, readAt, refusal } = latest.loaded === loaded ? latest : unread(loaded)
+  const newestRead = useRef(read)
+  newestRead.current = read
+  const started = useRef(0)
+  const shown = useRef(0)
+  const reload = useCallback(async () => {
+    const number = ++started.current
+    const outcome = await newestRead.current().then(
+      answer => ({ data: answer, readAt: nowMs(), refusal: undefined }),
+      (error: unknown) => {
+        if (error instanceof RefusedCall) return { refusal: error }
+        throw error
+      },
+    )
+    // Responses may arrive out of order.
+    if (number < shown.current) return
+    shown.current = number
+    // A press needn't wait until a long list is rendered.
+    startTransition(() => setLatest(known => ({ ...(known.loaded === loaded ? known : unread(loaded)), ...outcome })))
+  }, [loaded])
+  const isOver = isFinal(refusal?.status)
+  useEffect(() => {
+    if (isOver) return
+    const readAgain = () => void reload()
+    const onBack = () => document.visibilityState === 'visible' && readAgain()
+    // A change since the loader read it would be missed, unless the stream has yet to open.
+    if (loaded === undefined || hasOpened()) readAgain()
+    const unfollow = follow(readAgain)
+    const timer = setInterval(readAgain, askMs)
+    const left = new AbortController()
+    for (const event of ['online', 'offline']) addEventListener(event, onBack, left)
+    document.addEventListener('visibilitychange', onBack, left)
+    return () => {
+      unfollow()
+      clearInterval(timer)
+      left.abort()
+    }
+  }, [reload, follow, hasOpened, isOver, loaded])
+  const hasLoader = loaded !== undefined
+  useEffect(() => {
+    if (isOver && hasLoader) void revalidate()
+  }, [isOver, hasLoader, revalidate])
+  return { data, readAt, refusal, reload }
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, requireStaff } from '../platform/context.server.ts'
+import { appointments, auditEntries, doctors, treatments, users } from '../platform/db/schema.ts'
+import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
+import { overLifecycles } from '../platform/lifecycle.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+
+export const activityKinds = ['booked', 'moved', 'offer_taken', 'cancelled'] as const
+type ActivityKind = (typeof activityKinds)[number]
+
+const shown = 30
+const shownDays = 2
+
+/** The newest bookings, moves, taken offers and cancellations of two days, newest first. Refuses `not_allowed`. */
+export async function readActivity(ctx: Context) {
+  const { id: reader } = requireStaff(ctx)
+  const rows = await ctx.db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      details: auditEntries.details,
+      role: auditEntries.actorRole,
+      actor: users.fullName,
+      actorId: auditEntries.actorId,
+      appointmentId: appointments.id,
+      patientId: appointments.patientId,
+      patientName: appointments.patientName,
+      treatmentName: nameInUse({ name: appointments.treatmentName, translations: treatments.translations }),
+      doctorName: nameInUse(doctors),
+      startsAt: appointments.startsAt,
+    })
+    .from(auditEntries)
+    .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(
+      and(
+        eq(auditEntries.subject, 'appointment'),
+        gt(auditEntries.at, new Date(ctx.now().getTime() - shownDays * millisecondsPerDay)),
+        isNews(),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(shown)
+  await recordSeen(
+    ctx,
+    'list',
+    rows.map(({ appointmentId, patientId }) => ({ id: appointmentId, patientId })),
+  )
+  return rows.map(({ action, details, role, actor, actorId, patientId: _its, ...row }) => ({
+    ...row,
+    kind: kindOf(action, details),
+    /** The member of staff who did it; null for a patient. */
+    by: role === 'staff' || role === 'owner' ? actor : null,
+    isOwn: actorId === reader,
+    startsAt: action === 'move' ? new Date(String(details.to)) : row.startsAt,
+    movedFrom: action === 'move' ? new Date(String(details.from)) : null,
+  }))
+}
+
+/** Events that a desk wants to know at once; not the deletion of a visit that is over or was cancelled before. */
+function isNews(): SQL | undefined {
+  const { action, details } = auditEntries
+  return or(
+    inArray(action, ['book', 'move']),
+    and(eq(action, 'cancel'), notInArray(sql`${details}->>'from'`, [...overLifecycles])),
+    and(eq(action, 'set_status'), eq(sql`${details}->>'to'`, 'cancelled')),
+  )
+}
+
+function kindOf(action: string, { isOffered }: Readonly<Record<string, unknown>>): ActivityKind {
+  if (isOffered === true) return 'offer_taken'
+  if (action === 'book') return 'booked'
+  return action === 'move' ? 'moved' : 'cancelled'
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useLive } from '../live/use-live.tsx'
+import { api, dataOf } from '../platform/api/client.ts'
+import { stored } from '../platform/storage.ts'
+
+const readActivity = () => dataOf(api.activity.$get())
+export type ActivityEvent = Awaited<ReturnType<typeof readActivity>>['events'][number]
+
+interface Activity {
+  readonly today: string
+  /** Newest first. */
+  readonly events: readonly (ActivityEvent & { readonly isNew: boolean })[]
+  readonly newCount: number
+  /** Remembers in this browser that everything shown so far was seen. */
+  markSeen(): void
+}
+
+const ActivityContext = createContext<Activity>({ today: '', events: [], newCount: 0, markSeen: () => undefined })
+
+/** What patients and desks did lately, always current, and how much of it is new to this browser. */
+export const useActivity = () => useContext(ActivityContext)
+
+/** The newest event that was seen in this browser, so each desk has a count of its own. */
+const seenKey = 'activity-seen'
+const readSeen = () => stored('localStorage').getItem(seenKey)
+const placeOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
+
+/** One for everything below, so that the menu's count and the list show the same. */
+export function ActivityProvider({ children }: { readonly children: ReactNode }) {
+  const { data } = useLive(readActivity)
+  const [seen, setSeen] = useState(readSeen)
+  const markSeen = () => {
+    const [newest] = data?.events ?? []
+    stored('localStorage').setItem(seenKey, newest ? placeOf(newest) : '')
+    setSeen(readSeen())
+  }
+  useEffect(() => {
+    // Nothing is new to a browser that shows it for the first time.
+    if (data && seen === null) markSeen()
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    // Another tab of this browser marked them as seen.
+    addEventListener('storage', () => setSeen(readSeen()), left)
+    return () => left.abort()
+  }, [])
+  const events = (data?.events ?? []).map(event => ({
+    ...event,
+    // What a user did themselves is no news to them.
+    isNew: seen !== null && !event.isOwn && placeOf(event) > seen,
+  }))
+  const activity = { today: data?.today ?? '', events, newCount: events.filter(({ isNew }) => isNew).length, markSeen }
+  return <ActivityContext value={activity}>{children}</ActivityContext>
+}

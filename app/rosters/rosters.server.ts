@@ -1,0 +1,86 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { requireDoctor } from '../closures/retirement.server.ts'
+import { type Context, requireOwner, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { isPractising } from '../platform/db/practising.server.ts'
+import { appointments, doctors, rosters } from '../platform/db/schema.ts'
+import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
+import { newId } from '../platform/ids.ts'
+import { dayOf } from '../platform/values/dates.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
+import { type Interval, workingIntervals } from '../schedule/slots.ts'
+
+/** The week at the clinic of every doctor who practises. Refuses `not_allowed`. */
+export async function listRosters(ctx: Context) {
+  requireStaff(ctx)
+  const people = await ctx.db
+    .select({ id: doctors.id, name: nameInUse(doctors) })
+    .from(doctors)
+    .where(isPractising(ctx))
+    .orderBy(asc(doctors.position), asc(doctors.id))
+  const rows = await ctx.db.select().from(rosters).orderBy(asc(rosters.weekday), asc(rosters.fromMinute))
+  return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
+}
+
+/** Replaces a doctor's week. Booked visits stay. Refuses `not_allowed`, `not_found`. */
+export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    await requireDoctor(transaction, doctorId)
+    await transaction.delete(rosters).where(eq(rosters.doctorId, doctorId))
+    if (hours.length > 0) {
+      await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
+    }
+    await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
+  })
+}
+
+/** The upcoming visits that would fall outside a new week. Refuses `not_found`. */
+export async function visitsAffectedByRoster(
+  ctx: Context,
+  doctorId: string,
+  hours: readonly OpeningInterval[],
+): Promise<Appointment[]> {
+  requireStaff(ctx)
+  await requireDoctor(ctx.db, doctorId)
+  const { zone, openingHours } = await ctx.clinic()
+  return outside(ctx, await visitsToCome(ctx, eq(appointments.doctorId, doctorId)), day =>
+    workingIntervals(day, hours, openingHours, zone),
+  )
+}
+
+/** The upcoming visits that would fall outside new opening hours. */
+export async function visitsAffectedByOpeningHours(
+  ctx: Context,
+  hours: readonly OpeningInterval[],
+): Promise<Appointment[]> {
+  requireOwner(ctx)
+  const { zone } = await ctx.clinic()
+  return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
+}
+
+/** The visits that fit into none of a day's intervals. Squeeze-ins are left out: they were outside on purpose. */
+async function outside(
+  ctx: Context,
+  visits: readonly Appointment[],
+  intervalsOn: (day: CalendarDate) => readonly Interval[],
+): Promise<Appointment[]> {
+  const { zone } = await ctx.clinic()
+  const affected = visits.filter(({ startsAt, endsAt, squeezedIn }) => {
+    const holds = ({ startMs, endMs }: Interval) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs
+    return !squeezedIn && !intervalsOn(dayOf(startsAt, zone)).some(holds)
+  })
+  await recordSeen(ctx, 'list', affected)
+  return affected
+}
+
+/** The upcoming visits, soonest first. */
+function visitsToCome({ db, now }: Context, wanted?: SQL): Promise<Appointment[]> {
+  return selectAppointments(db, and(wanted, gt(appointments.startsAt, now()), isOpenAppointment())).orderBy(
+    asc(appointments.startsAt),
+  )
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { type AppointmentRow, type VisitOnWire, visitRows } from '../appointments/appointment-row.ts'
+import * as clinicTexts from '../clinic/texts.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { describeIssue } from '../platform/i18n/field-problems.ts'
+import * as platformTexts from '../platform/i18n/texts.ts'
+import { newId } from '../platform/ids.ts'
+import type { Answer } from '../platform/ui/forms/refused-form.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
+import * as texts from './texts.ts'
+import type { Hours } from './week-hours.ts'
+
+/** A saved week, and how a change of it is saved. */
+export interface SavedWeek {
+  readonly hours: readonly Hours[]
+  /** The reason given to the patients whose bookings the change would affect. */
+  readonly reason: string
+  readonly savedText: string
+  /** Reads which bookings the new week would affect. */
+  findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
+  save(hours: Hours[]): Promise<Answer<unknown>>
+  onSaved(): Promise<void>
+}
+
+interface RosterFacts {
+  readonly doctorId: string
+  readonly doctorName: string
+  readonly hours: readonly Hours[]
+}
+
+/** A doctor's week. */
+export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: () => Promise<void>): SavedWeek {
+  const text = texts.rosters
+  const { roster } = api.doctor[':id']
+  const param = { id: doctorId }
+  return {
+    hours,
+    reason: text.reason(doctorName),
+    savedText: text.saved(doctorName),
+    findAffectedVisits: week => answerOf(roster['affected-visits'].$post({ param, json: { hours: week } })),
+    save: week => answerOf(roster.$put({ param, json: { hours: week } })),
+    onSaved,
+  }
+}
+
+/** The clinic's own week. */
+export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<void>): SavedWeek {
+  const text = clinicTexts.openingHours
+  return {
+    hours,
+    reason: text.reason,
+    savedText: text.saved,
+    findAffectedVisits: week => answerOf(api.clinic['affected-visits'].$post({ json: { openingHours: week } })),
+    save: week => answerOf(api.clinic.$put({ json: { openingHours: week } })),
+    onSaved,
+  }
+}
+
+/** Rows can be identical and edited, so each needs a key of its own. */
+type KeyedHours = Hours & { readonly key: string }
+const withKey = ({ weekday, from, to }: Hours): KeyedHours => ({ weekday, from, to, key: newId() })
+
+/** The weekdays in their order on the screen, as ISO numbers. */
+export const weekdays = [6, 7, 1, 2, 3, 4, 5]
+
+/**
+ * A week's hours while they are changed. Bookings that the change would affect are shown before it is saved. `onProblem` is called
+ * with the first weekday that makes no sense.
+ */
+export function useWeek(
+  { hours: saved, savedText, findAffectedVisits, save: send, onSaved }: SavedWeek,
+  onProblem?: (weekday: number) => void,
+) {
+  const keyed = useMemo(() => saved.map(withKey), [saved])
+  const [changed, setChanged] = useState<readonly KeyedHours[]>()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [affected, setAffected] = useState<readonly AppointmentRow[]>()
+  const [busy, setBusy] = useState(false)
+  const hours = changed ?? keyed
+  const set = (next: readonly KeyedHours[] | undefined) => {
+    setChanged(next)
+    setProblems({})
+    setAffected(undefined)
+  }
+  const save = async () => {
+    const answer = await send([...hours])
+    if (answer.ok) toast.success(savedText)
+    else toast.error(answer.refusal.message)
+    if (!answer.ok) return false
+    await onSaved()
+    set(undefined)
+    return true
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checks = await import('../clinic/opening-hours.ts').catch(() => undefined)
+    if (!checks) return toast.error(platformTexts.errors.partMissing)
+    const parsed = checks.weekInput.safeParse(hours, { error: describeIssue })
+    if (!parsed.success) {
+      const first = hours[Number(parsed.error.issues[0]?.path[0])]
+      if (first) onProblem?.(first.weekday)
+      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+    }
+    setBusy(true)
+    const found = await findAffectedVisits([...hours])
+    if (!found.ok) toast.error(found.refusal.message)
+    else if (found.data.length > 0) setAffected(visitRows(found.data))
+    else await save()
+    setBusy(false)
+  }
+  const takeClinicHours = async () => {
+    // Saved meanwhile, the week would be the one from before.
+    setBusy(true)
+    const answer = await answerOf(api.clinic.$get())
+    setBusy(false)
+    if (answer.ok) set(answer.data.openingHours.map(withKey))
+    else toast.error(answer.refusal.message)
+  }
+  return {
+    hours,
+    isChanged: changed !== undefined,
+    /** The hours of one weekday, each with its problem and how to change or remove it. */
+    on: (weekday: number) =>
+      hours.flatMap((stretch, index) => {
+        if (stretch.weekday !== weekday) return []
+        const problem = problems[`${index}.from`] ?? problems[`${index}.to`]
+        const onChange = (next: Hours) => set(hours.with(index, { ...next, key: stretch.key }))
+        return { stretch, key: stretch.key, problem, onChange, onRemove: () => set(hours.toSpliced(index, 1)) }
+      }),
+    add: (weekday: number) => set([...hours, withKey(nextStretch(weekday, hours))]),
+    /** Gives these days the hours of one. */
+    copy: (weekday: number, days: readonly number[]) => {
+      const own = hours.filter(stretch => stretch.weekday === weekday)
+      const others = hours.filter(stretch => !days.includes(stretch.weekday))
+      set([...others, ...days.flatMap(day => own.map(({ from, to }) => withKey({ weekday: day, from, to })))])
+    },
+    replace: (next: readonly Hours[]) => set(next.map(withKey)),
+    reset: () => set(undefined),
+    affected,
+    dismiss: () => setAffected(undefined),
+    busy,
+    save,
+    onSubmit: (event: FormEvent) => void onSubmit(event),
+    takeClinicHours: () => void takeClinicHours(),
+  }
+}
+
+export type Week = ReturnType<typeof useWeek>
+
+/** Proposed when hours are added: the morning, and on a day that has hours the four after an hour's break. */
+function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
+  const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
+  const from = Math.max(...ends) + 60
+  if (ends.length === 0 || !(from + 240 <= 24 * 60)) return { weekday, from: '08:00', to: '13:00' }
+  return { weekday, from: formatTime(from), to: formatTime(from + 240) }
+}

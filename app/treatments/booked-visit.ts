@@ -1,0 +1,101 @@
+import type { SignedInUser } from '../auth/current-user.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
+import { bookedVisit, callHeaders, forgetBookedVisit, onTokenChange, readToken } from '../platform/api/token.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+import { saveFile } from '../platform/ui/save-file.ts'
+import { lettersOf } from '../platform/values/language.ts'
+
+// The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
+
+type Visit = DataOf<(typeof api.appointment)[':id']['$get']>
+
+const card = document.getElementById('booked-visit')
+
+/** Calls the API as this browser's user; undefined while the server can't be reached. */
+const call = (path: string, method = 'GET') =>
+  fetch(`/api/${path}`, { method, headers: callHeaders() }).catch(() => undefined)
+
+/** Shows the card of the visit that was booked in this tab, as it is now; hides it when there is none, or nobody is signed in. */
+async function show(card: HTMLElement): Promise<void> {
+  const token = readToken()
+  // Signed out here or in another tab: the next user may be another person.
+  if (token === null) forgetBookedVisit()
+  const id = bookedVisit()
+  card.hidden = true
+  if (id === null) return
+  const [response] = await Promise.all([call(`appointment/${id}`), showUnverified(card)])
+  if (!response || response.status >= 500 || readToken() !== token) return
+  const visit: Visit | undefined = response.ok ? await response.json() : undefined
+  if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.parse(response.headers.get('date') ?? ''))
+    return forgetBookedVisit()
+  fill(card, visit)
+  card.hidden = false
+}
+
+/** Shows the part for a user whose e-mail is unverified, who gets no mail about the visit. */
+async function showUnverified(card: HTMLElement): Promise<void> {
+  const part = card.querySelector<HTMLElement>('[data-unverified]')
+  const response = await call('session')
+  if (!part || !response?.ok) return
+  const user: SignedInUser = await response.json()
+  part.hidden = user.emailVerified
+}
+
+/** Lets the user close the card, save its visit for a calendar, and have the mail sent that verifies the e-mail. */
+function enhance(card: HTMLElement): void {
+  const onPress = (button: string, act: () => unknown) => card.querySelector(button)?.addEventListener('click', act)
+  const say = (sentence: string | undefined) => {
+    const result = card.querySelector('[role=status]')
+    if (!result) return
+    result.textContent = sentence ?? ''
+    result.scrollIntoView({ block: 'nearest' })
+  }
+  onPress('[data-put-away]', () => {
+    forgetBookedVisit()
+    card.hidden = true
+    document.getElementById('page')?.focus({ preventScroll: true })
+  })
+  onPress('[data-calendar]', async () => {
+    const response = await call(`appointment/${bookedVisit()}/calendar`)
+    if (!response?.ok) return say(card.dataset.offline)
+    saveFile(await response.blob(), 'visit.ics')
+  })
+  onPress('[data-resend]', async () => {
+    const response = await call('verification?from=/dashboard/all-appointments', 'POST')
+    const refusal: { readonly message?: string } =
+      response && !response.ok ? await response.json().catch(() => ({})) : {}
+    say(response?.ok ? card.dataset.resent : (refusal.message ?? card.dataset.offline))
+  })
+}
+
+if (card) {
+  enhance(card)
+  void show(card)
+  onTokenChange(() => void show(card))
+  // The e-mail may have been confirmed in another tab, or on another device.
+  addEventListener('focus', () => card.hidden || void showUnverified(card))
+}
+
+function fill(card: HTMLElement, visit: Visit): void {
+  const facts: Record<string, string> = {
+    ...visit.inWords,
+    patient: visit.patientName,
+    id: visit._id,
+  }
+  for (const element of card.querySelectorAll<HTMLElement>('[data-text]')) {
+    const text = filled(element.dataset.text ?? '', facts)
+    element.textContent = text
+    const language = lettersOf(text)
+    if (language === document.documentElement.lang) element.removeAttribute('lang')
+    else if (language !== undefined) element.lang = language
+  }
+  for (const element of card.querySelectorAll<HTMLElement>('[data-label]')) {
+    element.ariaLabel = filled(element.dataset.label ?? '', facts)
+  }
+  for (const link of card.querySelectorAll<HTMLAnchorElement>('[data-href]')) {
+    link.href = filled(link.dataset.href ?? '', facts)
+  }
+}
+
+const filled = (pattern: string, facts: Record<string, string>) =>
+  pattern.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? '')
