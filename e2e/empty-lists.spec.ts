@@ -1,7 +1,6 @@
-import { expect, test } from './clinic.ts'
+import { expect, ready, test } from './clinic.ts'
 import { emptyLists } from './empty-lists.ts'
 import { carry, tokenOf } from './people.ts'
-import { open, settle } from './screens.ts'
 
 test.use({ clinicVariables: { SAMPLE_DATA: 'off' } })
 
@@ -14,8 +13,8 @@ const paths = [...publicPages.map(path => `/${path}`), ...ofTheDesk.split(/\s+/)
 test('an empty clinic has no list without items on any screen', async ({ page, request }) => {
   await carry(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'))
   for (const path of paths) {
-    await open(page, path)
-    await settle(page)
+    await page.goto(path)
+    await ready(page)
     expect.soft(await emptyLists(page), path).toEqual([])
   }
 })

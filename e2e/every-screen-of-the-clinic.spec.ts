@@ -1,3 +1,3 @@
 import { testEveryScreenOf } from './every-screen.ts'
 
-testEveryScreenOf(['staff', 'owner'])
+testEveryScreenOf(['staff', 'owner'], 'patient')

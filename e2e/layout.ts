@@ -32,3 +32,29 @@ export async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<v
     } while (running().length > 0)
   })
 }
+
+/** How much of the window is covered by what stays in place while the page scrolls. A dialog is left out: the user has asked for it. */
+export async function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    if (document.querySelector(':modal')) return 0
+    scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFixed(element.parentElement))
+    const heights = Array.from({ length: innerHeight / 4 }, (_, index) => index * 4 + 2)
+    return heights.filter(y => isFixed(document.elementFromPoint(innerWidth / 2, y))).length / heights.length
+  })
+}
+
+/** The longest transition or animation of a page, which is hardly any for users who prefer reduced motion. */
+export async function longestMotionSeconds(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seconds = (text: string) => Math.max(...text.split(',').map(Number.parseFloat))
+    return Math.max(
+      ...[...document.querySelectorAll('*')].map(element => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return Math.max(seconds(transitionDuration), seconds(animationDuration))
+      }),
+    )
+  })
+}

@@ -36,8 +36,15 @@ export interface Booked {
   readonly time: string
 }
 
-/** Books all twenty, seven or six with each of the first three doctors; every third has an e-mail. */
-export async function bookTwenty(request: APIRequestContext, token: string): Promise<Booked[]> {
+/**
+ * Books all twenty, seven or six with each of the first three doctors; every third has an e-mail. A patient gives another name to the
+ * clinic if `given` has one.
+ */
+export async function bookTwenty(
+  request: APIRequestContext,
+  token: string,
+  given: Readonly<Record<string, string>> = {},
+): Promise<Booked[]> {
   const doctors: { _id: string }[] = await (await request.get('/api/doctors')).json()
   const booked: Booked[] = []
   for (const [index, name] of names.entries()) {
@@ -49,7 +56,7 @@ export async function bookTwenty(request: APIRequestContext, token: string): Pro
       appointDate: monday,
       appointTime: time,
       doctorId,
-      patientName: name,
+      patientName: given[name] ?? name,
       phNum: `017112233${String(10 + index)}`,
       language: 'en',
       ...(index % 3 === 0 ? { patientEmail } : {}),

@@ -54,9 +54,15 @@ const afterIt = [
  * Plays through a Monday morning until 10:50, and leaves the program's clock there: two doctors have had a patient in the chair for
  * too long and others waiting, one of whom is urgent; the third is ill, and that doctor's patients are notified or to be called.
  */
-export async function playMorning(request: APIRequestContext, owner: string, { dataDir }: Site, mailbox: Mailbox) {
+export async function playMorning(
+  request: APIRequestContext,
+  owner: string,
+  { dataDir }: Site,
+  mailbox: Mailbox,
+  given: Readonly<Record<string, string>> = {},
+): Promise<MorningFacts> {
   const headers = bearer(owner)
-  const booked = await bookTwenty(request, owner)
+  const booked = await bookTwenty(request, owner, given)
   const idOf = (name: string) => booked.find(visit => visit.name === name)?.id ?? ''
   const [first, second, third] = [...new Set(booked.map(({ doctorId }) => doctorId))]
   const send = async (method: 'post' | 'put', path: string, data: object) => {

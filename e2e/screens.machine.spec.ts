@@ -45,7 +45,6 @@ for (const language of ['en', 'bn'] as const) {
         for (const { width, alsoAt } of isForPhones ? [phone] : [phone, desk]) {
           await page.setViewportSize({ width, height: 900 })
           // The engines take longer than all the rest: each checks a screen once, alternating between layouts and languages.
-          // In `npm test` axe checks the layout that the screen's users have.
           if (language === (width === desk.width ? 'en' : 'bn')) {
             if (isForPhones || isWide(viewer) !== (width === desk.width))
               expect

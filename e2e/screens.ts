@@ -83,7 +83,16 @@ async function bookSomething(
 
 const sampleReviews = 8
 
-const at = (path: string) => () => path
+const paths = new Map<string, () => string>()
+/** The same function for the same path: by it tests see which screens are states of one page. */
+function at(path: string): () => string {
+  const known = paths.get(path) ?? (() => path)
+  paths.set(path, known)
+  return known
+}
+
+const doctorForm = ({ doctorId }: ScreenFacts) => `/dashboard/doctors/${doctorId}`
+
 type Choose = (texts: Texts) => string
 
 const press = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) =>
@@ -422,13 +431,13 @@ const forPatients: readonly Screen[] = [
 const forTheClinic: readonly Screen[] = [
   { name: 'dashboard', viewer: 'owner', path: at('/dashboard') },
   { name: 'start', viewer: 'owner', path: at('/dashboard/start') },
-  { name: 'start-address', viewer: 'owner', path: at('/dashboard/start/address') },
   {
     name: 'start-remove',
     viewer: 'owner',
     path: at('/dashboard/start'),
     act: (page, _, texts) => askFor(page, texts.setup.sample.remove, texts.ui.yes),
   },
+  { name: 'start-address', viewer: 'owner', path: at('/dashboard/start/address') },
   { name: 'clinic', viewer: 'owner', path: at('/dashboard/clinic?back=start') },
   { name: 'website', viewer: 'owner', path: at('/dashboard/website') },
   {
@@ -504,6 +513,16 @@ const forTheClinic: readonly Screen[] = [
     viewer: 'owner',
     path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}`,
   },
+  {
+    name: 'appointment-waiting',
+    viewer: 'owner',
+    path: ({ waitingId }) => `/dashboard/all-appointments/${waitingId}`,
+  },
+  {
+    name: 'appointment-move',
+    viewer: 'owner',
+    path: ({ waitingId }) => `/dashboard/all-appointments/${waitingId}/move`,
+  },
   { name: 'day-list', viewer: 'owner', path: ({ day }) => `/dashboard/today/list?day=${day}` },
   { name: 'day-list-empty', viewer: 'owner', path: at('/dashboard/today/list?day=2026-01-02') },
   { name: 'day-sheet', viewer: 'owner', path: ({ day }) => `/dashboard/today/sheet?day=${day}` },
@@ -529,10 +548,11 @@ const forTheClinic: readonly Screen[] = [
   { name: 'block-time', viewer: 'owner', path: at('/dashboard/today'), act: openBlockTime },
   { name: 'calendar-addresses', viewer: 'owner', path: at('/dashboard/today/calendar-addresses') },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseAtDesk },
+  { name: 'book-again', viewer: 'owner', path: ({ waitingFileId }) => `/dashboard/book?patient=${waitingFileId}` },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },
   { name: 'rosters', viewer: 'owner', path: at('/dashboard/rosters') },
-  { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
   { name: 'to-call', viewer: 'owner', path: at('/dashboard/to-call') },
+  { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
   {
     name: 'closures-problems',
     viewer: 'owner',
@@ -547,14 +567,14 @@ const forTheClinic: readonly Screen[] = [
     path: at('/dashboard/doctors/new'),
     act: pressTooSoon(({ doctorForm }) => doctorForm.add),
   },
-  { name: 'edit-doctor', viewer: 'owner', path: ({ doctorId }) => `/dashboard/doctors/${doctorId}` },
+  { name: 'edit-doctor', viewer: 'owner', path: doctorForm },
   {
     name: 'doctor-retiring',
     viewer: 'owner',
-    path: ({ doctorId }) => `/dashboard/doctors/${doctorId}`,
+    path: doctorForm,
     act: beginRetirement,
   },
-  { name: 'doctor-retired', viewer: 'owner', path: ({ doctorId }) => `/dashboard/doctors/${doctorId}`, act: retire },
+  { name: 'doctor-retired', viewer: 'owner', path: doctorForm, act: retire },
   { name: 'waiting-rooms', viewer: 'owner', path: at('/dashboard/waiting-room'), act: makeScreen },
   {
     name: 'slip',

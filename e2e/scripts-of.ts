@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test'
 
 const sizes = new Map<string, Promise<number>>()
 
-/** Notes which scripts a page loads from now on; the result counts their bytes in brotli, also of those in the browser's cache. */
-export function recordScripts(page: Page): () => Promise<number> {
+/** Notes which scripts pages load from now on; the result counts their bytes in brotli, also of those in the browser's cache. */
+export function recordScripts(...pages: readonly [Page, ...Page[]]): () => Promise<number> {
   const addresses = new Set<string>()
-  page.on('request', request => {
-    if (request.resourceType() === 'script') addresses.add(request.url())
-  })
+  for (const page of pages)
+    page.on('request', request => {
+      if (request.resourceType() === 'script') addresses.add(request.url())
+    })
   return async () => {
-    const all = await Promise.all([...addresses].map(address => sizeOf(page, address)))
+    const all = await Promise.all([...addresses].map(address => sizeOf(pages[0], address)))
     return all.reduce((sum, bytes) => sum + bytes, 0)
   }
 }

@@ -1,15 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
-import { queryDatabase } from '../test/program.ts'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { test as base } from './clinic.ts'
 import { monday } from './morning.ts'
 import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, signIn, tokenOf } from './people.ts'
-import { type MorningFacts, playMorning } from './play-morning.ts'
-import { type ScreenFacts, setUpClinic, type Viewer } from './screens.ts'
+import { playMorning } from './play-morning.ts'
+import { type Facts, type ScreenFacts, setUpClinic, type Viewer } from './screens.ts'
 import { bangla, english } from './texts.ts'
 
 const languages = { en: english, bn: bangla } as const
 export type Language = keyof typeof languages
+
+/** Any patient can give such a name. */
+const longWord = 'W'.repeat(120)
+const longLine = 'Gastroenterological otorhinolaryngology '.repeat(3).slice(0, 119).concat('.')
+
+/** Whose names are as long as they may be. */
+export type LongNames = 'none' | 'patient' | 'treatment and doctor'
 
 interface PageOptions {
   readonly viewer: Viewer
@@ -25,23 +31,26 @@ interface WorkersPages {
 /** The clinic of `screens`, in the middle of a working day, with a page for each viewer that all tests of a worker share. */
 export const test = base.extend<
   PageOptions & { texts: typeof english },
-  { facts: ScreenFacts; workersPages: WorkersPages }
+  { facts: ScreenFacts; workersPages: WorkersPages; longNames: LongNames }
 >({
   viewer: ['visitor', { option: true }],
   language: ['en', { option: true }],
   texts: ({ language }, use) => use(languages[language]),
+  longNames: ['none', { option: true, scope: 'worker' }],
   facts: [
-    async ({ playwright, site, mailbox }, use) => {
+    async ({ playwright, site, mailbox, longNames }, use) => {
       // The evening before the day that the screens show.
       await setClock(dayBefore(monday), '20:00')
       const request = await playwright.request.newContext({ baseURL: site.url })
       const facts = await setUpClinic(request, nowMs())
-      const morning: MorningFacts = await playMorning(request, facts.tokens.owner, site, mailbox)
+      const given = longNames === 'patient' ? { 'Mizan Rahman': longWord } : {}
+      const morning = await playMorning(request, facts.tokens.owner, site, mailbox, given)
       // Some screens need a session that is minutes old, by the program's clock.
       const owner = await signIn(request, 'olive@teethcare.example')
       const email = 'stella@teethcare.example'
       const staff = await tokenOf(request, email, 'Stella Staff')
       await request.put(`/api/users/${email}/role`, { headers: bearer(owner), data: { role: 'staff' } })
+      if (longNames === 'treatment and doctor') await lengthenNames(request, owner, facts)
       await request.dispose()
       await use({ ...facts, ...morning, tokens: { ...facts.tokens, owner, staff } })
     },
@@ -64,9 +73,10 @@ export const test = base.extend<
   ],
   // All tests share its state.
   baseURL: ({ site }, use) => use(site.url),
-  page: async ({ site, workersPages, viewer, language }, use) => {
+  page: async ({ request, facts, workersPages, viewer, language }, use) => {
     if (workersPages.chosen !== language) {
-      await queryDatabase(site.dataDir, 'update users set language = $1', [language])
+      for (const token of Object.values(facts.tokens).filter(Boolean))
+        await request.put('/api/session/language', { headers: bearer(token), data: { language } })
       workersPages.chosen = language
     }
     const page = workersPages.pages[viewer]
@@ -80,6 +90,13 @@ export const test = base.extend<
     await page.goto('about:blank')
   },
 })
+
+async function lengthenNames(request: APIRequestContext, owner: string, facts: Facts): Promise<void> {
+  for (const path of [`treatment/${facts.treatmentId}`, `doctor/${facts.doctorId}`]) {
+    const changed = await request.patch(`/api/${path}`, { headers: bearer(owner), data: { name: longLine } })
+    if (!changed.ok()) throw new Error(await changed.text())
+  }
+}
 
 async function openPage(browser: Browser, url: string, token: string): Promise<Page> {
   const localStorage = token ? [{ name: 'token', value: token }] : []
