@@ -27,7 +27,7 @@ const scriptFiles = [
   {
     name: 'data',
     // The desk, or what checks fields, would take them along.
-    test: /\/app\/(platform\/(lifecycle|api\/use-live|ui\/(list|use-now|forms\/use-press)|i18n\/(localized|\w+\/(queue-view|dashboard)))|appointments\/appointment-row)\./,
+    test: /\/app\/(live\/use-live|platform\/(lifecycle|ui\/(list|use-now|forms\/use-press)|i18n\/(localized|\w+\/(queue-view|dashboard)))|appointments\/appointment-row)\./,
     priority: 1,
     ...ofSeveral,
   },
