@@ -7,7 +7,7 @@ import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
-import { Cell, EditLink, SerialCell, Table } from '../platform/ui/table.tsx'
+import { type Column, EditLink, serialColumn, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
 import * as texts from './texts.ts'
@@ -36,63 +36,61 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   )
 }
 
-function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> }) {
+type Blogs = Awaited<ReturnType<typeof clientLoader>>
+
+function BlogTable({ blogs }: { blogs: Blogs }) {
   const { serial, question, date, image, edit, delete: remove } = platformTexts.columns
   const text = texts.manageBlogs
   const { revalidate } = useRevalidator()
-  return (
-    <Table
-      caption={text.title}
-      columns={[
-        { name: serial, kind: 'number' },
-        { name: question, share: 60 },
-        date,
-        image,
-        { name: edit, kind: 'narrow' },
-        { name: remove, kind: 'narrow' },
-      ]}
-    >
-      {blogs.map((blog, index) => (
-        <tr key={blog._id}>
-          <SerialCell name={serial} index={index} />
-          <Cell name={question} kind="wide" className="font-semibold">
-            <span>
-              <Link
-                to={`/blogs/${blog._id}`}
-                lang={langOf(blog.question)}
-                className="underline-offset-3 hover:underline"
-              >
-                {blog.question}
-              </Link>
-            </span>
-          </Cell>
-          <Cell name={date} className="whitespace-nowrap">
-            {shortDate(blog.createdDate)}
-          </Cell>
-          <Cell name={image}>
-            <Picture
-              src={blog.picture}
-              placeholder="/pictures/placeholder-blog.svg"
-              alt=""
-              width={72}
-              height={45}
-              className="h-11 w-18 rounded-md object-cover lg:h-7 lg:w-11"
-            />
-          </Cell>
-          <Cell name={edit} isAction>
-            <EditLink to={`/dashboard/manage-blogs/update-blog/${blog._id}`} label={text.editName(blog.question)} />
-          </Cell>
-          <Cell name={remove} isAction>
-            <DeleteButton
-              label={text.deleteName(blog.question)}
-              question={text.confirmDelete(blog.question)}
-              doneText={text.deleted}
-              remove={() => answerOf(api.blog[':id'].$delete({ param: { id: blog._id } }))}
-              onChange={revalidate}
-            />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  const columns: Column<Blogs[number]>[] = [
+    serialColumn(serial),
+    {
+      name: question,
+      kind: 'wide',
+      share: 60,
+      className: 'font-semibold',
+      cell: blog => (
+        <Link to={`/blogs/${blog._id}`} lang={langOf(blog.question)} className="underline-offset-3 hover:underline">
+          {blog.question}
+        </Link>
+      ),
+    },
+    { name: date, className: 'whitespace-nowrap', cell: blog => shortDate(blog.createdDate) },
+    {
+      name: image,
+      cell: blog => (
+        <Picture
+          src={blog.picture}
+          placeholder="/pictures/placeholder-blog.svg"
+          alt=""
+          width={72}
+          height={45}
+          className="h-11 w-18 rounded-md object-cover lg:h-7 lg:w-11"
+        />
+      ),
+    },
+    {
+      name: edit,
+      kind: 'narrow',
+      isAction: true,
+      cell: blog => (
+        <EditLink to={`/dashboard/manage-blogs/update-blog/${blog._id}`} label={text.editName(blog.question)} />
+      ),
+    },
+    {
+      name: remove,
+      kind: 'narrow',
+      isAction: true,
+      cell: blog => (
+        <DeleteButton
+          label={text.deleteName(blog.question)}
+          question={text.confirmDelete(blog.question)}
+          doneText={text.deleted}
+          remove={() => answerOf(api.blog[':id'].$delete({ param: { id: blog._id } }))}
+          onChange={revalidate}
+        />
+      ),
+    },
+  ]
+  return <Table caption={text.title} columns={columns} rows={blogs} />
 }

@@ -7,7 +7,7 @@ import { MoveButtons, useOrder } from '../platform/ui/forms/move-buttons.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
-import { Cell, EditLink, SerialCell, Table } from '../platform/ui/table.tsx'
+import { type Column, EditLink, serialColumn, Table } from '../platform/ui/table.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/doctors-page.ts'
 import * as texts from './texts.ts'
@@ -43,51 +43,45 @@ type Listed = Route.ComponentProps['loaderData']
 
 function DoctorTable({ doctors, today }: Listed) {
   const { serial, name, edit } = platformTexts.columns
-  const { title, columns, noSpecialty, editName } = texts.manageDoctors
+  const { title, columns: names, noSpecialty, editName } = texts.manageDoctors
   const { move, placed } = useOrder(doctors, ids => answerOf(api.doctors.order.$put({ json: { ids } })))
+  const columns: Column<Listed['doctors'][number]>[] = [
+    serialColumn(serial),
+    {
+      name: names.photo,
+      cell: doctor => <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" />,
+    },
+    {
+      name,
+      className: 'font-semibold',
+      cell: doctor => (
+        <>
+          <Written text={doctor.name} />
+          {doctor.retiredFrom && <Leaving day={doctor.retiredFrom} today={today} />}
+        </>
+      ),
+    },
+    { name: names.specialty, cell: doctor => <Written text={doctor.specialty || noSpecialty} /> },
+    {
+      name: names.order,
+      isAction: true,
+      cell: (doctor, index) => (
+        <MoveButtons name={doctor.name} index={index} count={doctors.length} move={toIndex => move(doctor, toIndex)} />
+      ),
+    },
+    {
+      name: edit,
+      kind: 'narrow',
+      isAction: true,
+      cell: doctor => <EditLink to={`/dashboard/doctors/${doctor._id}`} label={editName(doctor.name)} />,
+    },
+  ]
   return (
     <>
       <LiveRegion as="p" className="sr-only">
         {placed}
       </LiveRegion>
-      <Table
-        caption={title}
-        columns={[
-          { name: serial, kind: 'number' },
-          columns.photo,
-          name,
-          columns.specialty,
-          columns.order,
-          { name: edit, kind: 'narrow' },
-        ]}
-      >
-        {doctors.map((doctor, index) => (
-          <tr key={doctor._id}>
-            <SerialCell name={serial} index={index} />
-            <Cell name={columns.photo}>
-              <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" />
-            </Cell>
-            <Cell name={name} className="font-semibold">
-              <Written text={doctor.name} />
-              {doctor.retiredFrom && <Leaving day={doctor.retiredFrom} today={today} />}
-            </Cell>
-            <Cell name={columns.specialty}>
-              <Written text={doctor.specialty || noSpecialty} />
-            </Cell>
-            <Cell name={columns.order} isAction>
-              <MoveButtons
-                name={doctor.name}
-                index={index}
-                count={doctors.length}
-                move={toIndex => move(doctor, toIndex)}
-              />
-            </Cell>
-            <Cell name={edit} isAction>
-              <EditLink to={`/dashboard/doctors/${doctor._id}`} label={editName(doctor.name)} />
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table caption={title} columns={columns} rows={doctors} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { MedicalAlertLine } from '../appointments/screens/medical-alerts.tsx'
 import { clockTime, dayWithYear, shortDay } from '../platform/i18n/days.ts'
 import { digits } from '../platform/i18n/digits.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
-import { Cell, EmailText, GroupedTable } from '../platform/ui/table.tsx'
+import { type Column, EmailText, GroupedTable } from '../platform/ui/table.tsx'
 import type { ListedPatient } from './patient.ts'
 import { accountText } from './patient-facts.tsx'
 import * as texts from './texts.ts'
@@ -18,110 +18,113 @@ interface PatientTableProps {
 
 /** Patients with what the desk asks for first: age, number, medical alerts, the last and the next visit. */
 export function PatientTable({ rows, today, isFound }: PatientTableProps) {
-  const { columns, pick, others, title } = texts.patients
-  const shown = [
-    { name: columns.name, share: 20 },
-    { name: columns.age, kind: 'number' },
-    { name: columns.phone, kind: 'narrow' },
-    { name: columns.email, share: 24 },
-    { name: columns.alerts, share: 20 },
-    { name: columns.last, kind: 'narrow' },
-    { name: columns.next, kind: 'narrow' },
-    { name: columns.visits, kind: 'number' },
-    { name: columns.book, kind: 'narrow' },
-  ] as const
-  const groups = isFound ? families(rows) : []
-  const alone = rows.filter(row => !groups.some(([, members]) => members.includes(row)))
-  const parts = [
-    ...groups.map(([phone, members]) => [pick.family(readablePhone(phone)), members] as const),
-    ...(alone.length > 0 ? [[groups.length > 0 ? others : '', alone] as const] : []),
-  ]
-  return (
-    <GroupedTable caption={title} columns={shown}>
-      {parts.map(([heading, members]) => (
-        <tbody key={heading}>
-          {heading !== '' && (
-            <tr className="day-of-rows">
-              <th scope="rowgroup" colSpan={shown.length}>
-                <b>{heading}</b>
-                <span>{texts.patients.found(members.length)}</span>
-              </th>
-            </tr>
-          )}
-          {members.map(row => (
-            <PatientTableRow key={row._id} row={row} today={today} />
-          ))}
-        </tbody>
-      ))}
-    </GroupedTable>
-  )
+  const { pick, others, title } = texts.patients
+  const families = isFound ? familiesOf(rows) : []
+  const alone = rows.filter(row => !families.some(([, members]) => members.includes(row)))
+  const headed = (heading: string, members: readonly ListedPatient[]) => ({
+    key: heading,
+    heading: (
+      <>
+        <b>{heading}</b>
+        <span>{texts.patients.found(members.length)}</span>
+      </>
+    ),
+    rows: members,
+  })
+  const groups = families.map(([phone, members]) => headed(pick.family(readablePhone(phone)), members))
+  const rest = alone.length === 0 ? [] : [groups.length > 0 ? headed(others, alone) : { key: '', rows: alone }]
+  return <GroupedTable caption={title} columns={columnsOn(today)} groups={[...groups, ...rest]} />
 }
 
 /** Those who share a telephone number, by that number. */
-function families(rows: readonly ListedPatient[]) {
+function familiesOf(rows: readonly ListedPatient[]) {
   return [...Map.groupBy(rows, ({ phone }) => phone)].filter(([phone, { length }]) => phone !== '' && length > 1)
 }
 
-function PatientTableRow({ row, today }: { readonly row: ListedPatient; readonly today: string }) {
-  const text = texts.patients
-  const { columns } = text
-  return (
-    <tr>
-      <Cell name={columns.name} kind="wide" title={row.name}>
-        <span>
-          <Link to={`/dashboard/patients/${row._id}`} className="row-name">
-            {row.name}
-          </Link>
-        </span>
-      </Cell>
-      <Cell name={columns.age} kind="number" isEmpty={row.age === null}>
-        {row.age === null ? '–' : digits(row.age)}
-      </Cell>
-      <Cell name={columns.phone} kind="narrow" isEmpty={row.phone === ''}>
-        {readablePhone(row.phone) || '–'}
-      </Cell>
-      <Cell
-        name={columns.email}
-        kind="wide"
-        className="text-[0.8125rem]"
-        title={row.email}
-        isEmpty={row.email === '' && row.account === 'none'}
-      >
-        <span>
-          <span className="block">
-            <EmailText email={row.email} />
-          </span>
-          {row.account !== 'none' && (
-            <span className="block text-soft lg:truncate" title={accountText(row)}>
-              {accountText(row)}
-            </span>
-          )}
-        </span>
-      </Cell>
-      <Cell name={columns.alerts} kind="wide" isEmpty={row.medicalAlerts.length === 0}>
-        <span>
-          <MedicalAlertLine alerts={row.medicalAlerts} />
-        </span>
-      </Cell>
-      <Cell name={columns.last} kind="narrow" isEmpty={row.lastVisit === null}>
-        {row.lastVisit === null ? '–' : row.lastVisit === today ? text.today : dayWithYear(row.lastVisit)}
-      </Cell>
-      <Cell name={columns.next} kind="narrow" isEmpty={row.nextVisit === null}>
-        <NextVisitText row={row} today={today} />
-      </Cell>
-      <Cell name={columns.visits} kind="number">
-        {digits(row.visitCount)}
-      </Cell>
-      <Cell name={columns.book} kind="narrow" isAction>
+function columnsOn(today: string): Column<ListedPatient>[] {
+  const { columns: names, today: todayText, bookFor } = texts.patients
+  return [
+    {
+      name: names.name,
+      kind: 'wide',
+      share: 20,
+      title: row => row.name,
+      cell: row => (
+        <Link to={`/dashboard/patients/${row._id}`} className="row-name">
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      name: names.age,
+      kind: 'number',
+      isEmpty: row => row.age === null,
+      cell: row => (row.age === null ? '–' : digits(row.age)),
+    },
+    {
+      name: names.phone,
+      kind: 'narrow',
+      isEmpty: row => row.phone === '',
+      cell: row => readablePhone(row.phone) || '–',
+    },
+    {
+      name: names.email,
+      kind: 'wide',
+      share: 24,
+      className: 'text-[0.8125rem]',
+      title: row => row.email,
+      isEmpty: row => row.email === '' && row.account === 'none',
+      cell: row => <Contact row={row} />,
+    },
+    {
+      name: names.alerts,
+      kind: 'wide',
+      share: 20,
+      isEmpty: row => row.medicalAlerts.length === 0,
+      cell: row => <MedicalAlertLine alerts={row.medicalAlerts} />,
+    },
+    {
+      name: names.last,
+      kind: 'narrow',
+      isEmpty: row => row.lastVisit === null,
+      cell: ({ lastVisit }) => (lastVisit === null ? '–' : lastVisit === today ? todayText : dayWithYear(lastVisit)),
+    },
+    {
+      name: names.next,
+      kind: 'narrow',
+      isEmpty: row => row.nextVisit === null,
+      cell: row => <NextVisitText row={row} today={today} />,
+    },
+    { name: names.visits, kind: 'number', cell: row => digits(row.visitCount) },
+    {
+      name: names.book,
+      kind: 'narrow',
+      isAction: true,
+      cell: row => (
         <Link
           to={`/dashboard/book?patient=${row._id}`}
-          aria-label={text.bookFor(row.name)}
+          aria-label={bookFor(row.name)}
           className="desk-button min-h-(--desk-step) px-2.5 text-[0.8125rem]"
         >
-          {columns.book}
+          {names.book}
         </Link>
-      </Cell>
-    </tr>
+      ),
+    },
+  ]
+}
+
+function Contact({ row }: { readonly row: ListedPatient }) {
+  return (
+    <>
+      <span className="block">
+        <EmailText email={row.email} />
+      </span>
+      {row.account !== 'none' && (
+        <span className="block text-soft lg:truncate" title={accountText(row)}>
+          {accountText(row)}
+        </span>
+      )}
+    </>
   )
 }
 

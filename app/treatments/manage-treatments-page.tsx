@@ -10,7 +10,7 @@ import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
-import { Cell, EditLink, SerialCell, Table } from '../platform/ui/table.tsx'
+import { type Column, EditLink, serialColumn, Table } from '../platform/ui/table.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { firstCharacters } from '../platform/values/truncate.ts'
@@ -46,65 +46,41 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
 }
 
 function TreatmentTable({ treatments }: { treatments: Loaded }) {
-  const { serial, name, cost, about, image, edit, delete: remove } = platformTexts.columns
   const text = texts.manageTreatments
   const { move, placed } = useOrder(treatments, ids => answerOf(api.treatments.order.$put({ json: { ids } })))
+  const { currency } = useSiteFacts()
+  const { revalidate } = useRevalidator()
+  const columns = [...shownColumns(currency), ...actionColumns(treatments.length, move, revalidate)]
   return (
     <>
       <LiveRegion as="p" className="sr-only">
         {placed}
       </LiveRegion>
-      <Table
-        caption={text.title}
-        columns={[
-          { name: serial, kind: 'number' },
-          name,
-          { name: cost, kind: 'number' },
-          about,
-          image,
-          { name: edit, kind: 'narrow' },
-          { name: remove, kind: 'narrow' },
-        ]}
-      >
-        {treatments.map((treatment, index) => (
-          <TreatmentRow
-            key={treatment._id}
-            treatment={treatment}
-            index={index}
-            count={treatments.length}
-            move={toIndex => move(treatment, toIndex)}
-          />
-        ))}
-      </Table>
+      <Table caption={text.title} columns={columns} rows={treatments} />
     </>
   )
 }
 
-interface TreatmentRowProps {
-  readonly treatment: Loaded[number]
-  readonly index: number
-  readonly count: number
-  move(toIndex: number): Promise<void>
-}
-
-function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
-  const { serial, name, cost, about, image, edit, delete: remove } = platformTexts.columns
-  const text = texts.manageTreatments
-  const { currency } = useSiteFacts()
-  const { revalidate } = useRevalidator()
-  return (
-    <tr>
-      <SerialCell name={serial} index={index} />
-      <Cell name={name} className="font-semibold">
-        <Written text={treatment.name} />
-      </Cell>
-      <Cell name={cost} kind="number" className="whitespace-nowrap">
-        {text.cost(formatTaka(treatment.cost), currency)}
-      </Cell>
-      <Cell name={about}>
+function shownColumns(currency: string): Column<Loaded[number]>[] {
+  const { serial, name, cost, about, image } = platformTexts.columns
+  return [
+    serialColumn(serial),
+    { name, className: 'font-semibold', cell: treatment => <Written text={treatment.name} /> },
+    {
+      name: cost,
+      kind: 'number',
+      className: 'whitespace-nowrap',
+      cell: treatment => texts.manageTreatments.cost(formatTaka(treatment.cost), currency),
+    },
+    {
+      name: about,
+      cell: treatment => (
         <span lang={langOf(treatment.about)}>{`${firstCharacters(treatment.about, aboutShown)}...`}</span>
-      </Cell>
-      <Cell name={image}>
+      ),
+    },
+    {
+      name: image,
+      cell: treatment => (
         <Picture
           src={treatment.picture}
           placeholder="/pictures/placeholder-treatment.svg"
@@ -113,25 +89,44 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
           height={45}
           className="h-11 w-18 rounded-md object-cover lg:h-7 lg:w-11"
         />
-      </Cell>
-      <Cell name={edit} isAction>
+      ),
+    },
+  ]
+}
+
+type Move = ReturnType<typeof useOrder>['move']
+
+function actionColumns(count: number, move: Move, onChange: () => Promise<void>): Column<Loaded[number]>[] {
+  const { edit, delete: remove } = platformTexts.columns
+  const text = texts.manageTreatments
+  return [
+    {
+      name: edit,
+      kind: 'narrow',
+      isAction: true,
+      cell: (treatment, index) => (
         <span className="flex items-center">
           <EditLink
             to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
             label={text.editName(treatment.name)}
           />
-          <MoveButtons name={treatment.name} index={index} count={count} move={move} />
+          <MoveButtons name={treatment.name} index={index} count={count} move={toIndex => move(treatment, toIndex)} />
         </span>
-      </Cell>
-      <Cell name={remove} isAction>
+      ),
+    },
+    {
+      name: remove,
+      kind: 'narrow',
+      isAction: true,
+      cell: treatment => (
         <DeleteButton
           label={text.deleteName(treatment.name)}
           question={text.confirmDelete(treatment.name)}
           doneText={text.deleted}
           remove={() => answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))}
-          onChange={revalidate}
+          onChange={onChange}
         />
-      </Cell>
-    </tr>
-  )
+      ),
+    },
+  ]
 }

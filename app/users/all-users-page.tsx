@@ -6,7 +6,7 @@ import * as platformTexts from '../platform/i18n/texts.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { readRows, ShowMore } from '../platform/ui/show-more.tsx'
-import { Cell, EmailText, SerialCell, Table } from '../platform/ui/table.tsx'
+import { type Column, EmailText, serialColumn, Table } from '../platform/ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
 import { InviteButton, InviteForm, useInvitation } from './invite-form.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -59,48 +59,33 @@ export default function AllUsersPage({ loaderData: { team, page } }: Route.Compo
 function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boolean }) {
   const { serial, name, phone } = platformTexts.columns
   const { title, photo, noPhone, role, access } = texts.people
-  const { email } = texts.profile
-  return (
-    <Table
-      caption={title}
-      columns={[
-        { name: serial, kind: 'number' },
-        { name: photo, kind: 'narrow' },
-        { name, share: 22 },
-        { name: email, share: 26 },
-        { name: phone, kind: 'narrow' },
-        ...(isOwner ? [role, access] : []),
-      ]}
-    >
-      {rows.map((user, index) => (
-        <tr key={user._id}>
-          <SerialCell name={serial} index={index} />
-          <Cell name={photo}>
-            <Portrait src={user.picture} pixels={44} className="size-11 lg:size-7" />
-          </Cell>
-          <Cell name={name} kind="wide" className="font-semibold" title={user.fName}>
-            <span>{user.fName}</span>
-          </Cell>
-          <Cell name={email} kind="wide" title={user.email}>
-            <span>
-              <EmailText email={user.email ?? ''} />
-            </span>
-          </Cell>
-          <Cell name={phone} kind="narrow">
-            {user.PhNum === null ? noPhone : readablePhone(user.PhNum)}
-          </Cell>
-          {isOwner && (
-            <>
-              <Cell name={role}>
-                <RoleSelect {...user} />
-              </Cell>
-              <Cell name={access}>
-                <AccessButtons {...user} />
-              </Cell>
-            </>
-          )}
-        </tr>
-      ))}
-    </Table>
-  )
+  const columns: Column<UserRow>[] = [
+    serialColumn(serial),
+    {
+      name: photo,
+      kind: 'narrow',
+      cell: user => <Portrait src={user.picture} pixels={44} className="size-11 lg:size-7" />,
+    },
+    {
+      name,
+      kind: 'wide',
+      share: 22,
+      className: 'font-semibold',
+      title: user => user.fName,
+      cell: user => user.fName,
+    },
+    {
+      name: texts.profile.email,
+      kind: 'wide',
+      share: 26,
+      title: user => user.email,
+      cell: user => <EmailText email={user.email ?? ''} />,
+    },
+    { name: phone, kind: 'narrow', cell: user => (user.PhNum === null ? noPhone : readablePhone(user.PhNum)) },
+  ]
+  const ownersColumns: Column<UserRow>[] = [
+    { name: role, cell: user => <RoleSelect {...user} /> },
+    { name: access, cell: user => <AccessButtons {...user} /> },
+  ]
+  return <Table caption={title} columns={isOwner ? [...columns, ...ownersColumns] : columns} rows={rows} />
 }

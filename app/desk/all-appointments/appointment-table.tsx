@@ -12,7 +12,7 @@ import * as platformTexts from '../../platform/i18n/texts.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { FailedPress, usePressInPlace } from '../../platform/ui/forms/failed-press.tsx'
 import { Price } from '../../platform/ui/price.tsx'
-import { Cell, EmailText, GroupedTable, SerialCell } from '../../platform/ui/table.tsx'
+import { type Column, EmailText, GroupedTable, serialColumn } from '../../platform/ui/table.tsx'
 import { DeleteButton } from '../../platform/ui/toasts/delete-button.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import * as texts from '../texts.ts'
@@ -31,84 +31,81 @@ interface AppointmentTableProps {
  * list that was asked for is loading, which would delay what a press shows.
  */
 export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
-  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = platformTexts.columns
-  const columns = [
-    { name: serial, kind: 'number' },
-    { name: treatment, share: 14 },
-    { name: cost, kind: 'number' },
-    { name: patient, share: 18 },
-    { name: email, share: 28 },
-    { name: phone, kind: 'narrow' },
-    { name: meetDay, kind: 'narrow' },
-    { name: status, kind: 'narrow' },
-    { name: remove, kind: 'narrow' },
-  ] as const
-  const numbered = rows.map((row, index) => ({ row, index }))
-  return (
-    <GroupedTable caption={appointmentsTexts.appointments.title} columns={columns}>
-      {[...Map.groupBy(numbered, ({ row }) => row.appointDate)].map(([day, visits]) => (
-        <tbody key={day}>
-          <tr className="day-of-rows">
-            <th scope="rowgroup" colSpan={columns.length}>
-              <b>{texts.desk.dayOfRows(longDay(day), daysAhead(day, today))}</b>
-            </th>
-          </tr>
-          {visits.map(({ row, index }) => (
-            <VisitRow key={row._id} row={row} index={index} onChange={onChange} />
-          ))}
-        </tbody>
-      ))}
-    </GroupedTable>
-  )
+  const groups = [...Map.groupBy(rows, ({ appointDate }) => appointDate)].map(([day, visits]) => ({
+    key: day,
+    heading: <b>{texts.desk.dayOfRows(longDay(day), daysAhead(day, today))}</b>,
+    rows: visits,
+  }))
+  const columns = [...visitColumns(), ...pressColumns(onChange)]
+  return <GroupedTable caption={appointmentsTexts.appointments.title} columns={columns} groups={groups} />
 })
 
 /** 0 for today, 1 for tomorrow; undefined for other days. */
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
 
-function VisitRow({ row, index, onChange }: RowProps & { readonly index: number }) {
-  const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = platformTexts.columns
-  const text = appointmentsTexts.appointments
-  return (
-    <tr>
-      <SerialCell name={serial} index={index} />
-      <Cell name={treatment} kind="wide" title={row.treatment}>
-        <Written text={row.treatment} />
-      </Cell>
-      <Cell name={cost} kind="number" className="whitespace-nowrap">
-        <Price taka={row.treatmentCost} />
-      </Cell>
-      <Cell name={patient} kind="wide" title={row.patientName}>
-        <span>
+function visitColumns(): Column<AppointmentRow>[] {
+  const { serial, treatment, cost, patient, email, phone, meetDay } = platformTexts.columns
+  return [
+    serialColumn(serial),
+    {
+      name: treatment,
+      kind: 'wide',
+      share: 14,
+      title: row => row.treatment,
+      cell: row => <Written text={row.treatment} />,
+    },
+    {
+      name: cost,
+      kind: 'number',
+      className: 'whitespace-nowrap',
+      cell: row => <Price taka={row.treatmentCost} />,
+    },
+    {
+      name: patient,
+      kind: 'wide',
+      share: 18,
+      title: row => row.patientName,
+      cell: row => (
+        <>
           <VisitLink id={row._id} className="row-name">
             {row.patientName}
           </VisitLink>
           <MedicalAlertMark alerts={row.medicalAlerts} isAfter />
-        </span>
-      </Cell>
-      <Cell name={email} kind="wide" className="text-[0.8125rem]" title={row.patientEmail || undefined}>
-        <span>
-          <EmailText email={row.patientEmail} />
-        </span>
-      </Cell>
-      <Cell name={phone} kind="narrow">
-        {readablePhone(row.phNum)}
-      </Cell>
-      <Cell name={meetDay} kind="narrow">
-        <MeetDay row={row} />
-      </Cell>
-      <Cell name={status} kind="narrow">
+        </>
+      ),
+    },
+    {
+      name: email,
+      kind: 'wide',
+      share: 28,
+      className: 'text-[0.8125rem]',
+      title: row => row.patientEmail || undefined,
+      cell: row => <EmailText email={row.patientEmail} />,
+    },
+    { name: phone, kind: 'narrow', cell: row => readablePhone(row.phNum) },
+    { name: meetDay, kind: 'narrow', cell: row => <MeetDay row={row} /> },
+  ]
+}
+
+function pressColumns(onChange: () => Promise<void>): Column<AppointmentRow>[] {
+  const { status, delete: remove } = platformTexts.columns
+  const text = appointmentsTexts.appointments
+  return [
+    {
+      name: status,
+      kind: 'narrow',
+      cell: row => (
         <span className="flex items-center gap-x-2 has-[.press-failed]:flex-wrap max-lg:flex-wrap max-lg:justify-end">
           <Status row={row} onChange={onChange} />
-          <NextSteps
-            row={row}
-            size="row"
-            firstOnly
-            doneText={appointmentsTexts.appointments.statusUpdated}
-            onChange={onChange}
-          />
+          <NextSteps row={row} size="row" firstOnly doneText={text.statusUpdated} onChange={onChange} />
         </span>
-      </Cell>
-      <Cell name={remove} kind="narrow" isAction>
+      ),
+    },
+    {
+      name: remove,
+      kind: 'narrow',
+      isAction: true,
+      cell: row => (
         <DeleteButton
           label={text.deleteOf(row.patientName, row.treatment)}
           question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
@@ -116,9 +113,9 @@ function VisitRow({ row, index, onChange }: RowProps & { readonly index: number 
           remove={() => answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))}
           onChange={onChange}
         />
-      </Cell>
-    </tr>
-  )
+      ),
+    },
+  ]
 }
 
 function MeetDay({ row: { appointDate, appointTime, doctorName, squeezedIn } }: Pick<RowProps, 'row'>) {

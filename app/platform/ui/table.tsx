@@ -1,91 +1,114 @@
-import type { ReactNode, TdHTMLAttributes } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { digits } from '../i18n/digits.ts'
 import { PencilIcon } from './tool-icons.tsx'
 
-/** How a column uses its width: numbers stand right; `wide` ones share what the others leave, in up to two lines. */
-type Kind = 'number' | 'narrow' | 'wide'
-
-export interface Column {
+/** One column of a table: its head and its cells. */
+export interface Column<Row> {
+  /** The head; on a phone it stands beside each value. */
   readonly name: string
-  readonly kind?: Kind
+  /** How it uses its width: numbers stand right; `wide` ones share what the others leave, in up to two lines. */
+  readonly kind?: 'number' | 'narrow' | 'wide'
   /** Of the width of the whole table, in per cent; for a `wide` column. */
   readonly share?: number
+  /** Its cells are actions on the row; on a phone actions share a line. */
+  readonly isAction?: boolean
+  /** The row's number; on a phone it heads the card. */
+  readonly isSerial?: boolean
+  /** Of its cells. */
+  readonly className?: string
+  /** The tooltip of a cell. */
+  title?(row: Row): string | undefined
+  /** Whether nothing is known: a card leaves the line out. */
+  isEmpty?(row: Row): boolean
+  /** What a cell shows; `index` is the row's place in the whole table. */
+  cell(row: Row, index: number): ReactNode
 }
 
-interface TableProps {
+type WithId = { readonly _id: string }
+
+interface TableProps<Row extends WithId> {
   readonly caption: string
-  readonly columns: readonly (Column | string)[]
-  readonly children: ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
 }
 
 /** A table of low rows that becomes a stack of cards on a phone, each value under its column's name. */
-export function Table({ children, ...rest }: TableProps) {
-  return (
-    <GroupedTable {...rest}>
-      <tbody>{children}</tbody>
-    </GroupedTable>
-  )
+export const Table = <Row extends WithId>({ rows, ...rest }: TableProps<Row>) => (
+  <GroupedTable {...rest} groups={[{ key: 'all', rows }]} />
+)
+
+interface GroupedTableProps<Row extends WithId> extends Omit<TableProps<Row>, 'rows'> {
+  readonly groups: readonly { readonly key: string; readonly heading?: ReactNode; readonly rows: readonly Row[] }[]
 }
 
 /** The same with several `tbody`, each with a heading of its own. */
-export function GroupedTable({ caption, columns, children }: TableProps) {
+export function GroupedTable<Row extends WithId>({ caption, columns, groups }: GroupedTableProps<Row>) {
+  const places = new Map(groups.flatMap(({ rows }) => rows).map((row, index) => [row, index]))
   return (
     <table className="table-or-cards">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns
-            .map((column): Column => (typeof column === 'string' ? { name: column } : column))
-            .map(({ name, kind, share }) => (
-              <th
-                key={name}
-                scope="col"
-                data-kind={kind}
-                style={share === undefined ? undefined : { width: `${share}%` }}
-              >
-                {name}
-              </th>
-            ))}
+          {columns.map(({ name, kind, share }) => (
+            <th
+              key={name}
+              scope="col"
+              data-kind={kind}
+              style={share === undefined ? undefined : { width: `${share}%` }}
+            >
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
-      {children}
+      {groups.map(({ key, heading, rows }) => (
+        <tbody key={key}>
+          {heading && (
+            <tr className="day-of-rows">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {heading}
+              </th>
+            </tr>
+          )}
+          {rows.map(row => (
+            <tr key={row._id}>
+              {columns.map(column => (
+                <Cell key={column.name} column={column} row={row} index={places.get(row) ?? 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
 
-interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
-  /** The column's name, shown beside the value on a phone. */
-  readonly name: string
-  readonly kind?: Kind
-  /** An action on the row; on a phone actions share a line. */
-  readonly isAction?: boolean
-  /** Nothing is known: a card leaves the line out. */
-  readonly isEmpty?: boolean
+interface CellProps<Row> {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly index: number
 }
 
-export function Cell({ name, kind, isAction = false, isEmpty = false, children, ...rest }: CellProps) {
+function Cell<Row>({ column, row, index }: CellProps<Row>) {
   return (
     <td
-      {...rest}
-      data-name={name}
-      data-kind={kind}
-      data-action={isAction || undefined}
-      data-empty={isEmpty || undefined}
+      className={column.className}
+      title={column.title?.(row)}
+      data-name={column.name}
+      data-kind={column.kind}
+      data-action={column.isAction || undefined}
+      data-serial={column.isSerial || undefined}
+      data-empty={column.isEmpty?.(row) || undefined}
     >
-      {children}
+      {column.kind === 'wide' ? <span>{column.cell(row, index)}</span> : column.cell(row, index)}
     </td>
   )
 }
 
-/** The row's number; on a phone it heads the card. */
-export function SerialCell({ name, index }: { name: string; index: number }) {
-  return (
-    <td data-name={name} data-serial data-kind="number">
-      {digits(index + 1)}
-    </td>
-  )
-}
+/** The column with the rows' numbers. */
+export const serialColumn = (name: string) =>
+  ({ name, kind: 'number', isSerial: true, cell: (_row: unknown, index: number) => digits(index + 1) }) as const
 
 /** The pencil in a row, a link to its form. */
 export function EditLink({ to, label }: { to: string; label: string }) {
