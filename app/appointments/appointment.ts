@@ -34,7 +34,8 @@ export type Confirmation = (typeof confirmations)[number]
 type Confirmable = Pick<Appointment, 'lifecycle' | 'startsAt' | 'confirmAskedFor' | 'patientConfirmedFor'>
 
 /** Whether a patient was asked if they will come at this time, or said so; null for a visit that has begun or is off. */
-export function confirmationOf({ lifecycle, startsAt, confirmAskedFor, patientConfirmedFor }: Confirmable) {
+export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
+  const { lifecycle, startsAt, confirmAskedFor, patientConfirmedFor } = visit
   if (!isOpen(lifecycle)) return null
   const isFor = (start: Date | null) => start?.getTime() === startsAt.getTime()
   if (isFor(patientConfirmedFor)) return 'given'

@@ -1,19 +1,6 @@
-import { z } from '@hono/zod-openapi'
-import { pageQuery, setPageHeaders } from '../platform/api/paging.server.ts'
-import {
-  deletedAnswer,
-  deletes,
-  idParameter,
-  inserted,
-  jsonAnswer,
-  jsonBody,
-  modified,
-  modifiedAnswer,
-  newRoutes,
-  refusing,
-  retryHeader,
-  route,
-} from '../platform/api/routes.server.ts'
+import { deleted, inserted, instant, json, modified, page, row, z } from '../platform/api/answers.server.ts'
+import { pageQuery } from '../platform/api/paging.server.ts'
+import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import type { Page, Total } from '../platform/db/keyset.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -27,7 +14,6 @@ import {
   appointmentInWordsWire,
   appointmentWire,
   calendarFile,
-  calendarHeaders,
   present,
   presentInWords,
 } from './appointment-wire.api.server.ts'
@@ -39,8 +25,6 @@ import { setReport } from './changing/report.server.ts'
 import { countAppointments, type Filter, listAppointments } from './list-appointments.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
-const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
-
 const listQuery = pageQuery.extend({
   q: optionalText(200)
     .refine(text => text === '' || isSpecific(text), problem('search_short'))
@@ -49,11 +33,12 @@ const listQuery = pageQuery.extend({
   doctor: z
     .union([z.uuid(), z.literal('own')])
     .optional()
-    .openapi({ description: 'With “own” the doctor whose account this is; for all other accounts every doctor' }),
-  sort: z.literal('visit').optional().openapi({
-    description: 'By visit: from today on by start, then the earlier ones, the latest first',
-  }),
-  own: z.literal('true').optional().openapi({ description: 'One’s own visits alone, for staff too' }),
+    .describe('With “own” the doctor whose account this is; for all other accounts every doctor'),
+  sort: z
+    .literal('visit')
+    .optional()
+    .describe('By visit: from today on by start, then the earlier ones, the latest first'),
+  own: z.literal('true').optional().describe('One’s own visits alone, for staff too'),
   from: dayText.optional().meta({ type: 'string', example: '2026-11-23' }),
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
 })
@@ -71,15 +56,13 @@ const changeWire = z
     params: { problem: 'required' },
   })
 
-const historyWire = z.array(
-  z.object({
-    at: z.iso.datetime(),
-    who: z.string().nullable(),
-    role: z.string(),
-    action: z.string(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  }),
-)
+const historyWire = z.object({
+  at: instant,
+  who: z.string().nullable(),
+  role: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
 
 /** The total of a list. A list that fits on one page needs no count, and search results are not counted beyond their page. */
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
@@ -89,107 +72,73 @@ async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLate
 }
 
 export const appointmentRoutes = newRoutes().openapiRoutes([
-  route('GET /appointments', {
-    operationId: 'listAppointments',
+  route('GET /appointments', 'listAppointments', {
     summary: 'Appointments, newest first, by visit or, from a day on, by start: all for staff, one’s own for a patient',
     description:
       'One page; the header Link leads to the next, X-Total-Count says how many there are. The search takes part of a name, an e-mail or a telephone number. What staff see is recorded.',
-    request: { query: listQuery },
-    responses: { 200: jsonAnswer(z.array(appointmentWire), 'A page of appointments') },
-    handler: async c => {
-      const { ctx } = c.var
-      const { q, doctor, own, sort, limit, after, ...filter } = c.req.valid('query')
+    query: listQuery,
+    answer: page(appointmentWire, 'A page of appointments'),
+    handler: async (ctx, { query }) => {
+      const { q, doctor, own, sort, limit, after, ...filter } = query
       const doctorId = doctor === 'own' ? (ctx.account?.doctorId ?? undefined) : doctor
       const wanted = { ...filter, search: q, doctorId, ownAlone: own !== undefined }
-      const page = await listAppointments(ctx, { ...wanted, sort, limit, after })
-      setPageHeaders(c, page, await totalOf(ctx, wanted, page, after !== undefined))
+      const found = await listAppointments(ctx, { ...wanted, sort, limit, after })
+      const total = await totalOf(ctx, wanted, found, after !== undefined)
       const clinic = await ctx.clinic()
-      return c.json(
-        page.rows.map(({ away, ...row }) => ({
-          ...present(row, clinic, isStaff(ctx.account)),
-          ...(isStaff(ctx.account) && { away }),
-        })),
-        200,
-      )
+      return { ...found, rows: found.rows.map(visit => present(visit, clinic, isStaff(ctx.account))), total }
     },
   }),
-  route('POST /appointment', {
-    operationId: 'bookAppointment',
+  route('POST /appointment', 'bookAppointment', {
     summary: 'Book a slot; with a date alone, that day’s first free one',
     description:
       'For oneself, or for anybody if staff name them. The treatment is named by its name or its id; price, patient and date of request are the server’s. A retry with the same Idempotency-Key books once.',
-    request: { headers: retryHeader, body: jsonBody(bookingWire) },
-    responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(403, 404, 409) },
-    handler: async c => {
-      const input = bookingInputOf(c.req.valid('json'))
-      const id = await bookAppointment(c.var.ctx, input, c.req.valid('header')['idempotency-key'])
-      return c.json(inserted(id), 201)
-    },
+    headers: retryHeader,
+    body: bookingWire,
+    answer: { ...inserted(403, 404, 409), description: 'Booked' },
+    handler: (ctx, { headers, body }) => bookAppointment(ctx, bookingInputOf(body), headers['idempotency-key']),
   }),
-  route('PUT /appointment/{id}', {
-    operationId: 'changeAppointment',
+  route('PUT /appointment/{id}', 'changeAppointment', {
     summary: 'Accept a request, set another state, write the staff’s note, or what was done (staff)',
     description:
       'Takes exactly one of status, lifecycle, staffNote and report. The patient reads the report once the visit is completed.',
-    request: { params: idParameter, body: jsonBody(changeWire) },
-    responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
-    handler: async c => {
-      const { id } = c.req.valid('param')
-      const { status, lifecycle, staffNote, report } = c.req.valid('json')
-      const { ctx } = c.var
-      if (status !== undefined) return c.json(modified((await setAccepted(ctx, id, status)) ? 1 : 0), 200)
-      if (lifecycle !== undefined) return c.json(modified((await setLifecycle(ctx, id, lifecycle)) ? 1 : 0), 200)
-      if (report) return c.json(modified((await setReport(ctx, id, report)) ? 1 : 0), 200)
-      return c.json(modified((await setStaffNote(ctx, id, staffNote ?? '')) ? 1 : 0), 200)
+    body: changeWire,
+    answer: modified(403, 404, 409),
+    handler: (ctx, { id, body: { status, lifecycle, staffNote = '', report } }) => {
+      if (status !== undefined) return setAccepted(ctx, id, status)
+      if (lifecycle !== undefined) return setLifecycle(ctx, id, lifecycle)
+      return report ? setReport(ctx, id, report) : setStaffNote(ctx, id, staffNote)
     },
   }),
-  route('DELETE /appointment/{id}', {
-    operationId: 'cancelAppointment',
+  route('DELETE /appointment/{id}', 'cancelAppointment', {
     summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
     description: 'It leaves every list and its time is free again; the clinic keeps it for the record.',
-    request: { params: idParameter },
-    responses: { 200: deletedAnswer, ...refusing(404, 409) },
-    handler: deletes(c => cancelAppointment(c.var.ctx, c.req.valid('param').id)),
+    answer: deleted(404, 409),
+    handler: (ctx, { id }) => cancelAppointment(ctx, id),
   }),
-  route('GET /appointment/{id}', {
-    operationId: 'readAppointment',
+  route('GET /appointment/{id}', 'readAppointment', {
     summary: 'One appointment: one’s own, any for staff',
     description: 'For another patient’s visit it returns 404. That staff read it is recorded.',
-    request: { params: idParameter },
-    responses: { 200: jsonAnswer(appointmentInWordsWire, 'The appointment'), ...refusing(404) },
-    handler: async c => {
-      const { ctx } = c.var
-      const { id } = c.req.valid('param')
+    answer: json(row(appointmentInWordsWire), 'The appointment', 404),
+    handler: async (ctx, { id }) => {
       const visit = await readAppointment(ctx, id)
       const forStaff = isStaff(ctx.account)
-      const row = presentInWords(visit, await ctx.clinic(), forStaff)
-      return c.json({ ...row, ...(forStaff && { away: await whyVisitAffected(ctx, id) }) }, 200)
+      const shown = presentInWords(visit, await ctx.clinic(), forStaff)
+      return forStaff ? { ...shown, away: await whyVisitAffected(ctx, id) } : shown
     },
   }),
-  route('GET /appointment/{id}/history', {
-    operationId: 'readHistory',
+  route('GET /appointment/{id}/history', 'readHistory', {
     summary: 'Who did what to an appointment, oldest first',
     description: 'From its booking on: moves, states, mails to choose another time.',
-    request: { params: idParameter },
-    responses: { 200: jsonAnswer(historyWire, 'The history'), ...refusing(404) },
-    handler: async c => {
-      const rows = await readHistory(c.var.ctx, c.req.valid('param').id)
-      return c.json(
-        rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-        200,
-      )
-    },
+    answer: json(z.array(historyWire), 'The history', 404),
+    handler: (ctx, { id }) => readHistory(ctx, id),
   }),
-  route('GET /appointment/{id}/calendar', {
-    operationId: 'readAppointmentCalendar',
+  route('GET /appointment/{id}/calendar', 'readAppointmentCalendar', {
     summary: 'An appointment as an iCalendar file: one’s own, any for staff',
     description: 'For a calendar program, which keeps one entry however often the visit is moved.',
-    request: { params: idParameter },
-    responses: { 200: calendarFile, ...refusing(404) },
-    handler: async c => {
-      const { ctx } = c.var
-      const visit = await readAppointment(ctx, c.req.valid('param').id, 'calendar')
-      return c.text(visitCalendar(visit, await ctx.clinic(), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
+    answer: calendarFile(404),
+    handler: async (ctx, { id }) => {
+      const visit = await readAppointment(ctx, id, 'calendar')
+      return visitCalendar(visit, await ctx.clinic(), ctx.settings, 'PUBLISH')
     },
   }),
 ])

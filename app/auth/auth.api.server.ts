@@ -1,23 +1,13 @@
-import { z } from '@hono/zod-openapi'
+import { described, done, json, modified, z } from '../platform/api/answers.server.ts'
 import { NotValid } from '../platform/api/refusals.server.ts'
-import {
-  acknowledgedWire,
-  acknowledges,
-  jsonAnswer,
-  jsonBody,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  refusing,
-  route,
-} from '../platform/api/routes.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { type Account, type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { languageText } from '../platform/values/language-input.ts'
 import { proofWire, registrationWire, signInInput } from './account.ts'
 import { chooseLanguage, register } from './accounts.server.ts'
 import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
-import { enteredAnswer, presentEntered, welcome } from './sign-in-wire.api.server.ts'
+import { entered, presentEntered, welcome } from './sign-in-wire.api.server.ts'
 
 // The spec distinguishes its three payloads by their fields; each is then checked by its own schema.
 const anyBody = z.looseObject({}).openapi({
@@ -26,62 +16,56 @@ const anyBody = z.looseObject({}).openapi({
     'Log in: email, password. Register: email, password, fName, photo (may be empty). After a third party’s sign-in: fName, photo, email, with the session it gave as bearer.',
 })
 
-const signedInUser = z
-  .object({
-    uid: z.uuid(),
-    email: z.string().optional().openapi({ description: 'Absent while the account has a telephone only' }),
-    displayName: z.string(),
-    photoURL: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    phoneProven: z.boolean().openapi({ description: 'Whether a code to this number signs in' }),
-    emailVerified: z.boolean().openapi({ description: 'Also true where there is no e-mail to verify' }),
-    role: z.enum(['patient', 'staff', 'owner']),
-    secondFactor: z.boolean().openapi({ description: 'Whether signing in asks for a code too' }),
-    language: languageText.nullable().openapi({ description: 'Null while the account hasn’t chosen one' }),
-    doctorId: z.uuid().nullable().openapi({ description: 'The doctor whose own account this is' }),
-  })
-  .openapi('SignedInUser')
+const signedInUser = described('SignedInUser', {
+  uid: z.uuid(),
+  email: z.string().optional().describe('Absent while the account has a telephone only'),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  phoneProven: z.boolean().describe('Whether a code to this number signs in'),
+  emailVerified: z.boolean().describe('Also true where there is no e-mail to verify'),
+  role: z.enum(['patient', 'staff', 'owner']),
+  secondFactor: z.boolean().describe('Whether signing in asks for a code too'),
+  language: languageText.nullable().describe('Null while the account hasn’t chosen one'),
+  doctorId: z.uuid().nullable().describe('The doctor whose own account this is'),
+})
 
 export type SignedInUser = z.infer<typeof signedInUser>
 
 export const authRoutes = newRoutes().openapiRoutes([
-  route('POST /users', {
-    operationId: 'enter',
+  route('POST /users', 'enter', {
     summary: 'Log in, register, or take a third party’s sign-in',
     description:
       'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Returns the token that all other calls take.',
-    request: { body: jsonBody(anyBody) },
-    responses: { 200: enteredAnswer, ...refusing(401, 409) },
-    handler: async c => {
-      const { signedIn, message } = await enter(c.var.ctx, c.req.valid('json'))
-      return c.json(presentEntered(signedIn, message), 200)
+    body: anyBody,
+    answer: entered(401, 409),
+    handler: async (ctx, { body }) => {
+      const { signedIn, message } = await enter(ctx, body)
+      return presentEntered(signedIn, message)
     },
   }),
-  route('GET /session', {
-    operationId: 'readSession',
+  route('GET /session', 'readSession', {
     summary: 'Who is signed in',
     description:
       'The account that the token belongs to, with the role that it has here and, for a doctor’s account, the doctor.',
-    responses: { 200: jsonAnswer(signedInUser, 'The account behind the token') },
-    handler: async c => {
-      const account = requireAccount(c.var.ctx)
-      return c.json(present(account, await hasSecondFactor(c.var.ctx, account.id)), 200)
+    answer: json(signedInUser, 'The account behind the token'),
+    handler: async ctx => {
+      const account = requireAccount(ctx)
+      return present(account, await hasSecondFactor(ctx, account.id))
     },
   }),
-  route('DELETE /session', {
-    operationId: 'signOut',
+  route('DELETE /session', 'signOut', {
     summary: 'Sign out: the token is dead afterwards',
     description: 'Ends this session alone; other browsers stay signed in.',
-    responses: { 200: jsonAnswer(acknowledgedWire, 'Signed out') },
-    handler: acknowledges(c => signOut(c.var.ctx)),
+    answer: done('Signed out'),
+    handler: signOut,
   }),
-  route('PUT /session/language', {
-    operationId: 'chooseLanguage',
+  route('PUT /session/language', 'chooseLanguage', {
     summary: 'Choose the language of one’s dashboard and mails',
     description: 'Of the account that the token belongs to, in every browser.',
-    request: { body: jsonBody(z.object({ language: languageText })) },
-    responses: { 200: modifiedAnswer },
-    handler: modifies(c => chooseLanguage(c.var.ctx, c.req.valid('json').language)),
+    body: z.object({ language: languageText }),
+    answer: modified(),
+    handler: (ctx, { body }) => chooseLanguage(ctx, body.language),
   }),
 ])
 
@@ -111,19 +95,12 @@ function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   return parsed.data
 }
 
-function present(account: Account, secondFactor: boolean): SignedInUser {
-  const { id, email, fullName, picture, phone, phoneProven, emailVerified, role, language, doctorId } = account
-  return {
-    uid: id,
-    ...(email !== null && { email }),
-    displayName: fullName,
-    photoURL: picture,
-    phoneNumber: phone,
-    phoneProven,
-    emailVerified,
-    role,
-    secondFactor,
-    language,
-    doctorId,
-  }
-}
+const present = (account: Account, secondFactor: boolean) => ({
+  ...account,
+  uid: account.id,
+  email: account.email ?? undefined,
+  displayName: account.fullName,
+  photoURL: account.picture,
+  phoneNumber: account.phone,
+  secondFactor,
+})

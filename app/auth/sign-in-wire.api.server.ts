@@ -1,27 +1,28 @@
-import { z } from '@hono/zod-openapi'
-import { acknowledgedWire, jsonAnswer } from '../platform/api/routes.server.ts'
+import { acknowledged, acknowledging, json, z } from '../platform/api/answers.server.ts'
+import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import * as texts from './texts.ts'
 
-export const browser = z.string().openapi({
-  description: 'Sent with the next sign-in from this browser, under `browsers`: it then has tries of its own',
-})
+export const browser = z
+  .string()
+  .describe('Sent with the next sign-in from this browser, under `browsers`: it then has tries of its own')
 
-const signedIn = z.object({ token: z.string(), message: z.string(), browser })
+const signedInWire = z.object({ token: z.string(), message: z.string(), browser })
 
-export const signedInAnswer = jsonAnswer(signedIn, 'Signed in')
+export const signedIn = (...refusals: RefusalStatus[]) => json(signedInWire, 'Signed in', ...refusals)
+
 /** Of the spec's call, and of the same by telephone. */
-export const enteredAnswer = jsonAnswer(signedIn.extend({ result: acknowledgedWire }), 'Signed in')
+export const entered = (...refusals: RefusalStatus[]) =>
+  json(signedInWire.extend({ result: acknowledging({}) }), 'Signed in', ...refusals)
 
-export const presentSignedIn = ({ token, browser }: SignedIn, message: string = texts.auth.loginSuccess) => ({
-  token,
+export const presentSignedIn = (session: SignedIn, message: string = texts.auth.loginSuccess) => ({
+  ...session,
   message,
-  browser,
 })
 
-export const presentEntered = (entered: SignedIn, message: string | undefined) => ({
-  ...presentSignedIn(entered, message),
-  result: { acknowledged: true as const },
+export const presentEntered = (session: SignedIn, message: string | undefined) => ({
+  ...presentSignedIn(session, message),
+  result: acknowledged,
 })
 
 /** The sentence for a new account. */

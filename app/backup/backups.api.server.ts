@@ -1,51 +1,42 @@
-import { instant, json, z } from '../platform/api/answers.server.ts'
+import { described, instant, json, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { listBackups } from './daily-backup.server.ts'
 import { testBackupStorage } from './elsewhere/connection-test.server.ts'
 import { presentSending } from './elsewhere/sending-state.server.ts'
 import { storageProblems } from './storage-problem.ts'
 
-const wire = z
-  .object({
-    folder: z.string(),
-    backups: z.array(
-      z.object({
-        at: instant,
-        succeeded: z.boolean(),
-        fileName: z.string().nullable(),
-        bytes: z.number(),
-        isEncrypted: z.boolean(),
-        verifiedElsewhereAt: instant
-          .nullable()
-          .openapi({ description: 'When it was read back from BACKUP_TO and found the same' }),
-      }),
-    ),
-    every: z.enum(['day', 'hour']),
-    drill: z
-      .object({ at: z.iso.datetime(), name: z.string(), rows: z.number(), problem: z.string().nullable() })
-      .nullable()
-      .openapi({ description: 'The last time that a backup was restored for a trial; `problem` is in English' }),
-    elsewhere: z
-      .object({
-        to: z.string(),
-        verifiedAt: z.iso.datetime().nullable(),
-        failure: z.object({ at: z.iso.datetime(), code: z.string() }).nullable(),
-      })
-      .nullable()
-      .openapi({ description: 'Null where BACKUP_TO is not set' }),
-  })
-  .openapi('Backups')
+const wire = described('Backups', {
+  folder: z.string(),
+  backups: z.array(
+    z.object({
+      at: instant,
+      succeeded: z.boolean(),
+      fileName: z.string().nullable(),
+      bytes: z.number(),
+      isEncrypted: z.boolean(),
+      verifiedElsewhereAt: instant.nullable().describe('When it was read back from BACKUP_TO and found the same'),
+    }),
+  ),
+  every: z.enum(['day', 'hour']),
+  drill: z
+    .object({ at: z.iso.datetime(), name: z.string(), rows: z.number(), problem: z.string().nullable() })
+    .nullable()
+    .describe('The last time that a backup was restored for a trial; `problem` is in English'),
+  elsewhere: z
+    .object({
+      to: z.string(),
+      verifiedAt: z.iso.datetime().nullable(),
+      failure: z.object({ at: z.iso.datetime(), code: z.string() }).nullable(),
+    })
+    .nullable()
+    .describe('Null where BACKUP_TO is not set'),
+})
 
-const testWire = z
-  .object({
-    problem: z.enum(storageProblems).nullable(),
-    hostKey: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The fingerprint that an SFTP server showed, if it is not the expected one' }),
-    files: z.array(z.object({ name: z.string(), bytes: z.number(), at: instant })),
-  })
-  .openapi('BackupStorageTest')
+const testWire = described('BackupStorageTest', {
+  problem: z.enum(storageProblems).nullable(),
+  hostKey: z.string().nullable().describe('The fingerprint that an SFTP server showed, if it is not the expected one'),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), at: instant })),
+})
 
 export const backupsRoutes = newRoutes().openapiRoutes([
   route('GET /backups', 'listBackups', {

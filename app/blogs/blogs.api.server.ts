@@ -1,23 +1,21 @@
-import { deleted, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
+import { deleted, described, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
 import { type BlogInput, blogWire } from './blog.ts'
 import { addBlog, type Blog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'
 
-const wire = z
-  .object({
-    _id: z.uuid(),
-    question: z.string(),
-    qanswer: z.string(),
-    photo: z.string(),
-    picture: z.string().nullable(),
-    createdDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
-    translations: translationsOf({ question: z.string(), qanswer: z.string() }).openapi({
-      description: 'The same texts in Bangla, where they are written',
-    }),
-  })
-  .openapi('Blog')
+const wire = described('Blog', {
+  _id: z.uuid(),
+  question: z.string(),
+  qanswer: z.string(),
+  photo: z.string(),
+  picture: z.string().nullable(),
+  createdDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
+  translations: translationsOf({ question: z.string(), qanswer: z.string() }).describe(
+    'The same texts in Bangla, where they are written',
+  ),
+})
 
 export const blogsRoutes = newRoutes().openapiRoutes([
   route('GET /blogs', 'listBlogs', {

@@ -1,17 +1,6 @@
-import { z } from '@hono/zod-openapi'
-import {
-  affectedVisitsAnswer,
-  presentAffectedVisits,
-} from '../appointments/affected/affected-visits-wire.api.server.ts'
-import {
-  idParameter,
-  jsonBody,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  refusing,
-  route,
-} from '../platform/api/routes.server.ts'
+import { affectedVisits, presentAffectedVisits } from '../appointments/affected/affected-visits-wire.api.server.ts'
+import { modified, z } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { accountChoices } from './closure.ts'
 import { retireDoctor, visitsAffectedByRetirement } from './retirement.server.ts'
@@ -19,32 +8,28 @@ import { retireDoctor, visitsAffectedByRetirement } from './retirement.server.ts
 const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
 const retirement = z.object({
   from: firstDay.nullable(),
-  account: z.enum(accountChoices).default('stays').openapi({
-    description: 'Whether the doctor’s own account stays on the team, or becomes a patient’s on that day',
-  }),
-  notify: z.boolean().default(true).openapi({ description: 'Whether patients with an e-mail are mailed at once' }),
+  account: z
+    .enum(accountChoices)
+    .default('stays')
+    .describe('Whether the doctor’s own account stays on the team, or becomes a patient’s on that day'),
+  notify: z.boolean().default(true).describe('Whether patients with an e-mail are mailed at once'),
 })
 
 export const retirementRoutes = newRoutes().openapiRoutes([
-  route('POST /doctor/{id}/retire', {
-    operationId: 'retireDoctor',
+  route('POST /doctor/{id}/retire', 'retireDoctor', {
     summary: 'Take no bookings with a doctor from a day on; null takes that back',
     description:
       'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page returns 404.',
-    request: { params: idParameter, body: jsonBody(retirement) },
-    responses: { 200: modifiedAnswer, ...refusing(404) },
-    handler: modifies(c => retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+    body: retirement,
+    answer: modified(404),
+    handler: (ctx, { id, body }) => retireDoctor(ctx, id, body),
   }),
-  route('GET /doctor/{id}/retire/affected-visits', {
-    operationId: 'previewRetirement',
+  route('GET /doctor/{id}/retire/affected-visits', 'previewRetirement', {
     summary: 'Which visits to come a doctor has from a day on; nothing is changed',
     description: 'Soonest first.',
-    request: { params: idParameter, query: z.object({ from: firstDay }) },
-    responses: { 200: affectedVisitsAnswer, ...refusing(404) },
-    handler: async c => {
-      const { ctx } = c.var
-      const affected = await visitsAffectedByRetirement(ctx, c.req.valid('param').id, c.req.valid('query').from)
-      return c.json(await presentAffectedVisits(ctx, affected), 200)
-    },
+    query: z.object({ from: firstDay }),
+    answer: affectedVisits(404),
+    handler: async (ctx, { id, query }) =>
+      presentAffectedVisits(ctx, await visitsAffectedByRetirement(ctx, id, query.from)),
   }),
 ])

@@ -1,27 +1,25 @@
-import { inserted, modified, rows, z } from '../platform/api/answers.server.ts'
+import { described, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, orderBody, route } from '../platform/api/route.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { doctorChangeWire, doctorTexts, doctorWire } from './doctor.ts'
 import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
 import { type Doctor, listAllDoctors, listDoctors, listPerformed } from './doctors.server.ts'
 
-const wire = z
-  .object({
-    ...doctorTexts.wire,
-    _id: z.uuid(),
-    slug: z.string(),
-    chamberHours: z.string().describe('A private practice elsewhere: shown, never booked'),
-    phone: z.string(),
-    email: z.string(),
-    children: z.boolean().describe('Whether they treat children'),
-    photo: z.string(),
-    picture: z.string().nullable(),
-    treatmentIds: z.array(z.uuid()),
-    durations: z.record(z.string(), z.number()).openapi({
-      description: 'In minutes, by the treatment’s id, where it takes longer or shorter with this doctor',
-    }),
-  })
-  .openapi('Doctor')
+const wire = described('Doctor', {
+  ...doctorTexts.wire,
+  _id: z.uuid(),
+  slug: z.string(),
+  chamberHours: z.string().describe('A private practice elsewhere: shown, never booked'),
+  phone: z.string(),
+  email: z.string(),
+  children: z.boolean().describe('Whether they treat children'),
+  photo: z.string(),
+  picture: z.string().nullable(),
+  treatmentIds: z.array(z.uuid()),
+  durations: z
+    .record(z.string(), z.number())
+    .describe('In minutes, by the treatment’s id, where it takes longer or shorter with this doctor'),
+})
 
 const wireForOwner = wire
   .extend({

@@ -1,18 +1,23 @@
-import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { z } from '../platform/api/answers.server.ts'
 import type { ApiEnv } from '../platform/api/env.server.ts'
+import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 
 /** Keep-alive, so that neither end considers the connection dead. */
 export const heartbeatMs = 15_000
 /** Streams end after this time and screens reconnect, in case the client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
-/** The response of a stream of changes, for its description. */
-export const changesAnswer = {
-  content: { 'text/event-stream': { schema: z.string() } },
+/** A stream of changes, to the listener that the handler returns. */
+export const changes = (...refusals: RefusalStatus[]) => ({
+  status: 200 as const,
+  media: 'text/event-stream' as const,
+  schema: z.string(),
   description: 'The events',
-} as const
+  refusals,
+  respond: streamChanges,
+})
 
 interface Listener {
   /** Called once when the stream ends. */
@@ -22,7 +27,7 @@ interface Listener {
 }
 
 /** Server-sent events: “open” once no change is missed any more, then “changed” at every change, without its content. */
-export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
+async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
   const { ctx } = c.var
   const ended = new AbortController()
   const end = () => ended.abort()

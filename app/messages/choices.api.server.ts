@@ -1,51 +1,37 @@
-import { z } from '@hono/zod-openapi'
-import {
-  idParameter,
-  jsonAnswer,
-  jsonBody,
-  modifiedAnswer,
-  modifies,
-  newRoutes,
-  refusing,
-  route,
-} from '../platform/api/routes.server.ts'
+import { described, json, modified } from '../platform/api/answers.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { choiceInput } from './choice.ts'
 import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
 
 // A schema of its own: the model's may have been made before the library gave schemas `openapi`.
-const choiceAnswer = jsonAnswer(z.object(choiceInput.shape).openapi('MessageChoice'), 'The choice')
+const wire = described('MessageChoice', choiceInput.shape)
 
 export const choicesRoutes = newRoutes().openapiRoutes([
-  route('GET /message-choice', {
-    operationId: 'readMessageChoice',
+  route('GET /message-choice', 'readMessageChoice', {
     summary: 'How the caller wants to get messages',
     description: 'By mail or by text first, and whether by text at all.',
-    responses: { 200: choiceAnswer },
-    handler: async c => c.json(choiceInput.parse(await readOwnChoice(c.var.ctx)), 200),
+    answer: json(wire, 'The choice'),
+    handler: readOwnChoice,
   }),
-  route('PUT /message-choice', {
-    operationId: 'chooseMessages',
+  route('PUT /message-choice', 'chooseMessages', {
     summary: 'Choose how to get messages',
     description:
       'Without texts only what the clinic cancels or moves is texted. The sentence that was agreed to is stored.',
-    request: { body: jsonBody(choiceInput) },
-    responses: { 200: modifiedAnswer },
-    handler: modifies(c => chooseForOneself(c.var.ctx, c.req.valid('json'))),
+    body: choiceInput,
+    answer: modified(),
+    handler: (ctx, { body }) => chooseForOneself(ctx, body),
   }),
-  route('GET /patients/{id}/message-choice', {
-    operationId: 'readMessageChoiceOfPatient',
+  route('GET /patients/{id}/message-choice', 'readMessageChoiceOfPatient', {
     summary: 'How a person wants to get messages',
     description: 'Of the file’s account, if it has one.',
-    request: { params: idParameter },
-    responses: { 200: choiceAnswer, ...refusing(404) },
-    handler: async c => c.json(choiceInput.parse(await readChoiceOfFile(c.var.ctx, c.req.valid('param').id)), 200),
+    answer: json(wire, 'The choice', 404),
+    handler: (ctx, { id }) => readChoiceOfFile(ctx, id),
   }),
-  route('PUT /patients/{id}/message-choice', {
-    operationId: 'chooseMessagesForPatient',
+  route('PUT /patients/{id}/message-choice', 'chooseMessagesForPatient', {
     summary: 'Note how a person wants to get messages',
     description: 'As they said at the desk or on the telephone.',
-    request: { params: idParameter, body: jsonBody(choiceInput) },
-    responses: { 200: modifiedAnswer, ...refusing(404) },
-    handler: modifies(c => chooseForFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+    body: choiceInput,
+    answer: modified(404),
+    handler: (ctx, { id, body }) => chooseForFile(ctx, id, body),
   }),
 ])

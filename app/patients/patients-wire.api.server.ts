@@ -1,6 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { appointmentWire } from '../appointments/appointment-wire.api.server.ts'
 import { medicalAlertTexts } from '../appointments/medical-alerts.ts'
+import { instant, row, z } from '../platform/api/answers.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import { ageOn, dayOf } from '../platform/values/dates.ts'
 import { isSilent } from '../telephone/telephone-accounts.server.ts'
@@ -16,81 +16,69 @@ export const personWire = z.object({
   age: z.number().nullable(),
   /** Medical alerts, each in a few words. */
   medicalAlerts: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
-  account: z.enum(['confirmed', 'unconfirmed', 'none']).openapi({
-    description: 'An account that staff haven’t confirmed to be this person’s sees only what was made through it',
-  }),
+  account: z
+    .enum(['confirmed', 'unconfirmed', 'none'])
+    .describe('An account that staff haven’t confirmed to be this person’s sees only what was made through it'),
   accountId: z.uuid().nullable(),
   accountEmail: z.string().nullable(),
-  accountPhone: z.string().nullable().openapi({ description: 'The number that signs in to the account' }),
-  isPhoneSilent: z.boolean().openapi({
-    description: 'No code has proven that number for a year: until the desk confirms it, it doesn’t sign in',
-  }),
+  accountPhone: z.string().nullable().describe('The number that signs in to the account'),
+  isPhoneSilent: z
+    .boolean()
+    .describe('No code has proven that number for a year: until the desk confirms it, it doesn’t sign in'),
 })
 
 export const foundWire = personWire
   .extend({
     lastVisit: z.string().nullable(),
-    lastTreatmentId: z.uuid().nullable().openapi({ description: 'What was done at the last visit' }),
+    lastTreatmentId: z.uuid().nullable().describe('What was done at the last visit'),
     nextVisit: momentWire.nullable(),
-    visitCount: z.number().openapi({ description: 'The completed ones' }),
+    visitCount: z.number().describe('The completed ones'),
   })
   .openapi('FoundPatient')
 
 export const fileWire = personWire
   .extend({
     medicalConditions: patientFields.medicalConditions,
-    medicalAlertsAskedAt: z.iso.datetime().nullable(),
+    medicalAlertsAskedAt: instant.nullable(),
     medicalAlertsAskedBy: z.string().nullable(),
     likelyAccounts: z.array(
-      z.object({
-        _id: z.uuid(),
-        email: z.string().nullable(),
-        phone: z.string().nullable(),
-        name: z.string(),
-        emailVerified: z.boolean(),
-      }),
+      row(
+        z.object({
+          _id: z.uuid(),
+          email: z.string().nullable(),
+          phone: z.string().nullable(),
+          name: z.string(),
+          emailVerified: z.boolean(),
+        }),
+      ),
     ),
-    family: z.array(personWire),
-    twins: z.array(personWire).openapi({ description: 'Files that could be the same person’s' }),
+    family: z.array(row(personWire)),
+    twins: z.array(row(personWire)).describe('Files that could be the same person’s'),
     joined: z
-      .array(z.object({ _id: z.uuid(), name: z.string(), phone: z.string(), email: z.string() }))
-      .openapi({ description: 'Files that were joined into this one' }),
-    notes: z.array(z.object({ _id: z.uuid(), at: z.iso.datetime(), author: z.string(), text: z.string() })),
-    visits: z.array(appointmentWire),
+      .array(row(z.object({ _id: z.uuid(), name: z.string(), phone: z.string(), email: z.string() })))
+      .describe('Files that were joined into this one'),
+    notes: z.array(row(z.object({ _id: z.uuid(), at: instant, author: z.string(), text: z.string() }))),
+    visits: z.array(row(appointmentWire)),
   })
   .openapi('PatientFile')
 
-type Found = Awaited<ReturnType<typeof findPatients>>[number]
+export type Found = Awaited<ReturnType<typeof findPatients>>[number]
 
-export function presentFound(
-  { lastVisit, nextVisit, ...patient }: Found,
-  now: Date,
-  zone: string,
-): z.infer<typeof foundWire> {
-  return {
-    ...presentPatient(patient, now, zone),
-    lastTreatmentId: patient.lastTreatmentId,
-    lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
-    nextVisit: nextVisit && momentOf(nextVisit, zone),
-    visitCount: patient.visitCount,
-  }
-}
+export const presentFound = (found: Found, now: Date, zone: string) => ({
+  ...presentPatient(found, now, zone),
+  lastVisit: found.lastVisit && dayOf(found.lastVisit, zone).toString(),
+  nextVisit: found.nextVisit && momentOf(found.nextVisit, zone),
+})
 
-export function presentPatient(patient: Patient, now: Date, zone: string): z.infer<typeof personWire> {
-  const { id: _id, name, phone, email, birthDate, medicalConditions, isConfirmed, ...account } = patient
-  const { accountId, accountEmail, accountPhone } = account
+export function presentPatient<Row extends Patient>(patient: Row, now: Date, zone: string) {
+  const { birthDate, accountId, isConfirmed } = patient
+  const account: z.infer<typeof personWire>['account'] =
+    accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed'
   return {
-    _id,
-    name,
-    phone,
-    email,
-    birthDate,
+    ...patient,
     age: birthDate === null ? null : ageOn(birthDate, dayOf(now, zone).toString()),
-    medicalAlerts: medicalAlertTexts(medicalConditions),
-    account: accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed',
-    accountId,
-    accountEmail,
-    accountPhone,
-    isPhoneSilent: isSilent(account, now),
+    medicalAlerts: medicalAlertTexts(patient.medicalConditions),
+    account,
+    isPhoneSilent: isSilent(patient, now),
   }
 }

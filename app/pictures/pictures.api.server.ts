@@ -7,9 +7,9 @@ import { photoText } from '../platform/values/text.ts'
 import { copyFromAddress, type OwnPicture, storeUpload } from './pictures.server.ts'
 
 const ownPicture = acknowledging({
-  picture: z.string().openapi({ description: 'Where our copy is served' }),
-  width: z.number().openapi({ description: 'Pixels' }),
-  height: z.number().openapi({ description: 'Pixels' }),
+  picture: z.string().describe('Where our copy is served'),
+  width: z.number().describe('Pixels'),
+  height: z.number().describe('Pixels'),
 })
 
 /** Refuses a larger one before it is read, if its header says how long it is. */

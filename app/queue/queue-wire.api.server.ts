@@ -1,100 +1,79 @@
-import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
+import { described, instant, row, z } from '../platform/api/answers.server.ts'
 import { intervalWire, presentInterval } from '../platform/api/moment.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
-import type { WaitSpan } from './estimate.ts'
 import { placeReasons } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
 // The wire format of the queue as staff see it.
 
 const spanWire = z
-  .object({ from: z.iso.datetime(), to: z.iso.datetime() })
+  .object({ from: instant, to: instant })
   .nullable()
-  .openapi({ description: 'When they will probably sit down; null if they probably won’t come' })
+  .describe('When they will probably sit down; null if they probably won’t come')
 
 const doctorWire = z.object({
   _id: z.uuid(),
   name: z.string(),
-  inChair: z.array(appointmentWire),
+  inChair: z.array(row(appointmentWire)),
   waiting: z.array(
     z.object({
-      visit: appointmentWire,
-      turnAt: z.iso.datetime(),
+      visit: row(appointmentWire),
+      turnAt: instant,
       why: z.enum(placeReasons),
       urgentReason: z.string(),
-      before: z.number().openapi({ description: 'How many are in the chair or wait before them' }),
+      before: z.number().describe('How many are in the chair or wait before them'),
       span: spanWire,
     }),
   ),
   expected: z.array(
-    z.object({ visit: appointmentWire, dueAt: z.iso.datetime(), seemsMissed: z.boolean(), span: spanWire }),
+    z.object({ visit: row(appointmentWire), dueAt: instant, seemsMissed: z.boolean(), span: spanWire }),
   ),
-  waitsFor: z.uuid().nullable().openapi({
-    description: 'The booking that a free chair waits for, since nobody who is here fits before it',
-  }),
-  lateMinutes: z.number().openapi({ description: 'By how much the next visit will start after its time' }),
+  waitsFor: z
+    .uuid()
+    .nullable()
+    .describe('The booking that a free chair waits for, since nobody who is here fits before it'),
+  lateMinutes: z.number().describe('By how much the next visit will start after its time'),
   delay: z
     .object({ asks: z.boolean(), patients: z.number(), visitIds: z.array(z.uuid()) })
-    .openapi({ description: 'Whether the desk is asked to notify those who haven’t come yet, and whose visits' }),
+    .describe('Whether the desk is asked to notify those who haven’t come yet, and whose visits'),
   work: z.array(intervalWire),
   away: intervalWire.extend({ reason: z.string() }).nullable(),
 })
 
-export const queueWire = z
-  .object({
-    date: z.string().openapi({ example: '2026-11-23' }),
-    zone: z.string(),
-    now: z.iso.datetime(),
-    lastPressAt: z.iso.datetime().nullable().openapi({ description: 'When the desk last pressed anything' }),
-    doctors: z.array(doctorWire),
+export const queueWire = described('Queue', {
+  date: z.string().openapi({ example: '2026-11-23' }),
+  zone: z.string(),
+  now: instant,
+  lastPressAt: instant.nullable().describe('When the desk last pressed anything'),
+  doctors: z.array(row(doctorWire)),
+})
+
+/** The queue with the wire's names. */
+export const presentQueue = ({ day, doctors, lastPressAt, ...queue }: ClinicQueue, clinic: Clinic) => ({
+  ...queue,
+  date: day.toString(),
+  lastPressAt: lastPressAt ?? null,
+  doctors: doctors.map(each => presentDoctor(each, clinic)),
+})
+
+function presentDoctor({ doctorId, doctor, delay, away, ...queue }: DoctorQueue, clinic: Clinic) {
+  const inQueue = <Row extends DoctorQueue['expected' | 'waiting'][number]>({ visit, span, ...row }: Row) => ({
+    ...row,
+    visit: present(visit, clinic, true),
+    span: span ? { from: new Date(span.fromMs), to: new Date(span.toMs) } : null,
   })
-  .openapi('Queue')
-
-/** The queue in wire format. */
-export function presentQueue({ day, now, lastPressAt, doctors }: ClinicQueue, clinic: Clinic) {
   return {
-    date: day.toString(),
-    zone: clinic.zone,
-    now: now.toISOString(),
-    lastPressAt: lastPressAt?.toISOString() ?? null,
-    doctors: doctors.map(queue => presentDoctor(queue, clinic)),
-  } satisfies z.infer<typeof queueWire>
-}
-
-function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof doctorWire> {
-  const { doctorId, doctor, inChair, waiting, expected, waitsFor, lateMinutes, delay, work, away } = queue
-  return {
-    _id: doctorId,
+    ...queue,
+    id: doctorId,
     name: localized(doctor).name,
-    inChair: inChair.map(visit => present(visit, clinic, true)),
-    waiting: waiting.map(({ visit, turnAt, why, before, span }) => ({
-      visit: present(visit, clinic, true),
-      turnAt: turnAt.toISOString(),
-      why,
-      urgentReason: visit.urgentReason,
-      before,
-      span: presentSpan(span),
-    })),
-    expected: expected.map(({ visit, dueAt, seemsMissed, span }) => ({
-      visit: present(visit, clinic, true),
-      dueAt: dueAt.toISOString(),
-      seemsMissed,
-      span: presentSpan(span),
-    })),
-    waitsFor: waitsFor ?? null,
-    lateMinutes,
-    delay: {
-      asks: delay.asks,
-      patients: delay.later.length,
-      visitIds: delay.later.map(({ visit }) => visit.id),
-    },
-    work: work.map(presentInterval),
+    inChair: queue.inChair.map(visit => present(visit, clinic, true)),
+    waiting: queue.waiting.map(each => ({ ...inQueue(each), urgentReason: each.visit.urgentReason })),
+    expected: queue.expected.map(inQueue),
+    waitsFor: queue.waitsFor ?? null,
+    delay: { asks: delay.asks, patients: delay.later.length, visitIds: delay.later.map(({ visit }) => visit.id) },
+    work: queue.work.map(presentInterval),
     away: away ? { ...presentInterval(away), reason: away.reason } : null,
   }
-}
-
-function presentSpan(span: WaitSpan | undefined) {
-  return span ? { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() } : null
 }

@@ -1,17 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
-import {
-  idParameter,
-  inserted,
-  jsonAnswer,
-  jsonBody,
-  modified,
-  modifiedAnswer,
-  newRoutes,
-  refusing,
-  retryHeader,
-  route,
-} from '../platform/api/routes.server.ts'
+import { acknowledged, acknowledging, created, json, modified, row, z } from '../platform/api/answers.server.ts'
+import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { answerDelay } from './delay.server.ts'
@@ -41,68 +30,55 @@ const queueChange = z
 /** Whether to notify a doctor's patients who haven't come yet of the delay. */
 const delayInput = z.object({ doctorId: z.uuid(), tell: z.boolean() })
 
-const delayAnswer = z.object({
-  acknowledged: z.literal(true),
+const delayAnswer = acknowledging({
   mailed: z.number(),
-  toCall: z.array(appointmentWire).openapi({ description: 'Those who have no e-mail' }),
+  toCall: z.array(row(appointmentWire)).describe('Those who have no e-mail'),
 })
-const walkedIn = z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), serial: z.number() })
+const walkedIn = acknowledging({ insertedId: z.uuid(), serial: z.number() })
 
 export const queueRoutes = newRoutes().openapiRoutes([
-  route('GET /queue', {
-    operationId: 'readQueue',
+  route('GET /queue', 'readQueue', {
     summary: 'Who is in the chair, who waits in which order and why, and when each will sit down',
     description:
       'Per doctor, of today unless a day is named. The earliest time goes next: the booked time; if they came over 10 minutes late, the time they came; without a booking, the free time they were given.',
-    request: { query },
-    responses: { 200: jsonAnswer(queueWire, 'The queue') },
-    handler: async c => {
-      const { ctx } = c.var
-      const queue = await readQueue(ctx, c.req.valid('query').day)
-      return c.json(presentQueue(queue, await ctx.clinic()), 200)
-    },
+    query,
+    answer: json(queueWire, 'The queue'),
+    handler: async (ctx, { query }) => presentQueue(await readQueue(ctx, query.day), await ctx.clinic()),
   }),
-  route('POST /walk-in', {
-    operationId: 'walkIn',
+  route('POST /walk-in', 'walkIn', {
     summary: 'Take in a patient without a booking',
     description:
       'They are here, hold the next gap of the doctor, or of the doctor who has the earliest, and get the day’s next number; on a full day they are squeezed in after the last visit. A check-up unless another treatment is named. A retry with the same Idempotency-Key takes them in once.',
-    request: { headers: retryHeader, body: jsonBody(walkInWire) },
-    responses: { 201: jsonAnswer(walkedIn, 'Taken in'), ...refusing(404, 409) },
-    handler: async c => {
-      const { id, serial } = await walkIn(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
-      return c.json({ ...inserted(id), serial }, 201)
+    headers: retryHeader,
+    body: walkInWire,
+    answer: created(walkedIn, 'Taken in', 404, 409),
+    handler: async (ctx, { headers, body }) => {
+      const { id, serial } = await walkIn(ctx, body, headers['idempotency-key'])
+      return { ...acknowledged, insertedId: id, serial }
     },
   }),
-  route('PUT /queue/{id}', {
-    operationId: 'changeQueue',
+  route('PUT /queue/{id}', 'changeQueue', {
     summary: 'Change a patient’s place in the queue',
     description:
       'Takes exactly one of urgent (why they go first, for staff alone; empty takes it back), called (called and not there: one passes, then it is their turn) and doctorId (another doctor takes them at the same time).',
-    request: { params: idParameter, body: jsonBody(queueChange) },
-    responses: { 200: modifiedAnswer, ...refusing(404, 409) },
-    handler: async c => {
-      const { ctx } = c.var
-      const { id } = c.req.valid('param')
-      const { urgent, called, doctorId } = c.req.valid('json')
-      if (urgent !== undefined) return c.json(modified((await setUrgent(ctx, id, urgent)) ? 1 : 0), 200)
-      if (called !== undefined) return c.json(modified((await setCalled(ctx, id, called)) ? 1 : 0), 200)
-      return c.json(modified(doctorId && (await changeDoctor(ctx, id, doctorId)) ? 1 : 0), 200)
+    body: queueChange,
+    answer: modified(404, 409),
+    handler: (ctx, { id, body: { urgent, called, doctorId } }) => {
+      if (urgent !== undefined) return setUrgent(ctx, id, urgent)
+      if (called !== undefined) return setCalled(ctx, id, called)
+      return doctorId !== undefined && changeDoctor(ctx, id, doctorId)
     },
   }),
-  route('POST /queue/delay', {
-    operationId: 'answerDelay',
+  route('POST /queue/delay', 'answerDelay', {
     summary: 'Notify a doctor’s patients who haven’t come yet that the doctor runs late, or not',
     description:
       'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are notified count as late only after the later time; who has an e-mail gets a mail.',
-    request: { body: jsonBody(delayInput) },
-    responses: { 200: jsonAnswer(delayAnswer, 'Answered'), ...refusing(404) },
-    handler: async c => {
-      const { ctx } = c.var
-      const { doctorId, tell } = c.req.valid('json')
-      const { mailed, toCall } = await answerDelay(ctx, doctorId, tell)
+    body: delayInput,
+    answer: json(delayAnswer, 'Answered', 404),
+    handler: async (ctx, { body }) => {
+      const { mailed, toCall } = await answerDelay(ctx, body.doctorId, body.tell)
       const clinic = await ctx.clinic()
-      return c.json({ acknowledged: true as const, mailed, toCall: toCall.map(row => present(row, clinic, true)) }, 200)
+      return { ...acknowledged, mailed, toCall: toCall.map(visit => present(visit, clinic, true)) }
     },
   }),
 ])

@@ -1,7 +1,7 @@
-import { z } from '@hono/zod-openapi'
 import { namedVisit } from '../appointments/appointment-row.ts'
+import { json, z } from '../platform/api/answers.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
-import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { qrPicture } from '../platform/values/qr-picture.server.ts'
 import { makeSlip } from './slip.server.ts'
 
@@ -12,37 +12,31 @@ const slipWire = momentWire
     walkIn: z.boolean(),
     span: z.object({ from: z.string(), to: z.string() }).nullable(),
     url: z.string(),
-    qr: z.string().openapi({
-      description: 'The address of the visit’s place in the queue as a QR code, a data address of an SVG picture',
-    }),
+    qr: z
+      .string()
+      .describe('The address of the visit’s place in the queue as a QR code, a data address of an SVG picture'),
   })
   .openapi('Slip')
 
 export const slipRoutes = newRoutes().openapiRoutes([
-  route('POST /appointment/{id}/slip', {
-    operationId: 'makeSlip',
+  route('POST /appointment/{id}/slip', 'makeSlip', {
     summary: 'What is printed for a patient at the desk: number, time, span and a QR code',
     description:
       'On the visit’s day the code shows its number and its place in the queue: no contact data, and it changes nothing.',
-    request: { params: idParameter },
-    responses: { 200: jsonAnswer(slipWire, 'The slip'), ...refusing(404) },
-    handler: async c => {
-      const { ctx } = c.var
-      const { visit, place, url } = await makeSlip(ctx, c.req.valid('param').id)
+    answer: json(slipWire, 'The slip', 404),
+    handler: async (ctx, { id }) => {
+      const { visit, place, url } = await makeSlip(ctx, id)
       const { zone } = await ctx.clinic()
       const { span, serial } = place
-      return c.json(
-        {
-          ...momentOf(visit.startsAt, zone),
-          serial,
-          doctorName: namedVisit(visit).doctorName,
-          walkIn: visit.walkIn,
-          span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
-          url,
-          qr: qrPicture(url),
-        },
-        200,
-      )
+      return {
+        ...momentOf(visit.startsAt, zone),
+        serial,
+        doctorName: namedVisit(visit).doctorName,
+        walkIn: visit.walkIn,
+        span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
+        url,
+        qr: qrPicture(url),
+      }
     },
   }),
 ])

@@ -1,4 +1,4 @@
-import { deleted, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
+import { deleted, described, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
@@ -12,24 +12,22 @@ import {
   type Review,
 } from './reviews.server.ts'
 
-const wire = z
-  .object({
-    _id: z.uuid(),
-    reviewername: z.string(),
-    title: z.string(),
-    review: z.string(),
-    photo: z.string(),
-    picture: z.string().nullable(),
-    reviewDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
-    visited: z
-      .string()
-      .nullable()
-      .openapi({ example: '2026-11', description: 'The month of a visit, if the author shows it' }),
-    translations: translationsOf({ reviewername: z.string(), title: z.string(), review: z.string() }).openapi({
-      description: 'The same texts in Bangla, where they are written',
-    }),
-  })
-  .openapi('Review')
+const wire = described('Review', {
+  _id: z.uuid(),
+  reviewername: z.string(),
+  title: z.string(),
+  review: z.string(),
+  photo: z.string(),
+  picture: z.string().nullable(),
+  reviewDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
+  visited: z
+    .string()
+    .nullable()
+    .openapi({ example: '2026-11', description: 'The month of a visit, if the author shows it' }),
+  translations: translationsOf({ reviewername: z.string(), title: z.string(), review: z.string() }).describe(
+    'The same texts in Bangla, where they are written',
+  ),
+})
 
 const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden']) }).openapi('ReviewForStaff')
 

@@ -1,26 +1,20 @@
-import { acknowledged, acknowledging, deleted, json, modified, z } from '../platform/api/answers.server.ts'
+import { acknowledged, acknowledging, deleted, described, json, modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { planRemoval, removeSample } from './sample.server.ts'
 import { putSetupAway, readSetup, sendTestMail } from './setup.server.ts'
 import { sampleParts, setupSteps } from './setup.ts'
 
-const setupWire = z
-  .object({
-    putAway: z.boolean().openapi({ description: 'Whether the dashboard’s first screen leaves it out' }),
-    bookable: z.boolean().openapi({ description: 'Whether any treatment has a doctor with hours' }),
-    steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
-  })
-  .openapi('Setup')
+const setupWire = described('Setup', {
+  putAway: z.boolean().describe('Whether the dashboard’s first screen leaves it out'),
+  bookable: z.boolean().describe('Whether any treatment has a doctor with hours'),
+  steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
+})
 
 const names = z.array(z.string())
-const sampleWire = z
-  .object({
-    goes: z
-      .record(z.enum(sampleParts), names)
-      .openapi({ description: 'Deleted: nobody edited it, no booking needs it' }),
-    needed: z.object({ doctors: names, treatments: names }).openapi({ description: 'Retired or hidden, for bookings' }),
-  })
-  .openapi('Sample')
+const sampleWire = described('Sample', {
+  goes: z.record(z.enum(sampleParts), names).describe('Deleted: nobody edited it, no booking needs it'),
+  needed: z.object({ doctors: names, treatments: names }).describe('Retired or hidden, for bookings'),
+})
 
 export const setupRoutes = newRoutes().openapiRoutes([
   route('GET /setup', 'readSetup', {

@@ -1,9 +1,9 @@
-import { json, z } from '../platform/api/answers.server.ts'
+import { described, json, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { readSystem } from './condition.server.ts'
 import { conditionSchema } from './condition.ts'
 
-const wire = z.object({ version: z.string(), ...conditionSchema.shape }).openapi('System')
+const wire = described('System', { version: z.string(), ...conditionSchema.shape })
 
 export const systemRoutes = newRoutes().openapiRoutes([
   route('GET /system', 'readSystem', {

@@ -1,4 +1,4 @@
-import { deleted, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
+import { deleted, described, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, orderBody, route } from '../platform/api/route.server.ts'
 import { treatmentChangeWire, treatmentSearch, treatmentTexts, treatmentWire } from './treatment.ts'
 import {
@@ -11,18 +11,16 @@ import {
   updateTreatment,
 } from './treatments.server.ts'
 
-const wire = z
-  .object({
-    ...treatmentTexts.wire,
-    _id: z.uuid(),
-    cost: z.number().describe('Whole Taka'),
-    durationMinutes: z.number(),
-    advice: z.string().describe('For the time after the treatment'),
-    photo: z.string(),
-    picture: z.string().nullable(),
-    position: z.number().describe('The place in the clinic’s order'),
-  })
-  .openapi('Treatment')
+const wire = described('Treatment', {
+  ...treatmentTexts.wire,
+  _id: z.uuid(),
+  cost: z.number().describe('Whole Taka'),
+  durationMinutes: z.number(),
+  advice: z.string().describe('For the time after the treatment'),
+  photo: z.string(),
+  picture: z.string().nullable(),
+  position: z.number().describe('The place in the clinic’s order'),
+})
 
 const present = (treatment: Treatment) => ({ ...treatment, cost: treatment.costTaka })
 

@@ -1,46 +1,33 @@
-import { z } from '@hono/zod-openapi'
 import Bowser from 'bowser'
-import {
-  deletedAnswer,
-  deletes,
-  idParameter,
-  jsonAnswer,
-  newRoutes,
-  refusing,
-  route,
-} from '../../platform/api/routes.server.ts'
+import { deleted, described, instant, rows, z } from '../../platform/api/answers.server.ts'
+import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { endOwnSession, listOwnSessions, type OpenSession } from './session-store.server.ts'
 
-const wire = z
-  .object({
-    _id: z.uuid(),
-    program: z.string().openapi({ description: 'Such as "Chrome, Windows"' }),
-    startedAt: z.iso.datetime(),
-    usedAt: z.iso.datetime().openapi({ description: 'To the day' }),
-    isThis: z.boolean().openapi({ description: 'The session that asks' }),
-  })
-  .openapi('Session')
+const wire = described('Session', {
+  _id: z.uuid(),
+  program: z.string().describe('Such as "Chrome, Windows"'),
+  startedAt: instant,
+  usedAt: instant.describe('To the day'),
+  isThis: z.boolean().describe('The session that asks'),
+})
 
 export const sessionsRoutes = newRoutes().openapiRoutes([
-  route('GET /sessions', {
-    operationId: 'listOwnSessions',
+  route('GET /sessions', 'listOwnSessions', {
     summary: 'Where one is signed in',
     description: 'One for each browser in which the account is signed in.',
-    responses: { 200: jsonAnswer(z.array(wire), 'The latest use first') },
-    handler: async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
+    answer: rows(wire, 'The latest use first'),
+    handler: async ctx => (await listOwnSessions(ctx)).map(present),
   }),
-  route('DELETE /sessions/{id}', {
-    operationId: 'endOwnSession',
+  route('DELETE /sessions/{id}', 'endOwnSession', {
     summary: 'Sign oneself out there',
     description: 'That browser is signed out at its next call.',
-    request: { params: idParameter },
-    responses: { 200: deletedAnswer, ...refusing(404) },
-    handler: deletes(c => endOwnSession(c.var.ctx, c.req.valid('param').id)),
+    answer: deleted(404),
+    handler: (ctx, { id }) => endOwnSession(ctx, id),
   }),
 ])
 
-function present({ id, userAgent, startedAt, usedAt, isThis }: OpenSession): z.infer<typeof wire> {
+function present({ userAgent, ...session }: OpenSession) {
   const parsed = userAgent === '' ? undefined : Bowser.parse(userAgent)
   const program = [parsed?.browser.name, parsed?.os.name].filter(Boolean).join(', ')
-  return { _id: id, program, startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString(), isThis }
+  return { ...session, program }
 }

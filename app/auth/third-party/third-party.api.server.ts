@@ -1,43 +1,40 @@
-import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
+import { json, z } from '../../platform/api/answers.server.ts'
+import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { beginThirdParty, finishThirdParty } from './third-party.server.ts'
 import { thirdPartyId, thirdPartyReturn } from './third-party.ts'
 
 const providerParameter = z.object({ provider: thirdPartyId.meta({ type: 'string' }) })
 
 const begun = z.object({
-  url: z.string().openapi({ description: 'Where the popup goes' }),
-  claim: z.string().openapi({ description: 'Known to the page alone, to complete the sign-in that it started' }),
+  url: z.string().describe('Where the popup goes'),
+  claim: z.string().describe('Known to the page alone, to complete the sign-in that it started'),
   state: z.string(),
 })
 
 const signedIn = z.object({
   token: z.string(),
-  profile: z.object({ fName: z.string(), photo: z.string(), email: z.string() }).openapi({
-    description: 'What POST /users/ then takes, with the token as bearer',
-  }),
+  profile: z
+    .object({ fName: z.string(), photo: z.string(), email: z.string() })
+    .describe('What POST /users/ then takes, with the token as bearer'),
 })
 
 export const thirdPartyRoutes = newRoutes().openapiRoutes([
-  route('POST /sign-in/{provider}/start', {
-    operationId: 'beginThirdParty',
+  route('POST /sign-in/{provider}/start', 'beginThirdParty', {
     summary: 'Begin a sign-in at Google or the clinic’s own OpenID Connect provider',
     description:
       'Returns the address for a popup, and what the page that opened it keeps private until the popup is back.',
-    request: { params: providerParameter },
-    responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404) },
-    handler: async c => c.json(await beginThirdParty(c.var.ctx, c.req.valid('param').provider), 200),
+    params: providerParameter,
+    answer: json(begun, 'Begun', 404),
+    handler: (ctx, { provider }) => beginThirdParty(ctx, provider),
   }),
-  route('POST /sign-in/finish', {
-    operationId: 'finishThirdParty',
+  route('POST /sign-in/finish', 'finishThirdParty', {
     summary: 'End it with what the popup came back with',
     description: 'Returns a session and the third party’s profile, which POST /api/users then takes.',
-    request: { body: jsonBody(thirdPartyReturn) },
-    responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(403, 409, 410) },
-    handler: async c => {
-      const { token, profile } = await finishThirdParty(c.var.ctx, c.req.valid('json'))
-      const { fullName, photo, email } = profile
-      return c.json({ token, profile: { fName: fullName, photo, email } }, 200)
+    body: thirdPartyReturn,
+    answer: json(signedIn, 'Signed in', 403, 409, 410),
+    handler: async (ctx, { body }) => {
+      const { token, profile } = await finishThirdParty(ctx, body)
+      return { token, profile: { ...profile, fName: profile.fullName } }
     },
   }),
 ])

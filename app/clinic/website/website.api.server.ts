@@ -1,4 +1,4 @@
-import { json, modified, z } from '../../platform/api/answers.server.ts'
+import { described, json, modified, z } from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { changeWebsite, readOwnWebsite } from './website.server.ts'
 import { sentences, websiteChange } from './website.ts'
@@ -10,16 +10,14 @@ const picture = z.object({
   picture: z.string().nullable().describe('Our own copy'),
 })
 
-const wire = z
-  .object({
-    ...sentences.wire,
-    originals: z
-      .object({ en: z.object(sentenceWire), bn: z.object(sentenceWire) })
-      .describe('What stands where the clinic wrote nothing'),
-    leftOut: z.array(z.string()).describe('The parts that the website doesn’t show'),
-    pictures: z.array(picture),
-  })
-  .openapi('Website')
+const wire = described('Website', {
+  ...sentences.wire,
+  originals: z
+    .object({ en: z.object(sentenceWire), bn: z.object(sentenceWire) })
+    .describe('What stands where the clinic wrote nothing'),
+  leftOut: z.array(z.string()).describe('The parts that the website doesn’t show'),
+  pictures: z.array(picture),
+})
 
 export const websiteRoutes = newRoutes().openapiRoutes([
   route('GET /website', 'readWebsite', {

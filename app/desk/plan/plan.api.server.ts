@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, route } from '../../platform/api/routes.server.ts'
+import { described, json, row, z } from '../../platform/api/answers.server.ts'
+import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { dayText } from '../../platform/values/date-input.ts'
 import { readPlan } from './plan.server.ts'
@@ -13,49 +13,34 @@ const query = z.object({
   doctor: z.uuid().optional(),
 })
 
-const planDay = z
-  .object({
-    date: z.string().openapi({ example: '2026-11-23' }),
-    isOpen: z.boolean(),
-    doctors: z.array(
+const planDay = described('PlanDay', {
+  date: z.string().openapi({ example: '2026-11-23' }),
+  isOpen: z.boolean(),
+  doctors: z.array(
+    row(
       z.object({
         _id: z.uuid(),
         name: z.string(),
-        visits: z.int().openapi({ description: 'Without the missed and cancelled ones' }),
-        freeMinutes: z.int().openapi({ description: 'Of the working time from now on' }),
+        visits: z.int().describe('Without the missed and cancelled ones'),
+        freeMinutes: z.int().describe('Of the working time from now on'),
         isWorking: z.boolean(),
-        away: z.string().nullable().openapi({ description: 'Why the doctor is away all day' }),
+        away: z.string().nullable().describe('Why the doctor is away all day'),
       }),
     ),
-  })
-  .openapi('PlanDay')
+  ),
+})
 
 export const planRoutes = newRoutes().openapiRoutes([
-  route('GET /plan', {
-    operationId: 'readPlan',
+  route('GET /plan', 'readPlan', {
     summary: 'Some days of the clinic in numbers: visits and free time of each doctor',
     description:
       'A doctor is listed on the days they work or have visits. Free time is that of a doctor, whether or not a chair is free.',
-    request: { query },
-    responses: { 200: jsonAnswer(z.array(planDay), 'The days asked for') },
-    handler: async c => {
-      const { doctor, ...span } = c.req.valid('query')
-      const days = await readPlan(c.var.ctx, { ...span, doctorId: doctor })
-      return c.json(
-        days.map(({ day, doctors, isOpen }) => ({
-          date: day.toString(),
-          isOpen,
-          doctors: named(doctors).map(({ id, name, visits, freeMinutes, isWorking, away }) => ({
-            _id: id,
-            name,
-            visits,
-            freeMinutes,
-            isWorking,
-            away,
-          })),
-        })),
-        200,
-      )
+    query,
+    answer: json(z.array(planDay), 'The days asked for'),
+    handler: async (ctx, { query }) => {
+      const { doctor, ...span } = query
+      const days = await readPlan(ctx, { ...span, doctorId: doctor })
+      return days.map(({ day, doctors, isOpen }) => ({ date: day.toString(), isOpen, doctors: named(doctors) }))
     },
   }),
 ])

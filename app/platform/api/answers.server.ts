@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Page, Total } from '../db/keyset.server.ts'
 import type { ApiEnv } from './env.server.ts'
+import { setPageHeaders } from './paging.server.ts'
 import type { RefusalStatus } from './refusals.server.ts'
 
 export { z }
@@ -33,10 +35,15 @@ const jsonWith =
 /** JSON, encoded by its schema: what the schema doesn't name is left out. */
 export const json = jsonWith(200)
 export const created = jsonWith(201)
+export const accepted = jsonWith(202)
 
 /** A list of rows. */
 export const rows = <Wire extends WithId>(wire: Wire, description: string, ...refusals: RefusalStatus[]) =>
   json(z.array(row(wire)), description, ...refusals)
+
+/** A schema with a name in the API's description. */
+export const described = <Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
+  z.object(shape).openapi(name)
 
 /** An instant, which rows have as a date. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -55,11 +62,30 @@ export const row = <Wire extends WithId>(wire: Wire) =>
     encode: ({ id, ...rest }) => ({ ...rest, _id: id }) as z.output<Wire>,
   })
 
+type PageOf<Row> = Pick<Page<Row>, 'rows'> & Partial<Page<Row>> & { readonly total?: Total }
+
+/** A page of a big list; without a total it is the whole list. */
+export function page<Wire extends WithId>(wire: Wire, description: string) {
+  const list = rows(wire, description)
+  const respond = (c: HonoContext<ApiEnv>, found: PageOf<RowOf<Wire>>) => {
+    const { next, total } = found
+    if (total) setPageHeaders(c, { next }, total)
+    return list.respond(c, found.rows)
+  }
+  return { ...list, respond }
+}
+
 export const acknowledged = { acknowledged: true } as const
 
 /** The wire of a write that answers with more than that it was done. */
 export const acknowledging = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ acknowledged: z.literal(true), ...shape })
+
+/** For a write that only says that it was done. */
+export const done = (description: string, ...refusals: RefusalStatus[]) => ({
+  ...json(acknowledging({}), description, ...refusals),
+  respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
+})
 
 /** The handler returns the new row's id. */
 export const inserted = (...refusals: RefusalStatus[]) => ({

@@ -1,6 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { clockTimeOf, dayOf } from '../values/dates.ts'
 import { formatClockTime } from '../values/time-of-day.ts'
+import { instant, z } from './answers.server.ts'
 
 /** A day and time of the clinic's calendar, in wire format. */
 export const momentWire = z.object({
@@ -14,8 +14,8 @@ export function momentOf(instant: Date, zone: string): z.infer<typeof momentWire
 }
 
 /** From one instant to another, exclusive, in wire format. */
-export const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+export const intervalWire = z.object({ startsAt: instant, endsAt: instant })
 
 export function presentInterval({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }) {
-  return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
+  return { startsAt: new Date(startMs), endsAt: new Date(endMs) }
 }

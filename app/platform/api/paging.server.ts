@@ -15,7 +15,7 @@ export const pageQuery = z.object({
 })
 
 /** `Link: rel="next"` and `X-Total-Count` of a long list; the second header says if the list was too long to count. */
-export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, { total, isMore }: Total): void {
+export function setPageHeaders(c: HonoContext, page: Pick<Page<unknown>, 'next'>, { total, isMore }: Total): void {
   c.header('X-Total-Count', String(total))
   if (isMore) c.header('X-Total-Count-Is', 'at-least')
   if (page.next === undefined) return

@@ -194,3 +194,6 @@ function guardOf(caller: Caller) {
 
 /** The order in which people arranged rows; rows that it leaves out follow. */
 export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
+
+/** Makes it safe to send a call again: the same key with the same body gets the first response again. */
+export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
