@@ -52,11 +52,6 @@ test('a Bangla read page loads only the two Bangla fonts', async ({ page }) => {
   }
 })
 
-test('the login loads at most 130 KB of scripts', async ({ page }) => {
-  const bytesOf = await weigh(page, '/login')
-  expect(bytesOf('.js')).toBeLessThanOrEqual(130 * kilobyte)
-})
-
 test('a read page shows who is signed in, and nothing else on it moves', async ({ page, request }) => {
   const token = await tokenOf(request, person.email, person.name)
   for (const width of [390, 768, 1440]) {

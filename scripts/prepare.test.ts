@@ -12,7 +12,10 @@ test('an installation that the system kills names memory as the reason', async (
   await chmod(npm, 0o755)
   const code = "import { exitWith, prepareInstall } from './prepare.mjs'; await prepareInstall().catch(exitWith)"
   const env = { PATH: `${folder}:/usr/bin:/bin` }
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    env,
+    cwd: import.meta.dirname,
+  })
   await expect(run).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('most likely since memory ran out. This machine needs 1 GB.'),
