@@ -26,6 +26,8 @@ async function typeDate(page: Page, field: Locator, date: string): Promise<void>
 
 test('a patient types the date of a booking, and its day is chosen', async ({ page, request }) => {
   const date = mondayIn(5)
+  // The first account would be the owner.
+  await owner(request)
   const token = await tokenOf(request, 'typing@patients.example', 'Typing Khan')
   await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'braces')}`)
   const field = page.getByLabel('Appointment date')
