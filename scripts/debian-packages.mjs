@@ -12,6 +12,7 @@ const headlessChromium = {
   name: 'chromium-headless-shell',
   program: '/usr/bin/chromium-headless-shell',
   unpacked: '/usr/lib/chromium/chromium-headless-shell',
+  fonts: 'fonts-liberation',
 }
 const otherChromiums = [
   '/usr/bin/chromium',
@@ -25,10 +26,25 @@ const otherChromiums = [
  * download isn't available everywhere.
  */
 export function findOrInstallChromium() {
+  installFonts()
   const found =
     firstThatRuns([process.env.CHROMIUM_PATH]) ?? findOrInstall(headlessChromium) ?? firstThatRuns(otherChromiums)
   if (!found) throw new Error('The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.')
   return found
+}
+
+/**
+ * Fonts as wide as Arial and Times, as root. Texts in letters that our own fonts leave out are measured in the system's, which differ from
+ * machine to machine.
+ */
+function installFonts() {
+  if (existsSync('/usr/share/fonts/truetype/liberation') || !existsSync('/usr/bin/apt-get')) return
+  if (process.getuid?.() !== 0) return
+  try {
+    installSystemWide(headlessChromium.fonts)
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+  }
 }
 
 /** Installs the packages of the tools that aren't there, as root: each tool with the name of its package. */
@@ -45,16 +61,16 @@ function firstThatRuns(paths, tryWith = '--version') {
 
 /**
  * The path of a program of a package, which is installed now if need be: as root for the whole system, otherwise below node_modules.
- * `program` is its path in the system, `unpacked` its path in the package, where they differ;
+ * `program` is its path in the system, `unpacked` its path in the package, where they differ; `fonts` a package of fonts that is unpacked beside it;
  * `tryWith` an argument after which it ends at once, if that isn't `--version`. Undefined if that fails.
  */
-export function findOrInstall({ name, program, unpacked = program, tryWith = '--version' }) {
+export function findOrInstall({ name, program, unpacked = program, fonts, tryWith = '--version' }) {
   const paths = [program, join(caches, name, basename(program))]
   const found = firstThatRuns(paths, tryWith)
   if (found || !existsSync('/usr/bin/apt-get')) return found
   try {
     if (process.getuid?.() === 0) installSystemWide(name)
-    else unpackLocally(name, unpacked)
+    else unpackLocally(name, unpacked, fonts)
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
   }
@@ -73,7 +89,7 @@ function installSystemWide(name) {
 
 // Without permission to install, Debian's packages are downloaded and unpacked into a folder of our own, with writable copies of
 // the system's package lists.
-function unpackLocally(name, program) {
+function unpackLocally(name, program, fonts) {
   process.stdout.write(`Unpacking ${name} from Debian’s packages into node_modules …\n`)
   const cache = join(caches, name)
   rmSync(cache, { recursive: true, force: true })
@@ -92,7 +108,8 @@ function unpackLocally(name, program) {
   ]
   const quiet = { cwd: join(cache, 'archives'), stdio: ['ignore', 'pipe', 'inherit'] }
   execFileSync('apt-get', [...own, 'update', '-qq'], quiet)
-  const plan = execFileSync('apt-get', [...own, 'install', '--simulate', '--no-install-recommends', name], quiet)
+  const names = fonts ? [name, fonts] : [name]
+  const plan = execFileSync('apt-get', [...own, 'install', '--simulate', '--no-install-recommends', ...names], quiet)
   const packages = [...String(plan).matchAll(/^Inst (\S+)/gm)].map(([, each]) => each)
   execFileSync('apt-get', [...own, 'download', ...packages], quiet)
   for (const file of readdirSync(join(cache, 'archives')).filter(each => each.endsWith('.deb'))) {
@@ -106,6 +123,8 @@ function writeWrapper(wrapper, program, unpacked) {
   const script = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH='${libraryFolders(unpacked).join(':')}'`,
+    // Fontconfig finds fonts there.
+    `export XDG_DATA_HOME='${join(unpacked, 'usr', 'share')}'`,
     `exec '${program}' "$@"`,
   ]
   writeFileSync(wrapper, `${script.join('\n')}\n`, { mode: 0o755 })
