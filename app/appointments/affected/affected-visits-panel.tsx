@@ -93,7 +93,7 @@ export function VisitLine({ visit }: { readonly visit: AppointmentRow }) {
   return (
     <>
       <b className="font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>{' '}
-      <span>{`${patientName} · `}</span>
+      <span className="wrap-anywhere">{`${patientName} · `}</span>
       <Written text={treatment} />
       <span> · </span>
       <span className="whitespace-nowrap">{readablePhone(phNum)}</span>
