@@ -64,7 +64,7 @@ function firstThatRuns(paths, tryWith = '--version') {
  * `program` is its path in the system, `unpacked` its path in the package, where they differ; `fonts` a package of fonts that is unpacked beside it;
  * `tryWith` an argument after which it ends at once, if that isn't `--version`. Undefined if that fails.
  */
-export function findOrInstall({ name, program, unpacked = program, fonts, tryWith = '--version' }) {
+export function findOrInstall({ name, program, unpacked = program, fonts = '', tryWith = '--version' }) {
   const paths = [program, join(caches, name, basename(program))]
   const found = firstThatRuns(paths, tryWith)
   if (found || !existsSync('/usr/bin/apt-get')) return found
