@@ -24,9 +24,9 @@ export async function makeTwoBuilds(folder: string): Promise<{ older: string; ne
   const checkout = join(folder, 'checkout')
   await cp('.', checkout, { recursive: true, filter: path => !notSources.includes(path) })
   await symlink(resolve('node_modules'), join(checkout, 'node_modules'))
-  const texts = join(checkout, 'app', 'platform', 'i18n', 'en', 'ui.ts')
-  await changeText(texts, "cancel: 'Cancel'", "cancel: 'Never mind'")
-  await changeText(texts, "loading: 'Loading …'", "loading: 'One moment …'")
+  const texts = join(checkout, 'app', 'platform', 'i18n', 'texts.ts')
+  await changeText(texts, "cancel: { en: 'Cancel'", "cancel: { en: 'Never mind'")
+  await changeText(texts, "loading: { en: 'Loading …'", "loading: { en: 'One moment …'")
   await promisify(execFile)(resolve('node_modules', 'node', 'bin', 'node'), ['scripts/build.mjs'], {
     cwd: checkout,
     env: { ...process.env, BUILDS_DIR: builds },
