@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { type OpenIdProvider, openOpenIdProvider, signInAtProvider } from '../..
 import { signInByTelephone } from '../../test/telephone.ts'
 import { restore } from '../backup/restore.server.ts'
 import { migrateDatabase } from '../platform/db/migrate.server.ts'
-import { pictures, secondFactors } from '../platform/db/schema.ts'
+import { outbox, pictures, secondFactors } from '../platform/db/schema.ts'
 import { isOldSeal } from '../platform/seal.server.ts'
 import { hashOfToken } from '../platform/secret-token.server.ts'
 
@@ -36,7 +37,9 @@ beforeAll(async () => {
     clinic,
     `insert into identity_users (id, name, email) values ('${half.id}', 'Half Made', '${half.email}');
      insert into identity_sessions (id, user_id, token_hash, proven_by, user_agent, expires_at)
-       values ('${half.id}', '${half.id}', '${hashOfToken(half.token)}', 'password', '', '2026-12-13')`,
+       values ('${half.id}', '${half.id}', '${hashOfToken(half.token)}', 'password', '', '2026-12-13');
+     insert into outbox (id, message_id, recipient, subject, text, at)
+       values ('${half.id}', 'an-sms', '+8801712345678', '', 'We have your appointment', now())`,
   )
   await migrateDatabase(clinic.connection, migrationsFolder)
 })
@@ -56,6 +59,11 @@ const post = (path: string, json: object, token?: string) =>
   clinic.call('POST', path, { json, ...(token !== undefined && { token }) })
 const session = async (token: unknown) => (await clinic.call('GET', '/session', { token: String(token) })).body
 const logIn = ({ email, password }: { email: string; password: string }) => post('/users', { email, password })
+
+test('an SMS that was stored with an empty subject has none', async () => {
+  const stored = await clinic.db.select().from(outbox).where(eq(outbox.messageId, 'an-sms'))
+  expect(stored).toMatchObject([{ subject: null }])
+})
 
 test('everybody is still signed in, with the same token', async () => {
   expect(await session(owner.token)).toMatchObject({ email: owner.email, role: 'owner', emailVerified: true })

@@ -62,8 +62,7 @@ function WithLinks({ text: given }: { text: string }) {
   )
 }
 
-/** An SMS has no subject. */
-const isText = ({ subject }: { readonly subject: string }) => subject === ''
+const isSms = ({ subject }: { readonly subject: string | null }) => subject === null
 
 /**
  * What couldn't be sent; and the mails that would have been sent if there were a mail server, so that a newcomer can open their
@@ -77,15 +76,15 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       <div className="list-body">
         <UnsentMails unsent={unsent} />
         {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{texts.outbox.storedTitle}</h2>}
-        {mails.some(isText) && <p className="mb-4 max-w-3xl">{texts.outbox.noGateway}</p>}
+        {mails.some(isSms) && <p className="mb-4 max-w-3xl">{texts.outbox.noGateway}</p>}
         <List className="grid max-w-3xl gap-4">
           {mails.map(mail => (
             <li key={mail._id} className="sheet p-5">
               <details>
                 <summary className="min-h-11 cursor-pointer">
-                  <span className="font-semibold">{isText(mail) ? texts.outbox.textMessage : mail.subject}</span>
+                  <span className="font-semibold">{isSms(mail) ? texts.outbox.textMessage : mail.subject}</span>
                   <span className="block text-sm text-soft">
-                    {texts.outbox.toAt(isText(mail) ? readablePhone(mail.to) : mail.to, momentHere(mail.at))}
+                    {texts.outbox.toAt(isSms(mail) ? readablePhone(mail.to) : mail.to, momentHere(mail.at))}
                   </span>
                 </summary>
                 <pre lang={langOf(mail.text)} className="mt-4 font-sans whitespace-pre-wrap wrap-anywhere">

@@ -6,7 +6,9 @@ import { readUnsentMails, sendAgain } from './unsent-mails.server.ts'
 
 const wire = described('Outbox', {
   hasServer: z.boolean().describe('Whether a mail server takes the mails'),
-  mails: z.array(row(z.object({ _id: z.uuid(), at: instant, to: z.string(), subject: z.string(), text: z.string() }))),
+  mails: z.array(
+    row(z.object({ _id: z.uuid(), at: instant, to: z.string(), subject: z.string().nullable(), text: z.string() })),
+  ),
 })
 
 const unsentMail = z.object({

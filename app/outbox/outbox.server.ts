@@ -10,21 +10,23 @@ const retentionMs = 30 * millisecondsPerDay
 const shown = 100
 
 type Clocked = Pick<Context, 'db' | 'now'>
-type StoredMail = Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>
+type StoredMessage = Pick<typeof outbox.$inferInsert, 'recipient' | 'subject' | 'text' | 'messageId'>
 
 /** Stores a mail while there is no mail server. */
-export const storeMail = (ctx: Clocked, { to, subject, text, messageId }: StoredMail) =>
-  store(ctx, { to, subject, text, messageId })
+export const storeMail = (
+  ctx: Clocked,
+  { to, subject, text, messageId }: Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>,
+) => store(ctx, { recipient: to, subject, text, messageId })
 
 /** Stores an SMS while there is no gateway. */
 export const storeSms = (ctx: Clocked, { id, phone, text }: { id: string; phone: string; text: string }) =>
-  store(ctx, { to: phone, subject: '', text, messageId: id })
+  store(ctx, { recipient: phone, subject: null, text, messageId: id })
 
 /** Storing a message again changes nothing. */
-async function store({ db, now }: Clocked, { to, subject, text, messageId }: StoredMail): Promise<void> {
+async function store({ db, now }: Clocked, message: StoredMessage): Promise<void> {
   await db
     .insert(outbox)
-    .values({ id: newId(), messageId, recipient: to, subject, text, at: now() })
+    .values({ id: newId(), at: now(), ...message })
     .onConflictDoNothing({ target: outbox.messageId })
   await db.delete(outbox).where(lt(outbox.at, new Date(now().getTime() - retentionMs)))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { storeMail } from './outbox.server.ts'
+import { storeMail, storeSms } from './outbox.server.ts'
 
 let clinic: TestClinic
 let owner: Person
@@ -32,6 +32,12 @@ test('the view of a mail to a person without an account is recorded for the mail
   const { rows } = await clinic.db.execute("select actor_id, subject_id from record_views where seen = 'mail'")
   expect(rows).toEqual([{ actor_id: owner.id, subject_id: mailsOf(body)[0]?._id }])
   expect(await views()).toEqual([])
+})
+
+test('an SMS without a gateway has no subject', async () => {
+  await storeSms(clinic, { id: 'booked-1', phone: '+8801712345678', text: 'We have your appointment' })
+  const { body } = await clinic.call('GET', '/outbox', { as: owner })
+  expect(mailsOf(body)).toMatchObject([{ to: '+8801712345678', subject: null }])
 })
 
 function mailsOf(body: Record<string, unknown>): Record<string, unknown>[] {

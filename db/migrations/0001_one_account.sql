@@ -50,4 +50,6 @@ ALTER TABLE "third_party_accounts" ADD CONSTRAINT "third_party_accounts_user_id_
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "third_party_accounts_user_id_index" ON "third_party_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-DROP TABLE "identity_accounts", "identity_sessions", "identity_verifications", "identity_users";
+DROP TABLE "identity_accounts", "identity_sessions", "identity_verifications", "identity_users";--> statement-breakpoint
+ALTER TABLE "outbox" ALTER COLUMN "subject" DROP NOT NULL;--> statement-breakpoint
+UPDATE "outbox" SET "subject" = NULL WHERE "subject" = '';

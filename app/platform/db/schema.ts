@@ -882,8 +882,8 @@ export const outbox = pgTable(
     id: uuid('id').primaryKey(),
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
-    /** Empty for an SMS. */
-    subject: text('subject').notNull(),
+    /** Null for an SMS. */
+    subject: text('subject'),
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },
