@@ -33,6 +33,9 @@ export const phaseOf = (lifecycle: Lifecycle): Phase => states[lifecycle].phase
 
 const statesIn = (...some: readonly Phase[]) => lifecycles.filter(lifecycle => some.includes(phaseOf(lifecycle)))
 
+/** States of a visit whose patient is here and hasn't sat down yet. */
+export const waitingLifecycles = /* @__PURE__ */ statesIn('waiting')
+
 /** States in which a visit can still be moved or cancelled. */
 export const openLifecycles = /* @__PURE__ */ statesIn('booked')
 
@@ -60,6 +63,8 @@ export const nextOf = (lifecycle: Lifecycle): readonly Lifecycle[] => states[lif
 // Public pages ask only this, so it doesn't load the table; its type holds it to the table.
 const open: Record<StateIn<'booked'>, 1> = { requested: 1, confirmed: 1 }
 export const isOpen = (lifecycle: Lifecycle): boolean => lifecycle in open
+export const isWaiting = (lifecycle: Lifecycle): boolean => phaseOf(lifecycle) === 'waiting'
+export const isInChair = (lifecycle: Lifecycle): boolean => phaseOf(lifecycle) === 'chair'
 export const isUnbegun = (lifecycle: Lifecycle): boolean => unbegunLifecycles.includes(lifecycle)
 /** Whether the patient sat down, and the treatment began. */
 export const isBegun = (lifecycle: Lifecycle): boolean => isPresent(lifecycle) && !isUnbegun(lifecycle)

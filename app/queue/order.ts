@@ -1,4 +1,4 @@
-import { isOpen, type Lifecycle } from '../platform/lifecycle.ts'
+import { isInChair, isOpen, isWaiting, type Lifecycle } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 // Which patient a doctor sees next: pure functions of the day's visits and the time.
@@ -62,11 +62,11 @@ export interface QueueOrder {
 
 /** The order of one doctor's visits of a day. It doesn't depend on the order in which they are given. */
 export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueOrder {
-  const inChair = visits.filter(({ lifecycle }) => lifecycle === 'in_chair').sort(bySeat)
+  const inChair = visits.filter(({ lifecycle }) => isInChair(lifecycle)).sort(bySeat)
   const expected = visits.filter(({ lifecycle }) => isOpen(lifecycle)).sort(byStart)
   const lastSeatedMs = Math.max(...visits.map(({ seatedMs }) => seatedMs ?? Number.NEGATIVE_INFINITY))
   const turns = visits
-    .filter(({ lifecycle }) => lifecycle === 'arrived')
+    .filter(({ lifecycle }) => isWaiting(lifecycle))
     .map(visit => turnOf(visit, lastSeatedMs))
     .sort(compareTurns)
   const waiting = letOnePass(turns)

@@ -7,7 +7,7 @@ import { recordChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { appointments, doctors, doctorTreatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
+import { isOpen, isUnbegun, isWaiting } from '../platform/lifecycle.ts'
 
 /**
  * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Refuses `not_allowed`,
@@ -81,7 +81,7 @@ async function changeWaiting(ctx: Context, id: string, change: Change): Promise<
   const account = requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
-    if (locked.lifecycle !== 'arrived') throw new Refusal('not_here')
+    if (!isWaiting(locked.lifecycle)) throw new Refusal('not_here')
     return change(transaction, locked)
   })
 }

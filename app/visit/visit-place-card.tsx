@@ -1,3 +1,4 @@
+import { isInChair } from '../platform/lifecycle.ts'
 import { List } from '../platform/ui/list.tsx'
 import * as queueTexts from '../queue/texts.ts'
 import type { VisitQueueRow } from './visit-queue.ts'
@@ -18,7 +19,7 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
       </p>
       {lifecycle === 'no_show' ? (
         <p className="mt-3">{queueTexts.queueView.missedLine}</p>
-      ) : lifecycle === 'in_chair' ? (
+      ) : isInChair(lifecycle) ? (
         <p className="mt-2 font-head text-2xl">{queueTexts.queueView.goIn}</p>
       ) : (
         <>

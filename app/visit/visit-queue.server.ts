@@ -7,7 +7,7 @@ import { recordChange } from '../appointments/record.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
+import { isOpen, isUnbegun, isWaiting } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
@@ -82,7 +82,7 @@ export async function arriveByCode(ctx: Context, token: string, code: string): P
   await changeToday(ctx, token, async (transaction, locked) => {
     const { zone } = await ctx.clinic(transaction)
     if (!isDeskCode(ctx, code, zone)) throw new Refusal('desk_code_dead')
-    if (locked.lifecycle === 'arrived') return
+    if (isWaiting(locked.lifecycle)) return
     if (!isOpen(locked.lifecycle)) throw new Refusal('come_to_desk')
     await arrive(ctx, transaction, locked)
   })

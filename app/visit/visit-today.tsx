@@ -3,7 +3,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import * as appointmentsTexts from '../appointments/texts.ts'
 import { useLive } from '../live/use-live.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
-import { isOpen, phaseOf } from '../platform/lifecycle.ts'
+import { isInChair, isOpen, isWaiting, phaseOf } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
@@ -73,7 +73,7 @@ function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
     setOpened(undefined)
   })
   const isExpected = isOpen(place.lifecycle)
-  if (!isExpected && place.lifecycle !== 'arrived') return null
+  if (!isExpected && !isWaiting(place.lifecycle)) return null
   const toggle = (which: 'here' | 'late') => setOpened(opened === which ? undefined : which)
   return (
     <div className="mt-5 grid gap-3">
@@ -136,7 +136,7 @@ const isShown = ({ lifecycle }: VisitQueueRow) => phaseOf(lifecycle) !== 'done' 
 function headline(place: VisitQueueRow, patientName: string): string {
   const { lifecycle, inChair, before, expectedBefore, bookedTime, doctorName } = place
   const name = calledName(patientName)
-  if (lifecycle === 'in_chair') return queueTexts.queueView.yourTurn(name)
+  if (isInChair(lifecycle)) return queueTexts.queueView.yourTurn(name)
   if (lifecycle === 'no_show') return queueTexts.queueView.missed(name)
   // A patient who isn't here yet can't be next.
   if (isOpen(lifecycle)) return queueTexts.queueView.bookedWith(bookedTime, doctorName)

@@ -3,6 +3,7 @@ import * as texts from '../../closures/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
+import { isWaiting } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
@@ -97,7 +98,7 @@ export function VisitLine({ visit }: { readonly visit: AppointmentRow }) {
       <Written text={treatment} />
       <span> · </span>
       <span className="whitespace-nowrap">{readablePhone(phNum)}</span>
-      {lifecycle === 'arrived' && <b className="font-semibold"> · {texts.affected.isHere}</b>}
+      {isWaiting(lifecycle) && <b className="font-semibold"> · {texts.affected.isHere}</b>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, t
 import type { Context, Database } from '../../platform/context.server.ts'
 import { affectedVisits, appointments, closures, doctors } from '../../platform/db/schema.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { unbegunLifecycles } from '../../platform/lifecycle.ts'
+import { unbegunLifecycles, waitingLifecycles } from '../../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import type { LockedAppointment } from '../appointments.server.ts'
 
@@ -30,7 +30,7 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
       and(inArray(appointments.lifecycle, [...unbegunLifecycles]), gt(appointments.endsAt, startsAt)),
       and(
         lte(begins, now),
-        eq(appointments.lifecycle, 'arrived'),
+        inArray(appointments.lifecycle, [...waitingLifecycles]),
         gt(appointments.startsAt, sql`${begins} - ${longestWait}`),
       ),
     ),

@@ -4,6 +4,7 @@ import { canBeNotified } from '../../messages/ways.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { type AffectedVisitState, affectedVisits, appointments, closures } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
+import { isWaiting, waitingLifecycles } from '../../platform/lifecycle.ts'
 import { selectAppointments } from '../appointments.server.ts'
 import { startBatch } from '../batches/batches.server.ts'
 import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
@@ -23,7 +24,7 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
     doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
     affectedWithin(bounds, now),
     // A visit that is over needs no action; a patient who is here still waits.
-    or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
+    or(gt(appointments.endsAt, now), inArray(appointments.lifecycle, [...waitingLifecycles])),
   )
   return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
@@ -45,7 +46,7 @@ export async function noteAffectedVisits(
   const known = new Map((await alreadyNoted(transaction, now, ids)).map(row => [row.appointmentId, row]))
   // A message about a visit that has begun would not be sent.
   const toNotify = visits.filter(
-    visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && visit.lifecycle !== 'arrived',
+    visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && !isWaiting(visit.lifecycle),
   )
   const fresh = toNotify.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   const rows = visits.map(({ id }) => {

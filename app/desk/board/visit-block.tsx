@@ -6,7 +6,7 @@ import { useStateName } from '../../appointments/screens/state-badge.tsx'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import * as patientsTexts from '../../patients/texts.ts'
 import { bareTime, clockTime } from '../../platform/i18n/days.ts'
-import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
+import { isOpen, isWaiting, phaseOf } from '../../platform/lifecycle.ts'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
@@ -104,7 +104,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   const nameOf = useStateName()
   const { lifecycle, age, squeezedIn, away } = visit
   const { waits, late } = texts.board
-  const state = since === undefined ? nameOf(lifecycle) : lifecycle === 'arrived' ? waits(since) : late(since)
+  const state = since === undefined ? nameOf(lifecycle) : isWaiting(lifecycle) ? waits(since) : late(since)
   // An expected state comes last: it is cut off first.
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
@@ -145,10 +145,10 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
 
 /** For how many minutes a patient has waited, or is late; undefined for all others. */
 export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, nowMs: number): number | undefined {
-  const sinceMs = lifecycle === 'arrived' ? arrivedAt : isOpen(lifecycle) ? startsAt : null
+  const sinceMs = isWaiting(lifecycle) ? arrivedAt : isOpen(lifecycle) ? startsAt : null
   if (sinceMs === null) return undefined
   const minutes = Math.floor((nowMs - Date.parse(sinceMs)) / millisecondsPerMinute)
-  if (lifecycle === 'arrived') return Math.max(0, minutes)
+  if (isWaiting(lifecycle)) return Math.max(0, minutes)
   return minutes > 0 ? minutes : undefined
 }
 

@@ -9,7 +9,7 @@ import * as patientsTexts from '../../patients/texts.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { digits } from '../../platform/i18n/digits.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
-import { isFreeing, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
+import { isFreeing, isWaiting, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { Written } from '../../platform/ui/written.tsx'
@@ -182,7 +182,7 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn, away } }: RowProps) 
           <AwayWord away={away} />
         </b>
       )}
-      {lifecycle === 'arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
+      {isWaiting(lifecycle) && arrivedAt !== null && <Wait since={arrivedAt} />}
       {squeezedIn && <span>{appointmentsTexts.appointments.squeezedIn}</span>}
     </span>
   )

@@ -5,7 +5,7 @@ import * as appointmentsTexts from '../../appointments/texts.ts'
 import * as closuresTexts from '../../closures/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
-import { isOpen } from '../../platform/lifecycle.ts'
+import { isOpen, isWaiting } from '../../platform/lifecycle.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
 import type { Action } from '../../platform/ui/toasts/toast.tsx'
@@ -111,7 +111,7 @@ function factsOf(row: AffectedVisitRow) {
         {text.mailFailures[mailFailure](visit.patientEmail)}
       </b>
     ),
-    visit.lifecycle === 'arrived' && closuresTexts.affected.isHere,
+    isWaiting(visit.lifecycle) && closuresTexts.affected.isHere,
     notifiedAt && text.notifiedAt(recentlyHere(notifiedAt), notifiedBy === 'text'),
     hasNoMail && text.noMail,
     noAnswerAt && text.noAnswerAt(recentlyHere(noAnswerAt)),

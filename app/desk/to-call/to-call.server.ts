@@ -17,6 +17,7 @@ import {
 } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
+import { waitingLifecycles } from '../../platform/lifecycle.ts'
 import { addressRefused } from '../../platform/mail/mail.ts'
 import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
@@ -158,7 +159,7 @@ async function selectUnnoted(db: Database, now: Date) {
       and(
         isNull(affectedVisits.closureId),
         // A visit whose time was over when the closure was made isn't affected.
-        or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
+        or(gt(appointments.endsAt, closures.createdAt), inArray(appointments.lifecycle, [...waitingLifecycles])),
       ),
     )
   const untouched = { state: undefined, isAffected: true, unsentCode: null, isTexted: false }
