@@ -66,7 +66,7 @@ function whyNot({ file, to, isType }: Import): string[] {
   const isFeature = featureOf(file) !== 'platform'
   const isRules = from === roles.indexOf('service') && file.endsWith('.server.ts') && isFeature
   const knows = featureOf(file) === 'platform' && isOwn && featureOf(to) !== 'platform'
-  const takesTypes = /platform\/(db\/(identity-)?schema|context\.server)\.ts$/.test(file) && isType
+  const takesTypes = /platform\/(db\/schema|context\.server)\.ts$/.test(file) && isType
   const reasons = [
     isOwn && !isType && isFeature && into > from && `a ${roles[from]} may not use a ${roles[into]}`,
     isOwn && !isType && isLeaf && from < roles.indexOf('composition') && 'only the composition uses routes',
