@@ -33,9 +33,6 @@ export const phaseOf = (lifecycle: Lifecycle): Phase => states[lifecycle].phase
 
 const statesIn = (...some: readonly Phase[]) => lifecycles.filter(lifecycle => some.includes(phaseOf(lifecycle)))
 
-/** States of a visit whose patient is here and hasn't sat down yet. */
-export const waitingLifecycles = /* @__PURE__ */ statesIn('waiting')
-
 /** States in which a visit can still be moved or cancelled. */
 export const openLifecycles = /* @__PURE__ */ statesIn('booked')
 
@@ -56,6 +53,8 @@ export const freeingLifecycles = /* @__PURE__ */ statesIn('freed')
 
 /** States of a visit that has ended, or won't take place. */
 export const overLifecycles = /* @__PURE__ */ statesIn('done', 'freed')
+
+export const waitingLifecycles = /* @__PURE__ */ statesIn('waiting')
 
 export const isAccepted = (lifecycle: Lifecycle): boolean => states[lifecycle].isAccepted
 export const nextOf = (lifecycle: Lifecycle): readonly Lifecycle[] => states[lifecycle].next

@@ -11,6 +11,8 @@ interface Bounds {
   readonly endsAt: Date | SQLWrapper
 }
 
+const isPatientWaiting = inArray(appointments.lifecycle, [...waitingLifecycles])
+
 /** If a visit began longer than this before a closure, its patient no longer waits: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
@@ -28,16 +30,15 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
     lt(appointments.startsAt, endsAt),
     or(
       and(inArray(appointments.lifecycle, [...unbegunLifecycles]), gt(appointments.endsAt, startsAt)),
-      and(
-        lte(begins, now),
-        inArray(appointments.lifecycle, [...waitingLifecycles]),
-        gt(appointments.startsAt, sql`${begins} - ${longestWait}`),
-      ),
+      and(lte(begins, now), isPatientWaiting, gt(appointments.startsAt, sql`${begins} - ${longestWait}`)),
     ),
   )
 }
 
-/** The same for rows of visits and closures, doctor included: whether the closure affects the visit. */
+/** Whether a visit needs action at a time: one that is over doesn't, but a patient who is here still waits. */
+export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appointments.endsAt, at), isPatientWaiting)
+
+/** Whether a closure affects a visit, doctor included, for rows of both. */
 export function isAffected(now: Date): SQL | undefined {
   const { doctorId } = closures
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))

@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { canBeNotified } from '../../messages/ways.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { type AffectedVisitState, affectedVisits, appointments, closures } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import { isWaiting, waitingLifecycles } from '../../platform/lifecycle.ts'
+import { isWaiting } from '../../platform/lifecycle.ts'
 import { selectAppointments } from '../appointments.server.ts'
 import { startBatch } from '../batches/batches.server.ts'
 import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
 import { recordChange } from '../record.server.ts'
-import { affectedWithin, isAffected } from './affected-visits.server.ts'
+import { affectedWithin, isAffected, isNotOver } from './affected-visits.server.ts'
 
 interface NewClosure {
   /** Null for the whole clinic. */
@@ -23,8 +23,7 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
   const wanted = and(
     doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
     affectedWithin(bounds, now),
-    // A visit that is over needs no action; a patient who is here still waits.
-    or(gt(appointments.endsAt, now), inArray(appointments.lifecycle, [...waitingLifecycles])),
+    isNotOver(now),
   )
   return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
 }

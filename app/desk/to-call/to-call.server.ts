@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { closuresAffecting, isAffected } from '../../appointments/affected/affected-visits.server.ts'
+import { closuresAffecting, isAffected, isNotOver } from '../../appointments/affected/affected-visits.server.ts'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
@@ -17,7 +17,6 @@ import {
 } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { waitingLifecycles } from '../../platform/lifecycle.ts'
 import { addressRefused } from '../../platform/mail/mail.ts'
 import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
@@ -159,7 +158,7 @@ async function selectUnnoted(db: Database, now: Date) {
       and(
         isNull(affectedVisits.closureId),
         // A visit whose time was over when the closure was made isn't affected.
-        or(gt(appointments.endsAt, closures.createdAt), inArray(appointments.lifecycle, [...waitingLifecycles])),
+        isNotOver(closures.createdAt),
       ),
     )
   const untouched = { state: undefined, isAffected: true, unsentCode: null, isTexted: false }
