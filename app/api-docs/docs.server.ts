@@ -19,14 +19,13 @@ export interface Shape {
 export interface Field {
   readonly name: string
   readonly required: boolean
-  /** Of a parameter: "path", "query" or "header". */
+  /** A parameter's place: "path", "query" or "header". */
   readonly place?: string
   readonly shape: Shape
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The API as its page shows it: calls in groups, and the objects shared by several calls. */
 export type Docs = ReturnType<typeof readDocs>
 export type Operation = NonNullable<ReturnType<typeof readOperation>>
 
@@ -49,7 +48,7 @@ function readOperation(method: string, path: string, operation: OperationObject 
   const { caller, rows } = { rows: undefined, ...access[name] }
   const { tags: [tag] = [], summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
   return {
-    /** Unique within the page: used as a fragment. */
+    /** Used as a fragment, so it is unique within the page. */
     id:
       name
         .toLowerCase()

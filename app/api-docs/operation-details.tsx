@@ -73,7 +73,6 @@ function callersOf({ caller, rows }: Operation): string {
 /** The fragment of a shared object on the page. */
 export const objectId = (name: string) => `object-${name}`
 
-/** The fields of an object, or the parameters of a call, with their types and limits. */
 function Fields({ fields }: { fields: readonly Field[] }) {
   return (
     <List className="border-l-2 border-line pl-4">
@@ -89,7 +88,6 @@ function Fields({ fields }: { fields: readonly Field[] }) {
   )
 }
 
-/** A body: its type, its description and its fields. */
 export function Body({ shape }: { shape: Shape }) {
   return (
     <>

@@ -4,38 +4,35 @@ import { cleanText, emailText, optionalPhotoText, personName } from '../platform
 import { problem, z } from '../platform/values/zod.ts'
 import { mostBrowsers } from './sessions/known-browsers.ts'
 
-/** Stored for a third-party account without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
 export const fullNameText = personName(120)
 
 /** The spec's limit. */
 export const minPasswordLength = 6
-/** Long enough for any passphrase; longer ones would only cost hashing time. */
 export const maxPasswordLength = 128
 
-/** A password to sign in with: anything that was once accepted. */
+/** A password to sign in with may be any that was once accepted. */
 export const givenPassword = z
   .string()
   .min(1)
   .max(4 * maxPasswordLength)
 
-/** A password that is newly set. An empty field is not a weak one: it is yet to be filled in. */
+/** An empty field counts as not filled in, rather than as a weak password. */
 export const newPassword = z
   .string()
   .min(1)
   .max(maxPasswordLength)
   .refine(text => text.normalize('NFKC').length >= minPasswordLength, problem('weak_password'))
 
-/** Tokens of accounts that a browser signed in to before (`known-browser.server.ts`). */
 export const browsers = z.array(cleanText(300)).max(mostBrowsers)
 
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>
 
 /**
- * The page that confirming an e-mail leads back to. It stands in a mail that may go to a stranger, so it can name no other site; a page
- * with any other address is left out. The colon and the plus are those of a booking's time.
+ * The page that confirming an e-mail leads back to. The mail may go to a stranger, so only a path of this site is
+ * accepted. The colon and the plus are those of a booking's time.
  */
 export const pageBefore = z
   .string()
@@ -44,7 +41,6 @@ export const pageBefore = z
   .optional()
   .catch(undefined)
 
-/** A registration in wire format: one schema for the form and the API. */
 export const registrationWire = z.object({
   fName: fullNameText,
   email: emailText,
@@ -54,23 +50,20 @@ export const registrationWire = z.object({
 })
 export type Registration = Omit<z.output<typeof registrationWire>, 'fName'> & { readonly fullName: string }
 
-/** What the browser sends after a third party's popup; the session it presents is the proof. */
+/** The proof of a third party's sign-in is the session that the browser presents. */
 export const proofWire = registrationWire.pick({ fName: true, email: true, photo: true })
 
-/** Verifying an e-mail: signed in to the account by the session, otherwise by its password. */
 export const verificationInput = linkTokenInput.extend({
   password: givenPassword.optional(),
   browsers: browsers.optional(),
 })
 export type VerificationInput = z.output<typeof verificationInput>
 
-/** The password, where the browser isn't signed in to the account. */
 export const verificationForm = z.object({ password: givenPassword })
 
-/** A new password, with the link that allows setting it. */
 export const resetInput = linkTokenInput.extend({ newPassword })
 
-/** Six digits of an authenticator app, in any grouping, or a recovery code. */
+/** Six digits of an authenticator app, grouped in any way, or a recovery code. */
 export const factorCode = z
   .string()
   .max(100)

@@ -45,8 +45,8 @@ interface NewAccount {
 }
 
 /**
- * Makes the account of an e-mail; undefined if it has one already, also if that was made at the same moment. Queues the mail that
- * verifies the e-mail, which leads back to the page `from`. The caller has checked the password and counted the try.
+ * Creates the account of an e-mail and queues the mail that verifies it. Returns undefined if the e-mail has an
+ * account, even one created at the same moment. The caller has checked the password and counted the try.
  */
 export async function makeAccount(
   ctx: Pick<Context, 'now' | 'enqueue' | 'settings'>,
@@ -55,7 +55,7 @@ export async function makeAccount(
   from?: string,
 ): Promise<ProvenAccount | undefined> {
   await lock(transaction, 'first account')
-  // Accounts without an e-mail can't run a clinic.
+  // An account without an e-mail can't own the clinic, so it doesn't count.
   const [anybody] = await transaction.select({ id: users.id }).from(users).where(isNotNull(users.email)).limit(1)
   const role = firstRole(person, ctx.settings, anybody === undefined)
   const photo = await choosePhoto(ctx, transaction, person.photo)
@@ -70,7 +70,7 @@ export async function makeAccount(
   return made
 }
 
-/** The account behind a token, or undefined when the token is unknown, expired or revoked. */
+/** Undefined for a token that is unknown, expired or revoked. */
 export async function accountOf(
   ctx: Pick<Context, 'db' | 'now' | 'settings'>,
   token: string,
@@ -85,7 +85,7 @@ export async function accountOf(
   return {
     ...{ id, email, emailVerified, fullName, phone, picture, language, doctorId, sessionId, provenBy },
     phoneProven: user.phoneProvenAt !== null,
-    // A code proves that someone has the telephone, which isn't enough for the clinic's records.
+    // A code shows only that someone has the telephone, which isn't enough for the clinic's records.
     role: provenBy === 'telephone' ? 'patient' : role,
     sessionStartedAt: startedAt,
   }
@@ -93,7 +93,7 @@ export async function accountOf(
 
 type Named = Pick<Account, 'email' | 'emailVerified'>
 
-// Only someone at the machine itself can reach a server on loopback, so the first account there may own it.
+// On a loopback address only a user of this machine reaches the server, so the first account may own it.
 function firstRole(account: Named, settings: Environment, isFirst: boolean): Role {
   if (isNamedOwner(account, settings)) return 'owner'
   return isFirst && settings.loopbackOnly && !settings.OWNER_EMAIL ? 'owner' : 'patient'
@@ -103,13 +103,12 @@ function isNamedOwner({ email, emailVerified }: Named, { OWNER_EMAIL }: Environm
   return emailVerified && email !== null && email === OWNER_EMAIL
 }
 
-/** Sets the language of the caller's dashboard and mails. Refuses `sign_in_needed`. */
 export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
   const { id } = requireAccount(ctx)
   await ctx.db.update(users).set({ language }).where(eq(users.id, id))
 }
 
-/** The role that an account has by its record and the settings. Only an account with an e-mail can be staff. */
+/** Only an account with an e-mail can be staff. */
 export function effectiveRole(
   { role, email }: { readonly role: Role; readonly email: string | null },
   settings: Environment,

@@ -10,14 +10,13 @@ import { endSession, openSession } from './sessions/session-store.server.ts'
 
 interface Admission {
   readonly withSecondFactor?: boolean
-  /** The known browser whose token was sent. */
   readonly browserId?: string | undefined
 }
 
 /**
- * Signs in a user who gave this proof: every way of signing in ends here. Ends the session that was presented. Refuses
- * `deactivated`, `second_factor_needed` unless the second factor's code was given already, and `sign_in_needed` if earlier proofs
- * ended meanwhile, by a change of the password for instance.
+ * Every way of signing in ends here. Ends the session that was presented. Refuses `deactivated`, `second_factor_needed`
+ * unless that code was given already, and `sign_in_needed` if earlier proofs ended meanwhile, for instance by a new
+ * password.
  */
 export async function admit(
   ctx: Context,
@@ -38,7 +37,6 @@ export async function admit(
   return { token, browser: knownBrowserToken(ctx, account, browserId) }
 }
 
-/** Ends the session whose token the request carries, if it is alive. */
 export async function endPresentedSession(ctx: Context): Promise<void> {
   if (ctx.account && ctx.client.token) await endSession(ctx, ctx.client.token)
 }

@@ -17,7 +17,6 @@ interface AuthEndProps {
   readonly look?: 'go' | 'leaf'
 }
 
-/** The end of a mailed link's page: the outcome, and a link to go on. */
 export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) {
   return (
     <AuthCard title={title} line={line}>
@@ -29,8 +28,8 @@ export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) 
 }
 
 /**
- * The action of a page whose form is normally sent by scripts. A form posted before they are loaded, or without them, changes nothing;
- * `AuthCard` shows what to do. Returns the fields to show again, which are never secret.
+ * A form that is posted without scripts changes nothing, and `AuthCard` says what to do. Returns the fields to show
+ * again, which are never secret.
  */
 export async function answerUnscripted({ request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -38,7 +37,6 @@ export async function answerUnscripted({ request }: ActionFunctionArgs) {
   return { email: text('email'), fName: text('fName') }
 }
 
-/** The frame shared by login and registration. */
 export function AuthCard({ title, line, children }: AuthCardProps) {
   const unscripted = useActionData<typeof answerUnscripted>()
   return (

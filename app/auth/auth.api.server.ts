@@ -9,7 +9,7 @@ import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
 import { entered, presentEntered, welcome } from './sign-in-wire.api.server.ts'
 
-// The spec distinguishes its three payloads by their fields; each is then checked by its own schema.
+// The spec tells its three payloads apart by their fields. Each has a schema of its own.
 const anyBody = z.looseObject({}).openapi({
   type: 'object',
   description:
@@ -71,7 +71,6 @@ export const authRoutes = newRoutes().openapiRoutes([
 
 interface Entered {
   readonly signedIn: SignedIn
-  /** For a new account. */
   readonly message?: string
 }
 

@@ -6,10 +6,9 @@ import { postToOpener } from './third-party/popup.ts'
 
 export const meta = () => [{ title: texts.auth.popup.title }, { name: 'robots', content: 'noindex' }]
 
-// With the other pages' opener policy the browser would cut this page off from the one that opened the popup.
+// With the opener policy of other pages the browser would cut this popup off from the page that opened it.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/** The third party redirects the popup here: it passes the result to the page that opened it and closes. */
 export default function CallbackPage() {
   useEffect(() => {
     postToOpener(window.location.search)

@@ -4,12 +4,12 @@ import { minPasswordLength } from './account.ts'
 
 const howMany = 5_000
 
-// The dictionary has them in the order in which guessers try them.
+// The dictionary lists passwords in the order in which attackers try them.
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(word => word.length >= minPasswordLength).slice(0, howMany),
 )
 
-// Words that this clinic's name suggests, alone or with a few digits around them.
+// Words that the clinic's name suggests, refused also with some digits or signs around them.
 const ownWords = [
   'teethcare',
   'teeth',
@@ -26,7 +26,7 @@ const ownWords = [
 ]
 const aroundWord = /^[\d\W_]{0,4}(\w+?)[\d\W_]{0,4}$/
 
-/** Passwords that attackers try first are not accepted. Refuses `common_password`. */
+/** Refuses `common_password` for passwords that attackers try first. */
 export async function requireUncommon(password: string): Promise<void> {
   const lower = password.normalize('NFKC').toLowerCase()
   const word = aroundWord.exec(lower.replaceAll(/[\s-]/g, ''))?.[1] ?? ''

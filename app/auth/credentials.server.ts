@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../platform/errors.ts'
 import { endSessions } from './sessions/session-store.server.ts'
 
-/** An account as its user proved it: the proof holds until an event ends earlier proofs. */
+/** An account and how often its proofs were ended. A proof holds until that number grows. */
 export interface ProvenAccount {
   readonly userId: string
   readonly proofsEnded: number
@@ -20,25 +20,22 @@ export interface ProvenAccount {
 
 export const provenColumns = { userId: users.id, proofsEnded: users.proofsEnded }
 
-/** The account with an e-mail, for a proof that is about to be given. */
 export async function findAccount(db: Database, email: string): Promise<ProvenAccount | undefined> {
   const [account] = await db.select(provenColumns).from(users).where(eq(users.email, email))
   return account
 }
 
-/** The account of a proof that was just given, in the proof's own transaction. */
 export async function readAccount(transaction: Database, userId: string): Promise<ProvenAccount> {
   const [account] = await transaction.select(provenColumns).from(users).where(eq(users.id, userId))
   if (!account) throw new Error('there is no such account')
   return account
 }
 
-/** The account that a call names by its e-mail or its id. */
 export const hasAddress = (address: string) =>
   z.uuid().safeParse(address).success ? eq(users.id, address) : eq(users.email, address)
 
 /**
- * Locks an account before a change to how its user signs in, ahead of all its other rows, so that concurrent changes wait for each
+ * Locks an account ahead of all its other rows, so that concurrent changes to how its user signs in wait for each
  * other. Returns false if it no longer exists.
  */
 export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
@@ -46,7 +43,7 @@ export async function lockAccount(transaction: Database, userId: string): Promis
   return locked.length > 0
 }
 
-/** Whether a proof still holds. Anything that would end it waits for this transaction. */
+/** A change that would end the proof waits for this transaction. */
 export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
   const [account] = await transaction
     .select({ now: users.proofsEnded })
@@ -56,7 +53,6 @@ export async function holds(transaction: Database, { userId, proofsEnded }: Prov
   return account?.now === proofsEnded
 }
 
-/** Whether an account's user can sign in with a password, and whether through a third party such as Google. */
 export async function readCredentials(
   db: Database,
   userId: string,
@@ -70,10 +66,7 @@ export async function readCredentials(
   return { hasPassword: found?.hasPassword ?? false, hasThirdParty: (found?.provider ?? null) !== null }
 }
 
-/**
- * Called before an account becomes staff: a telephone alone is too weak for the clinic's records. Refuses
- * `email_and_password_needed`.
- */
+/** A telephone alone is too weak for staff. Refuses `email_and_password_needed`. */
 export async function requireStrongSignIn(transaction: Database, userId: string): Promise<void> {
   const [user] = await transaction
     .select({ email: users.email, phoneProvenAt: users.phoneProvenAt })
@@ -85,8 +78,8 @@ export async function requireStrongSignIn(transaction: Database, userId: string)
 }
 
 /**
- * Sets an account's password, also its first one, and ends all access gained by the earlier one: all sessions but the given one, and
- * every link that was mailed before. Without such a session, calendar addresses and open invitations end as well.
+ * Sets an account's password and ends every mailed link and all sessions but the given one. Without such a session,
+ * calendar addresses and open invitations end too.
  */
 export async function replacePassword(
   transaction: Database,
@@ -95,7 +88,7 @@ export async function replacePassword(
   exceptSessionId?: string,
 ): Promise<void> {
   await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  // A reset is for a user who may have lost the account to a stranger.
+  // Without a session this is a reset, by a user who may have lost the account to a stranger.
   if (exceptSessionId === undefined) {
     await endWhatItGave(transaction, userId)
     await endTelephone(transaction, userId)
@@ -104,9 +97,8 @@ export async function replacePassword(
 }
 
 /**
- * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, the
- * account may have been registered by a stranger: its password, sessions, links, calendar addresses, open invitations, second
- * factor and linked third parties end. Returns whether it was the first.
+ * Marks an e-mail as proven without the account's password. If it is the first proof, a stranger may have registered
+ * the account, so everything that it set up or opened ends. Returns whether it was the first.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const proven = await transaction
@@ -123,26 +115,24 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   return true
 }
 
-/** The telephone of an account that has an e-mail no longer signs in to it; its number stays. */
+/** The number stays, but no longer signs in to an account that has an e-mail. */
 async function endTelephone(transaction: Database, userId: string): Promise<void> {
   const isOwn = and(eq(users.id, userId), isNotNull(users.email))
   await transaction.update(users).set({ phoneProvenAt: null }).where(isOwn)
 }
 
-/** Ends an account's calendar addresses and the invitations that it sent, for good: its user makes new ones. */
 export async function endWhatItGave(transaction: Database, userId: string): Promise<void> {
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
   await endInvitationsBy(transaction, userId)
 }
 
-/** Ends the invitations that an owner sent and nobody has accepted. */
 export async function endInvitationsBy(transaction: Database, userId: string): Promise<void> {
   await transaction.delete(invitations).where(eq(invitations.invitedById, userId))
 }
 
-/** Ends all that earlier proofs gave: sessions but the given one, mailed links, and sign-ins that are under way. */
+/** Ends sessions but the given one, mailed links, and sign-ins under way. */
 export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
-  // First, since this waits for sessions that are just being opened.
+  // Comes first, since it waits for sessions that are just being opened.
   await transaction
     .update(users)
     .set({ proofsEnded: sql`${users.proofsEnded} + 1` })

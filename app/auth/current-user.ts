@@ -2,12 +2,11 @@ import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { readToken } from '../platform/api/token.ts'
 import { rememberedPath } from './login-path.ts'
 
-/** The signed-in user, as the API returns it. */
 export type SignedInUser = DataOf<typeof api.session.$get>
 
 let asked: { token: string; user: Promise<SignedInUser | null> } | undefined
 
-/** The user this browser's token belongs to; fetched once for each token, again with `fresh`. */
+/** The server is asked once for each token, or again with `fresh`. */
 export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null> {
   const token = readToken()
   if (token === null) return Promise.resolve(null)
@@ -16,8 +15,8 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
 }
 
 /**
- * Where a user goes who has just signed in: to the remembered path; without one staff go to today's board, a doctor's with their own
- * day, the owner of a clinic without doctors to the first steps, and patients home.
+ * After signing in a user goes to the remembered path, or else staff to today's list, the owner of a clinic without
+ * doctors to the first steps, and patients home.
  */
 export async function landingPath(search: string): Promise<string> {
   const remembered = rememberedPath(search)
@@ -31,7 +30,7 @@ export async function landingPath(search: string): Promise<string> {
 async function askServer(): Promise<SignedInUser | null> {
   const answer = await answerOf(api.session.$get())
   if (answer.ok) return answer.data
-  // The user stays signed in during a short network failure.
+  // A short network failure doesn't sign the user out.
   if (answer.refusal.code !== 'sign_in_needed') asked = undefined
   return null
 }

@@ -4,10 +4,10 @@ import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
 import { loginPath } from './login-path.ts'
 
-/** The signed-in user, for the client loaders of the routes below `signedIn`. Rejects with a redirect to the login without one. */
+/** The signed-in user, for client loaders below `signedIn`. Rejects with a redirect to the login. */
 export const userContext = createContext<Promise<SignedInUser>>()
 
-/** Thrown when an account's role may not see a screen. The dashboard shows it beside this user's own menu. */
+/** The dashboard shows the refusal beside this user's menu. */
 export class RoleRefused extends Error {
   readonly user: SignedInUser
 
@@ -18,30 +18,27 @@ export class RoleRefused extends Error {
 }
 
 /**
- * Client middleware: without a token no route below loads. Loaders needn't wait until the server has checked it, since a bad one
- * gets their requests refused anyway.
+ * Without a token no route below loads. Loaders don't wait for the server's check, since a bad token gets their
+ * requests refused.
  */
 export const signedIn: MiddlewareFunction = ({ request, context }) => {
   if (readToken() === null) throw toLogin(request)
   const user = currentUser().then(found => found ?? Promise.reject(toLogin(request)))
-  // Not an unhandled rejection: callers that await it get the error.
+  // Otherwise the rejection counts as unhandled.
   user.catch(() => undefined)
   context.set(userContext, user)
 }
 
-/** The login, which leads back here. */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   return redirect(loginPath(pathname + search))
 }
 
-/** Client middleware, below `signedIn`: staff only. */
 export const staffOnly: MiddlewareFunction = async ({ context }) => {
   const user = await context.get(userContext)
   if (user.role === 'patient') throw new RoleRefused(user)
 }
 
-/** Client middleware, below `signedIn`: owners only. */
 export const ownerOnly: MiddlewareFunction = async ({ context }) => {
   const user = await context.get(userContext)
   if (user.role !== 'owner') throw new RoleRefused(user)

@@ -11,10 +11,7 @@ interface Offered {
   readonly offersTelephone: boolean
 }
 
-/**
- * The other ways to sign in, on the login and the registration. If Google is not set up, its button says so; the telephone is offered if
- * codes can be sent.
- */
+/** Google's button stays without a set-up and then says so. The telephone is offered only if codes can be sent. */
 export function OtherWays() {
   const offered = useRouteLoaderData<Offered>('root')
   const { search, state } = useLocation()

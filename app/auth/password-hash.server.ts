@@ -9,19 +9,18 @@ const lanes = 1
 const tagLength = 32
 const saltLength = 16
 
-// Each hash takes 19 MiB and a core for a while: more at once would starve all other requests.
+// More hashes at once would starve all other requests: each takes 19 MiB and a core for a while.
 const limited = createLimiter(2)
 const run = promisify(argon2)
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * The forms in which a password may have been hashed: keyboards encode é in two ways. New hashes are of the first form, older ones
- * of the text as typed. Both functions below always hash all forms.
+ * Keyboards encode é in two ways. New hashes are of the first encoding (NFKC), older ones of the text as typed. Both
+ * functions below hash all encodings every time.
  */
 const encodings = (password: string) => [...new Set([password.normalize('NFKC'), password])]
 
-/** The password's Argon2id hash in the usual text form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
   const options = { nonce: salt, parallelism: lanes, tagLength, memory: memoryKiB, passes }
@@ -29,10 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/**
- * Whether the password matches the hash, by the parameters stored in the hash. Takes just as long without a hash, so that nobody learns
- * which e-mails have an account.
- */
+/** Takes just as long without a hash, so that nobody learns which e-mails have an account. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const match = form.exec(hash ?? '')
   if (!match) {

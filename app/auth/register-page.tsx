@@ -27,7 +27,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).registrationWire,
     async send(person) {
-      // Confirming the e-mail leads to this page.
+      // The link that confirms the e-mail leads to this page.
       const from = new URLSearchParams(search).get('from') ?? ''
       return entered(await enter({ ...person, from }), texts.auth.register.verifyFirst)
     },

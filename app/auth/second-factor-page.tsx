@@ -14,7 +14,6 @@ export { answerUnscripted as action } from './auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.secondFactor.pageTitle)
 
-/** The second step of a sign-in, if the account has a second factor: the authenticator app's code. */
 export default function SecondFactorPage() {
   const { state, search } = useLocation()
   const navigate = useNavigate()

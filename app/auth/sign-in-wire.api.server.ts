@@ -11,7 +11,7 @@ const signedInWire = z.object({ token: z.string(), message: z.string(), browser 
 
 export const signedIn = (...refusals: RefusalStatus[]) => json(signedInWire, 'Signed in', ...refusals)
 
-/** Of the spec's call, and of the same by telephone. */
+/** The response of the spec's call, and of the sign-in by telephone. */
 export const entered = (...refusals: RefusalStatus[]) =>
   json(signedInWire.extend({ result: acknowledging({}) }), 'Signed in', ...refusals)
 
@@ -25,7 +25,6 @@ export const presentEntered = (session: SignedIn, message: string | undefined) =
   result: acknowledged,
 })
 
-/** The sentence for a new account. */
 export async function welcome(ctx: Context, name: string): Promise<string> {
   return texts.auth.welcome(name, (await ctx.clinic()).name)
 }

@@ -11,7 +11,10 @@ import { isPassword } from './password-hash.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 
-/** Opens a session with e-mail and password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
+/**
+ * Opens a session with e-mail and password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`,
+ * `too_many`.
+ */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   ctx.request.wayIn = 'password'
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
@@ -19,8 +22,8 @@ export async function signIn(ctx: Context, { email, password, browsers = [] }: S
 }
 
 /**
- * The account of an e-mail and its password. Tries are counted before the password is checked, so that guesses from a thousand
- * addresses at once count too. Refuses `wrong_credentials`, `too_many`.
+ * Tries are counted before the password is checked, so that guesses from a thousand addresses at once count too.
+ * Refuses `wrong_credentials`, `too_many`.
  */
 export async function checkPassword(
   ctx: Context,
@@ -43,8 +46,8 @@ export async function checkPassword(
 }
 
 /**
- * Accepts the proof of a third-party sign-in: the session its popup obtained, for the same e-mail. The first time for a new account it
- * is to be welcomed. Refuses `proof_needed`.
+ * The proof of a third-party sign-in is the session that its popup obtained, for the same e-mail. `isNew` is true once,
+ * to welcome a new account. Refuses `proof_needed`.
  */
 export async function signInWithProof(ctx: Context, email: string): Promise<SignedIn & { readonly isNew: boolean }> {
   ctx.request.wayIn = 'third_party'
@@ -60,7 +63,10 @@ export async function signInWithProof(ctx: Context, email: string): Promise<Sign
   return { token: client.token, browser, isNew: welcomed.length > 0 }
 }
 
-/** Completes a sign-in with the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
+/**
+ * Completes a sign-in by the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`,
+ * `too_many`.
+ */
 export async function finishSecondFactor(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },
@@ -69,12 +75,11 @@ export async function finishSecondFactor(
   const { account, provenBy } = await readTicket(ctx, ticket)
   ctx.request.account = account.userId
   await requireCode(ctx, account.userId, code, 'confirmed')
-  // A wrong code leaves the ticket valid, a right one uses it up: of two at once one is refused.
+  // A wrong code leaves the ticket valid. A right one uses it up, so of two at once one is refused.
   if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')
   return admit(ctx, account, provenBy, { withSecondFactor: true })
 }
 
-/** Ends the caller's session. Refuses `sign_in_needed`. */
 export async function signOut(ctx: Context): Promise<void> {
   requireAccount(ctx)
   await endPresentedSession(ctx)

@@ -15,7 +15,10 @@ export type Entered<Given = DataOf<typeof api.users.$post>> =
   | { readonly ok: true; readonly data: Given }
   | { readonly ok: false; readonly refusal: RefusalBody }
 
-/** Signs in by a call that returns a session, and stores it. A browser that stores nothing sends nothing: the refusal says why. */
+/**
+ * Stores the session that a call returns. Where the browser blocks its storage nothing is sent, and the refusal says
+ * why.
+ */
 export async function entering<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
   if (!canStore())
     return { ok: false, refusal: { code: 'storage_blocked', message: platformTexts.errors.storageBlocked } }
@@ -27,27 +30,27 @@ export async function entering<Given extends Session>(call: () => Promise<Entere
   return answer
 }
 
-// The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `enter`, googleLogin is
-// `enterThrough`, `user` is undefined while it is loading, and updateUserInfo is what the profile's form sends.
+// The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `enter`,
+// googleLogin is `enterThrough`, `user` is undefined while it is loading, and updateUserInfo is what the profile's form
+// sends.
 
-/** Signs in or registers, by the fields that are given; `proof` is the token that a third party's sign-in gave. */
+/** Signs in or registers, by the fields that are given. `proof` is the token of a third party's sign-in. */
 export function enter(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
   const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
   const json = { ...person, browsers: knownBrowsers() }
   return entering(() => answerOf(api.users.$post({ json }, { headers })))
 }
 
-/** Signs in through a popup. Code `popup_cancelled`: another popup replaced it. */
+/** The code `popup_cancelled` means that another popup replaced it. */
 export async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
   const proved = await signInWithPopup(provider)
   return proved.ok ? enter(proved.data.profile, proved.data.token) : proved
 }
 
-/** Ends a sign-in with the second factor's code, which the ticket of its refusal asks for. */
 export const finishSecondFactor = (ticket: string, code: string) =>
   entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
 
-/** Ends the session. Even if the server doesn't respond, this browser forgets it. */
+/** The browser forgets the session even if the server doesn't respond. */
 export async function logOut(): Promise<void> {
   await answerOf(api.session.$delete())
   dropToken()

@@ -6,18 +6,17 @@ import { users } from '../platform/db/schema.ts'
 import { defineJob, retried } from '../platform/jobs/job.ts'
 import { z } from '../platform/values/zod.ts'
 
-// Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
-// booking mail, and the mails about what the clinic changes. Visits that the desk books under an e-mail belong to an account only if
-// that has verified it, so they don't count.
+// Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies
+// it, one booking mail, and mails about what the clinic changes. Visits that the desk books under an e-mail belong to
+// an account only once that is verified, so they don't count.
 
-/** Somebody has proven to read an account's e-mail: the mails that waited for it follow. */
+/** The mails that waited for the proof of an e-mail follow. */
 export const emailProven = defineJob({
   name: 'email-proven',
   payload: z.object({ userId: z.uuid() }),
   settings: { ...retried(10, 5), notify: true },
 })
 
-/** Whether an account is a patient's and its e-mail is unverified. */
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false
   const [account] = await db
@@ -28,8 +27,8 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
 }
 
 /**
- * Makes a booking the one whose mail such an account gets. Returns false if another booking is, or if the e-mail got one today under
- * an account that was deleted since.
+ * Makes a booking the one whose mail an unverified account gets. Returns false if another booking is, or if the e-mail
+ * got one today under an account that was deleted since.
  */
 export async function takeOnlyBookingMail(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -40,7 +39,7 @@ export async function takeOnlyBookingMail(
     .select({ email: users.email, mailedFor: users.mailedUnverifiedFor })
     .from(users)
     .where(eq(users.id, accountId))
-  // This may be a retry of the mail.
+  // The same booking asks again when its mail is retried.
   if (user?.mailedFor) return user.mailedFor === appointmentId
   if (!user || user.email === null || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false
   const taken = await ctx.db
@@ -51,7 +50,7 @@ export async function takeOnlyBookingMail(
   return taken.length > 0
 }
 
-/** Marks an account's e-mail as verified, and has the mails follow that waited for it. Does nothing if it is verified already. */
+/** The mails that waited for the e-mail follow. Does nothing if it is verified already. */
 export async function markVerified(ctx: Context, transaction: Database, accountId: string): Promise<void> {
   const verified = await transaction
     .update(users)

@@ -9,7 +9,7 @@ import { loginPath } from './login-path.ts'
 import { type Entered, logOut } from './sign-in.ts'
 import * as texts from './texts.ts'
 
-/** The signed-in user, null without one; undefined until that is known, so during server rendering, whose pages are the same for everybody. */
+/** Undefined until it is known. Server rendering never knows it, so pages are the same for everybody. */
 export function useSignedInUser(): SignedInUser | null | undefined {
   const [user, setUser] = useState<SignedInUser | null>()
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useSignedInUser(): SignedInUser | null | undefined {
 }
 
 /**
- * For the outcome of a sign-in: leads a user who is in to where they wanted to go, and one whose second factor is needed to its page.
- * Returns any other refusal.
+ * Leads a user who is in to where they wanted to go, and one whose second factor is needed to its page. Returns any
+ * other refusal.
  */
 export function useEntered({ replace = false } = {}) {
   const navigate = useNavigate()
@@ -47,10 +47,10 @@ export function useEntered({ replace = false } = {}) {
   }
 }
 
-/** The location's state at the login when a user who is signed in is to sign in once more. */
+/** The location's state at the login for a signed-in user who has to sign in again. */
 const again = { isAgain: true } as const
 
-/** On the login and the registration: sends a user who is already signed in to where they wanted to go. */
+/** Sends a user who is already signed in to where they wanted to go. */
 export function useLeadOn(): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()
@@ -58,8 +58,8 @@ export function useLeadOn(): void {
   useEffect(() => {
     if (isAgain) return
     let isLeft = false
-    // Asks the server, since a guard that couldn't reach it leads here: trusting an older response would redirect back and forth
-    // for ever.
+    // Asks the server, since a guard that couldn't reach it leads here. Trusting an older response would redirect back
+    // and forth for ever.
     void currentUser().then(async user => {
       const path = user && (await landingPath(search))
       if (path && !isLeft) await navigate(path, { replace: true })
@@ -70,7 +70,7 @@ export function useLeadOn(): void {
   }, [isAgain, navigate, search])
 }
 
-/** Shows a refusal; if a fresh proof is wanted, leads to the login and back to this screen. */
+/** If a fresh proof is wanted, leads to the login and back to this screen. */
 export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -80,7 +80,6 @@ export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
   }
 }
 
-/** Signs out, says goodbye and goes to the login (spec). */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const { clinicName } = useSiteFacts()

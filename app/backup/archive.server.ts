@@ -11,11 +11,14 @@ import { backupForm, jobsFile, type Manifest, manifestFile, manifestSchema } fro
 import { type ArchivedFile, contentOf, filesInTar } from './tar.server.ts'
 
 const ageMagic = 'age-encryption.org/'
-/** OWASP's recommendation for scrypt, which takes 128 MB; the library's 18 takes 256, too many for a server with 512. */
+/**
+ * OWASP's recommendation for scrypt, which takes 128 MB. The library's default of 18 takes 256 MB, too much for a
+ * server with 512.
+ */
 const scryptLogN = 17
 const chunkSize = 64 * 1024
 
-/** Packs an archive into one private file, encrypted (age, scrypt) if there is a passphrase. It appears only once it is complete. */
+/** Encrypted (age, scrypt) if there is a passphrase. The file appears only once it is complete. */
 export async function pack(
   archive: AsyncIterable<Buffer>,
   file: string,
@@ -24,7 +27,7 @@ export async function pack(
   // zlib compresses on Node's thread pool; tar itself would compress on the main thread.
   const packed = createGzip()
   const draft = `${file}.partial`
-  // What a killed backup left may be readable by others.
+  // Others may be able to read what a killed backup left.
   await rm(draft, { force: true })
   const written = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
   try {
@@ -37,15 +40,14 @@ export async function pack(
   }
 }
 
-/** What is known of a backup whose contents were checked. */
 interface CheckedBackup {
   readonly manifest: Manifest
   readonly jobs: WaitingJobs
-  /** Of all its files. */
+  /** The size of all its files. */
   readonly bytes: number
 }
 
-/** Reads a backup and checks its contents. Throws a `SettingError` if anything differs from what was packed. */
+/** Throws a `SettingError` if anything differs from what was packed. */
 export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
   const sums: Record<string, string> = {}
   const texts = new Map<string, string>()
@@ -69,7 +71,7 @@ export async function checkBackup(file: string, passphrase: string | undefined):
   }
 }
 
-/** Calls `visit` with each file of a backup, one after the other; nothing is written to the disk. */
+/** Calls `visit` with each file, one after the other, and writes nothing to the disk. */
 export async function readBackup(
   file: string,
   passphrase: string | undefined,
@@ -127,7 +129,7 @@ function streamOf(source: Readable): ReadableStream<Uint8Array> {
   })
 }
 
-/** The manifest, if it lists what was read. */
+/** Throws if the manifest differs from what was read. */
 function verified(text: string | undefined, sums: Readonly<Record<string, string>>): Manifest {
   if (text === undefined) throw new Error('it has no list of what it holds')
   const { form } = JSON.parse(text)

@@ -13,15 +13,15 @@ import { makeWorkFolder } from './work-folder.server.ts'
 
 export interface BackingUp {
   readonly connection: pg.PoolConfig
-  /** A private folder in which the files are collected before they are packed. */
+  /** The files are collected in a private folder below it before they are packed. */
   readonly dataDir: string
-  /** The backup file; it must not exist yet. */
+  /** The backup file, which must not exist yet. */
   readonly file: string
   readonly passphrase: string | undefined
   readonly now: Date
 }
 
-/** Writes a consistent backup into one file, also while the program is running. */
+/** Consistent even while the program is running. */
 export async function backUp({ connection, dataDir, file, passphrase, now }: BackingUp): Promise<Manifest> {
   await using folder = await makeWorkFolder(dataDir, 'backup')
   const collected = createSealedFiles(folder.path)

@@ -10,7 +10,7 @@ import { backupFolder } from './work-folder.server.ts'
 
 const retained = 2
 const namePattern = /^before-.+-(\d{8}T\d{6}Z)\.tar\.gz(\.age)?$/
-/** Pictures take twice as much in a table's text as in the table; the packed file comes beside that text. */
+/** Pictures take twice as much in a table's text as in the table, and the packed file comes beside that text. */
 const spaceFactor = 3
 const without = 'set BACKUP_BEFORE_UPGRADE=off to upgrade without a backup'
 
@@ -23,8 +23,9 @@ interface Upgrading {
 }
 
 /**
- * Backs a clinic up before a new version changes its tables; `client` holds the lock of migrations. The newest two such backups stay.
- * Returns the file, or undefined where there is nothing to back up or the operator wants none. Throws a `SettingError` if it can't.
+ * Runs before a new version changes the tables; `client` holds the lock of migrations. The newest two such backups
+ * stay. Returns undefined if there is nothing to back up or the operator wants no backup. Throws a `SettingError` if it
+ * fails.
  */
 export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgrading): Promise<string | undefined> {
   const { connection, settings, version, now } = upgrading

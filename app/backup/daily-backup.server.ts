@@ -21,7 +21,7 @@ export const makeBackup = clockJob('back-up', '23 * * * *')
 
 type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'> & { readonly connection: pg.PoolConfig }
 
-/** Makes a backup each day or hour and removes old ones. Called every hour, since a machine may sleep at night. */
+/** Runs every hour, since a machine may sleep at night. */
 export function createDailyBackup({ db, now, settings, log, connection, enqueue }: Parts) {
   return async (): Promise<void> => {
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
@@ -51,13 +51,12 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
 
 function isDue(last: Date, now: Date, zone: string, every: 'day' | 'hour'): boolean {
   if (every === 'day') return dayOf(last, zone).compare(dayOf(now, zone)) !== 0
-  // Each that the clock asks for, also soon after one that a start made: waiting for the next could take it nearly two hours.
+  // An hourly backup is due even soon after one that a start made. The next run could come nearly two hours later.
   return now.getTime() - last.getTime() > leastApartMs
 }
 
 const leastApartMs = 5 * millisecondsPerMinute
 
-/** The newest backup, and when the last attempt failed if that was later. */
 export async function readNewestBackup(db: Context['db']) {
   const { at, fileName, bytes, isEncrypted } = backups
   const read = () => db.select({ at, fileName, bytes, isEncrypted }).from(backups).orderBy(desc(at)).limit(1).$dynamic()
@@ -65,7 +64,6 @@ export async function readNewestBackup(db: Context['db']) {
   return { newest, failedAt: last && last.fileName === null ? last.at : undefined }
 }
 
-/** The last backups and failures, newest first, their folder, and what is elsewhere. */
 export async function listBackups(ctx: Context) {
   requireOwner(ctx)
   const { at, fileName, bytes, isEncrypted } = backups

@@ -36,13 +36,13 @@ interface Drilling {
 
 const resultFile = (settings: Pick<Environment, 'dataDir'>) => join(backupFolder(settings), 'last-drill.json')
 
-/** What the last drill found; undefined before the first. */
+/** Undefined before the first drill. */
 export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Promise<DrillResult | undefined> {
   const text = await readFile(resultFile(settings), 'utf8').catch(() => '')
   return text.endsWith('}') ? resultSchema.parse(JSON.parse(text)) : undefined
 }
 
-/** The worker of `tryBackup`: a drill each quarter. Called daily, since a machine may sleep at night. */
+/** A drill each quarter. Runs daily, since a machine may sleep at night. */
 export function createDrillWorker(drilling: Drilling) {
   return async (): Promise<void> => {
     const last = await readLastDrill(drilling.settings)
@@ -52,8 +52,8 @@ export function createDrillWorker(drilling: Drilling) {
 }
 
 /**
- * Restores the newest backup, from the storage of BACKUP_TO if there is one, into a database that is dropped again. The restore compares
- * each table's count and checksum with the backup's. Returns undefined if there is no backup yet.
+ * Restores the newest backup, from the storage of BACKUP_TO if there is one, into a database that is dropped
+ * afterwards. The restore compares each table's count and checksum. Returns undefined if there is no backup yet.
  */
 export async function drill(drilling: Drilling): Promise<DrillResult | undefined> {
   const { settings, now } = drilling
@@ -89,7 +89,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   const { settings, migrationsFolder } = drilling
   const { dataDir, BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = settings
   const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
-  // The owner of the built-in server's database may not make others; only its superuser may, by the socket.
+  // The owner of the built-in server's database can't create others. Only its superuser can, by the socket.
   const admin =
     DATABASE_URL === undefined
       ? { ...drilling.connection, user: 'postgres', database: 'postgres' }
@@ -111,7 +111,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   }
 }
 
-/** What a killed drill left is a copy of the clinic. One that is in use belongs to a drill that runs, and isn't dropped. */
+/** What a killed drill left is a copy of the clinic. A database in use belongs to a running drill and isn't dropped. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^${scratchPrefix}[0-9a-f]{12}$' and pg_has_role(datdba, 'usage')`,

@@ -24,7 +24,6 @@ export const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
 })
 
-/** What is written into a backup about itself. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestFile = 'manifest.json'

@@ -29,9 +29,9 @@ export interface Restoring {
 }
 
 /**
- * Restores a backup into an empty database in one transaction and reads it back to check it; on the disk its rows are nowhere else.
- * Throws a `SettingError` before changing anything if the file is damaged or too old, there isn't enough space, or the database
- * already contains a clinic; and one that says that nothing was restored if the disk becomes full or the database stops meanwhile.
+ * Restores into an empty database in one transaction and reads it back. The rows are nowhere else on the disk. Throws a
+ * `SettingError` before any change if the file is damaged or too old, there isn't enough space, or the database
+ * contains a clinic, and one that says that nothing was restored if the disk becomes full or the database stops.
  */
 export async function restore(options: Restoring): Promise<Manifest> {
   const { file, passphrase, migrationsFolder, databaseFolder } = options
@@ -63,8 +63,8 @@ export async function restore(options: Restoring): Promise<Manifest> {
 }
 
 /**
- * What a backup's text takes as a database: rows with their indexes, the log of writing them, of which PostgreSQL stores `max_wal_size`
- * at most, and an empty database. Measured with 1,000 to 300,000 visits: 71 to 781 MB, where this says 86 to 886.
+ * A backup's text as a database takes rows with their indexes, the log of writing them (at most `max_wal_size`), and an
+ * empty database. Measured with 1,000 to 300,000 visits: 71 to 781 MB, where this returns 86 to 886.
  */
 function restoredBytes(textBytes: number): number {
   return 3 * textBytes + Math.min(6 * textBytes, 256e6) + 80e6
@@ -121,7 +121,7 @@ async function fillTables(
   tables: Manifest['tables'],
 ) {
   const left = [...tables]
-  // The tables lie in this order; only a backup made before version 0.1.0 has to be read several times.
+  // The tables are in this order. Only a backup made before version 0.1.0 has to be read several times.
   while (left.length > 0) {
     const before = left.length
     await readBackup(file, passphrase, async ({ name, content }) => {

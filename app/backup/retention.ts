@@ -2,7 +2,6 @@ import type { CalendarDate } from '@internationalized/date'
 import { dayOf, instantAt, parseDay } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-/** A backup by its file's name. */
 export interface NamedBackup {
   readonly name: string
   readonly at: Date
@@ -10,13 +9,13 @@ export interface NamedBackup {
 
 const namePattern = /^teeth-care-(\d{4}-\d\d-\d\d)(T\d{4}Z)?\.tar\.gz(?:\.age)?$/
 
-/** The name of a backup: by its day in the clinic's zone, or of an hourly one by its minute (UTC). */
+/** A daily backup is named by its day in the clinic's zone, an hourly one by its minute (UTC). */
 export function backupName(at: Date, zone: string, every: 'day' | 'hour', isEncrypted: boolean): string {
   const moment = every === 'day' ? dayOf(at, zone) : `${at.toISOString().slice(0, 16).replace(':', '')}Z`
   return `teeth-care-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** The backups among the names of files, newest first. That of a day counts as made when the day began. */
+/** Newest first. A daily backup counts as made when its day began. */
 export function namedBackups(names: readonly string[], zone: string): NamedBackup[] {
   const found = names.flatMap(name => {
     const [, text = '', time] = namePattern.exec(name) ?? []
@@ -30,15 +29,15 @@ export function namedBackups(names: readonly string[], zone: string): NamedBacku
 
 const recentDays = 7
 const recentWeeks = 8
-/** Where backups are sent to; on the machine itself there is less space. */
+/** The machine itself has less space, so it retains none by month. */
 export const monthsElsewhere = 12
 const daysPerWeek = 7
 const mondayFirst = 3
 const monthsPerYear = 12
 
 /**
- * Which backups to retain: all of the last 24 hours, and the newest of each of the last 7 days, of the last 8 weeks (from Monday) and of
- * so many months.
+ * Retains all backups of the last 24 hours, and the newest of each of the last 7 days, the last 8 weeks (from Monday)
+ * and so many months.
  */
 export function retainedBackups(
   newestFirst: readonly NamedBackup[],
@@ -52,7 +51,7 @@ export function retainedBackups(
   ].map(rule => ({ ...rule, seen: new Set<number>() }))
   return newestFirst.filter(({ at }) => {
     const day = dayOf(at, zone)
-    // Each rule has to see every backup, whether or not another retains it.
+    // Each rule has to see every backup, whether or not another rule retains it.
     const isRetained = rules.map(({ span, unitOf, seen }) => {
       const unit = unitOf(day)
       const isNewest = !seen.has(unit)

@@ -6,8 +6,8 @@ const range = 1n << 128n
 const lineEnd = 0x0a
 
 /**
- * Counts and sums up the rows of a COPY stream; in the text format each line is a row. The checksum is the sum of all rows' hashes, in
- * hexadecimal, and doesn't depend on their order.
+ * Each line of a COPY stream is a row. The checksum is the sum of all rows' hashes, in hexadecimal, and doesn't depend
+ * on their order.
  */
 export function rowSummer() {
   let rows = 0

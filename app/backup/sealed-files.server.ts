@@ -9,15 +9,12 @@ const cipher = 'aes-256-ctr'
 const keyBytes = 32
 const vectorBytes = 16
 
-/**
- * Files that are collected in a folder, encrypted with a key that only this process has: what a killed one leaves there can't be
- * read by anybody.
- */
+/** The files are encrypted with a key that only this process has. What a killed process leaves nobody can read. */
 export function createSealedFiles(folder: string) {
   const key = randomBytes(keyBytes)
   const files: ArchivedFile[] = []
   return {
-    /** Adds a file, whose content also passes through a stream; returns its SHA-256, in hexadecimal. */
+    /** Returns the content's SHA-256, in hexadecimal. */
     async add(name: string, content: Readable, through: Transform = new PassThrough()): Promise<string> {
       const path = join(folder, String(files.length))
       const vector = randomBytes(vectorBytes)
@@ -39,7 +36,6 @@ export function createSealedFiles(folder: string) {
       files.push({ name, bytes, content: { [Symbol.asyncIterator]: read } })
       return hash.digest('hex')
     },
-    /** All files as a tar archive. */
     archive: () => packTar(files),
   }
 }

@@ -1,4 +1,3 @@
-/** Why backups can't be stored elsewhere, as a code. */
 export const storageProblems = [
   'UNREACHABLE',
   'KEY_REFUSED',

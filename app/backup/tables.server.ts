@@ -1,10 +1,9 @@
 import pg from 'pg'
 
-/** A table in a backup. */
 export interface Table {
   readonly schema: string
   readonly name: string
-  /** Without generated columns. */
+  /** Generated columns are left out. */
   readonly columns: readonly string[]
 }
 
@@ -13,13 +12,13 @@ export const plainValues =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
 /**
- * What a stolen backup must not give away, and what only works together with the program's secret, which is in no backup: sessions,
- * the links in mails, calendars and waiting rooms, codes, second factors and the texts of mails. A restore ends them.
+ * What a stolen backup must not give away, or what works only with the program's secret, which is in no backup. A
+ * restore ends it.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'one_time_tokens',
-  // Their names before version 0.2.0, for the backup that precedes that upgrade.
+  // The names of two tables before version 0.2.0, for the backup that precedes that upgrade.
   'identity_sessions',
   'identity_verifications',
   'private_links',
@@ -32,7 +31,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** Every table that a backup holds, referenced tables first. For the queue's own tables see `jobs/waiting-jobs.server.ts`. */
+/** Referenced tables come first. For the tables of jobs see `jobs/waiting-jobs.server.ts`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(
     `
@@ -61,7 +60,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** Whether a database is in use: every clinic has its row of settings. */
+/** Every clinic has its row of settings. */
 export async function holdsClinic(client: pg.ClientBase): Promise<boolean> {
   const { rows: tables } = await client.query("select to_regclass('public.clinic_settings') is not null as yes")
   if (!tables[0]?.yes) return false

@@ -2,7 +2,7 @@ import { Header } from 'tar'
 
 const blockBytes = 512
 
-/** A file in an archive. One that is read must be read to its end before the next. */
+/** A file that is read must be read to its end before the next. */
 export interface ArchivedFile {
   readonly name: string
   readonly bytes: number
@@ -11,7 +11,6 @@ export interface ArchivedFile {
 
 const paddingOf = (bytes: number) => (blockBytes - (bytes % blockBytes)) % blockBytes
 
-/** Files as a tar archive. */
 export async function* packTar(files: Iterable<ArchivedFile>): AsyncGenerator<Buffer> {
   for (const { name, bytes, content } of files) {
     const header = new Header({ path: name, size: bytes, mode: 0o600, type: 'File' })
@@ -24,7 +23,7 @@ export async function* packTar(files: Iterable<ArchivedFile>): AsyncGenerator<Bu
   yield Buffer.alloc(2 * blockBytes)
 }
 
-/** The files of a tar archive, without writing them anywhere. Throws an error if the archive is damaged. */
+/** Writes nothing to the disk. Throws if the archive is damaged. */
 export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
   const chunks = archive[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -51,7 +50,7 @@ export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerato
     await contentOf(content)
     await contentOf(take(paddingOf(bytes)))
   }
-  // What follows is empty, but only at its end does a compressed file show whether it is whole.
+  // The rest is empty, but only its end shows whether a compressed file is whole.
   while (!(await chunks.next()).done);
 }
 

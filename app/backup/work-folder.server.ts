@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 const ownFolders = new Set<string>()
-/** Earlier versions named no process: such a folder is a leftover once it is this old. */
+/** The folders of earlier versions don't name their process. Such a folder is a leftover once it is this old. */
 const oldMs = 60 * millisecondsPerMinute
 
-/** A private folder for one backup or restore, removed when it is disposed of. Its name contains the process id. */
+/** Private to one backup or restore, and removed when it is disposed of. Its name contains the process id. */
 export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore') {
   await mkdir(dataDir, { recursive: true })
   const path = await mkdtemp(join(dataDir, `.${kind}-${process.pid}-`))
@@ -21,15 +21,14 @@ export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore'
   }
 }
 
-/** Where the daily backups are written. */
 export function backupFolder({ dataDir }: { readonly dataDir: string }): string {
   return join(dataDir, 'backups')
 }
 
-/** Removes what killed backups and restores left; what running processes use stays. Returns how many leftovers there were. */
+/** What running processes use stays. Returns how many leftovers there were. */
 export async function removeLeftovers(dataDir: string): Promise<number> {
   const inside = backupFolder({ dataDir })
-  // Listed first: a backup writes its draft only while it has a folder.
+  // Drafts are listed first, since a backup writes its draft only while it has a folder.
   const drafts = (await namesIn(inside)).filter(name => /^(teeth-care|before)-.*\.partial$/.test(name))
   const folders = (await namesIn(dataDir)).filter(name => /^\.(backup|restore)-/.test(name))
   const leftovers: string[] = []
@@ -39,7 +38,7 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
   return leftovers.length
 }
 
-/** Of the files in a folder; none if there is no folder. */
+/** Empty if there is no folder. */
 export const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function isLeftover(path: string): Promise<boolean> {
@@ -49,7 +48,8 @@ async function isLeftover(path: string): Promise<boolean> {
     const found = await stat(path).catch(() => undefined)
     return found !== undefined && Date.now() - found.mtimeMs > oldMs
   }
-  // In a container every start tends to get the same process id: ours on a folder that isn't ours means a dead program.
+  // In a container every start tends to get the same process id. If ours is on a folder that isn't ours, its program is
+  // dead.
   return Number(creator) === process.pid || !isRunning(Number(creator))
 }
 

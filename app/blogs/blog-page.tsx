@@ -18,7 +18,6 @@ import * as texts from './texts.ts'
 
 const othersShown = 3
 
-/** One question with its whole answer, and the newest other questions. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const blog = await orNotFound(readBlog(ctx, idOrNotFound(params.id)))

@@ -12,7 +12,7 @@ export type BlogTexts = TextsOf<typeof blogTexts>
 const { question, answer: qanswer } = blogTexts.initial
 const { inBangla } = blogTexts
 
-/** A blog in wire format, by the spec's names: one schema for the form and the API. */
+/** A blog in wire format, by the spec's names, for the form and the API. */
 export const blogWire = z.object({
   question,
   qanswer,
@@ -21,7 +21,6 @@ export const blogWire = z.object({
   translations: translationsOf({ question: inBangla.question, qanswer: inBangla.answer }).default({}),
 })
 
-/** The form's fields, checked by the API's own rules. */
 export const blogFormWire = typedForm(blogWire)
 
 /** What staff write, by the names of the columns. */

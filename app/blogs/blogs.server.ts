@@ -9,31 +9,27 @@ import type { Localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
 import type { BlogInput } from './blog.ts'
 
-/** A question patients ask, with the clinic's answer. */
+/** A question that patients ask, with the clinic's answer. */
 export type Blog = Readonly<typeof blogs.$inferSelect>
 
-/** A blog in the language in use. */
 export type ShownBlog = Localized<Blog>
 
-/** All blogs, oldest first. */
 export async function listBlogs(ctx: Context): Promise<Blog[]> {
   return ctx.db.select().from(blogs).orderBy(asc(blogs.createdAt), asc(blogs.id))
 }
 
-/** Whether there are any. */
 export async function hasBlogs({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const [first] = await db.select({ id: blogs.id }).from(blogs).limit(1)
   return first !== undefined
 }
 
-/** One blog. Refuses `not_found`. */
 export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   const [blog] = await ctx.db.select().from(blogs).where(eq(blogs.id, id))
   if (!blog) throw new Refusal('not_found')
   return blog
 }
 
-/** Publishes a blog, dated now. Refuses `picture_gone`. Returns its id. */
+/** Publishes a blog, dated now, and returns its id. Refuses `picture_gone`. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()

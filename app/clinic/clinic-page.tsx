@@ -8,7 +8,6 @@ import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
 import * as texts from './texts.ts'
 
-/** The clinic's facts, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())
 
 export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps) {

@@ -110,7 +110,6 @@ export function Look({ clinic, problems }: PartProps) {
 
 const designColour = '#1f6b57'
 
-/** The clinic's colour, typed or chosen. */
 function AccentField({ given, problem }: { given: string; problem: string | undefined }) {
   const text = texts.clinicFacts
   const [accent, setAccent] = useState(given)
@@ -137,7 +136,7 @@ function AccentField({ given, problem }: { given: string; problem: string | unde
   )
 }
 
-/** Those whose telephone numbers are known, by their names. */
+/** The countries whose telephone numbers are known, by their names. */
 function countries(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return getCountries()

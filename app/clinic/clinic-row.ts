@@ -3,7 +3,6 @@ import type { Localized } from '../platform/i18n/localized.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import type { ClinicTexts, LegalTexts } from './clinic.ts'
 
-/** The clinic's own facts and its booking limits. */
 export interface WrittenClinic
   extends Readonly<
     Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | 'sentences' | 'leftOut' | keyof LegalTexts>
@@ -11,5 +10,5 @@ export interface WrittenClinic
   readonly translations: Translations<ClinicTexts>
 }
 
-/** The same with its texts in the language in use. */
+/** The clinic with its texts in the language in use. */
 export type Clinic = Localized<WrittenClinic>

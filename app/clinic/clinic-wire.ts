@@ -14,7 +14,7 @@ const fields = withPhones(z.object({ ...plain, otherPhones, social, position }))
   ({ position, ...facts }) => ({ ...facts, ...position }),
 )
 
-/** The clinic's form: one field for each fact, as the API takes them. */
+/** The clinic's form has one field for each fact, as the API takes them. */
 export const clinicWire = typedForm(fields, typed => ({
   ...typed,
   translations: { bn: typedBangla(typed) },
@@ -24,7 +24,9 @@ export const clinicWire = typedForm(fields, typed => ({
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
-/** How maps write a position into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=". */
+/**
+ * How maps write a position into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=".
+ */
 const forms = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,

@@ -26,7 +26,7 @@ const factColumns = {
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
 }
 
-/** Reads the clinic's facts at the first call and remembers them: made for each request. */
+/** Reads the clinic's facts at the first call of a request and remembers them. */
 export function clinicOfRequest(db: Database): ReadClinic {
   let row: Promise<WrittenClinic> | undefined
   const forget = () => {
@@ -44,12 +44,12 @@ export function clinicOfRequest(db: Database): ReadClinic {
   return Object.assign(read, { forget })
 }
 
-/** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. */
+/** The clinic with its texts in the language in use. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   return localized(await readWrittenClinic(ctx))
 }
 
-/** The same with its texts in both languages. */
+/** The clinic with its texts in both languages. */
 export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<WrittenClinic> {
   const [row] = await ctx.db.select(factColumns).from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
@@ -57,15 +57,14 @@ export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<Writt
   return row
 }
 
-/** The texts of the legal pages. */
 export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<WrittenLegalTexts> {
   const [row] = await db.select({ privacy, terms, translations }).from(clinicSettings)
   return row ?? { privacy: '', terms: '', translations: {} }
 }
 
 /**
- * Changes the clinic's facts and booking limits. Existing bookings stay as they are. Refuses `not_allowed`, `logo_gone`, and
- * `zone_in_use` while visits are to come, since their times of day would change.
+ * Changes the clinic's facts and booking limits. Existing bookings stay as they are. Refuses `not_allowed`,
+ * `logo_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
  */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)
@@ -86,7 +85,9 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   ctx.clinic.forget()
 }
 
-/** A clinic's first opening hours become the week of its doctors while none of them has one, so that they can be booked. */
+/**
+ * A clinic's first opening hours become the week of its doctors while none of them has one, so that they can be booked.
+ */
 async function shareFirstHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
   const before = await readClinic({ db: transaction })
   if (before.openingHours.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
@@ -107,7 +108,7 @@ async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
   }
 }
 
-/** The new value of each changed field; long texts and lists are truncated. */
+/** The new value of each changed field. Long texts and lists are truncated. */
 function auditedOf(change: ClinicChange): Record<string, string | number> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : shortened(value)]))

@@ -10,7 +10,6 @@ import { parsedText, problem, z } from '../platform/values/zod.ts'
 import { hasContrast } from './colours.ts'
 import { weekInput } from './opening-hours.ts'
 
-/** The booking limits that an owner sets; shared by the form and the API. */
 const limitsInput = z.object({
   chairs: typedNumber.pipe(z.int().min(1).max(50)),
   cleanupMinutes: typedNumber.pipe(z.int().min(0).max(120)),
@@ -22,13 +21,13 @@ const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
-/** The rules that a number switches on, and null off. */
+/** A number switches these rules on, null switches them off. */
 const optionalRules = z.object({
   confirmBeforeHours: z.int().min(25).max(336).nullable(),
   confirmAfterNoShows: z.int().min(1).max(20).nullable(),
 })
 const minuteOfDay = z.int().min(0).max(1439)
-/** When texts may be sent, how many, and what they cost. */
+/** When SMS may be sent, how many, and what they cost. */
 const textRules = z.object({
   quietFromMinute: minuteOfDay,
   quietUntilMinute: minuteOfDay,
@@ -38,17 +37,16 @@ const textRules = z.object({
   lowTextBalance: z.int().min(0).max(1_000_000),
 })
 
-/** A field that may be empty. */
 const typedOrNull = z.union([z.literal('').transform(() => null), typedNumber])
 const typedTime = parsedText(5, text => parseTime(latinDigits(text)), 'time')
 
-/** A ticked box is sent as "on", another one not at all. */
+/** A browser sends a ticked box as "on", another one not at all. */
 const ticked = z
   .literal('on')
   .optional()
   .transform(on => on !== undefined)
 
-/** Countries to whose numbers codes are sent, besides the clinic's own. */
+/** Codes are sent to numbers of these countries, besides the clinic's own. */
 const codeCountries = z.array(countryCode).max(20)
 const typedCountries = optionalText(200)
   .transform(text =>
@@ -99,7 +97,7 @@ export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Sc
         check.addIssue({ code: 'custom', path, params: { problem: 'clinic_phone' } })
       }
     },
-    // Beside the problems of other fields.
+    // Runs even if other fields have problems.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
@@ -108,7 +106,7 @@ const networkAddress = orEmpty(
   optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
 ).optional()
 
-/** A colour that text is readable in, or on; empty for the colours of the design. */
+/** Text must be readable in this colour, and on it. Empty for the colours of the design. */
 const accentColour = orEmpty(
   z
     .string()
@@ -119,7 +117,7 @@ const accentColour = orEmpty(
     .refine(hasContrast, problem('contrast')),
 )
 
-/** The IANA names that this program can compute with, older spellings too. */
+/** Accepts the IANA names that this program can compute with, older spellings too. */
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -134,7 +132,7 @@ export const clinicTexts = translated(
 )
 export type ClinicTexts = TextsOf<typeof clinicTexts>
 
-/** The legal pages' own texts; empty for the default ones. Read separately from the rest, since they are long. */
+/** The legal pages' own texts, empty for the default ones. They are read apart from the rest, since they are long. */
 export const legalTexts = translated({ privacy: optionalText(20_000), terms: optionalText(20_000) }, {})
 export type LegalTexts = TextsOf<typeof legalTexts>
 
@@ -143,7 +141,6 @@ export const allClinicTexts = translated(
   { name: requiredLine(80) },
 )
 
-/** The clinic's facts; shared by the form and the API. */
 export const factsInput = z.object({
   ...allClinicTexts.change,
   phone: orEmpty(clinicPhone),
@@ -166,7 +163,6 @@ export const factsInput = z.object({
   logo: orEmpty(photoText),
 })
 
-/** What the owner can change. */
 export const clinicChange = withPhones(
   z
     .object({

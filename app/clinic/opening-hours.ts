@@ -5,7 +5,7 @@ import type { OpeningInterval } from '../platform/values/opening.ts'
 import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import { ifValidSoFar, parsedText, z } from '../platform/values/zod.ts'
 
-/** When a stretch ends. Midnight at the end of its day is 24:00, or 00:00, since a field for times knows no other. */
+/** When an interval ends. Midnight at the end of its day is 24:00, or 00:00, since a field for times knows no other. */
 const endText = parsedText(
   100,
   text => {
@@ -37,7 +37,6 @@ export const weekInput = z
 export const intervalsOf = (hours: z.output<typeof weekInput>): OpeningInterval[] =>
   hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: from, toMinute: to }))
 
-/** A week's hours in a response. */
 export const weekWire = z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() }))
 
 export const presentWeek = (hours: readonly OpeningInterval[]): z.infer<typeof weekWire> =>

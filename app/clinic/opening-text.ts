@@ -2,7 +2,7 @@ import { weekdayLong, weekdayName } from '../platform/i18n/days.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 import * as texts from './texts.ts'
 
-/** Neighbouring weekdays (ISO, Monday 1) with the same hours; a week may begin on any day. */
+/** Neighbouring weekdays (ISO, Monday 1) with the same hours. A week may begin on any day. */
 interface DayGroup {
   readonly first: number
   readonly last: number
@@ -12,7 +12,7 @@ interface DayGroup {
 
 type Stretch = Pick<OpeningInterval, 'fromMinute' | 'toMinute'>
 
-/** A Monday, so that adding a weekday's number gives such a day. */
+/** 2024-01-01 was a Monday, so this day has the given weekday. */
 const isoDay = (weekday: number) => `2024-01-0${weekday}`
 
 /** "Mon - Sat 8.00 AM - 6.00 PM BD": the opening hours as the spec writes them; empty without hours. */

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 
 interface Seen {
-  /** Null if the patient has no account: the appointment is then their record. */
+  /** Null if the patient has no account. The appointment is then their record. */
   readonly patientId: string | null
   readonly id: string
 }
@@ -16,7 +16,7 @@ interface ViewContext extends Pick<Context, 'db' | 'now' | 'log' | 'clinic'> {
 }
 
 /**
- * Records that a member of staff is about to see these patients' records, once a day for each; users who see their own
+ * Records that a member of staff is about to see these patients' records, once a day for each. Users who see their own
  * aren't recorded. If the database can't write, for instance on a full disk, the entry goes into the log, so that the
  * desk can go on.
  */
@@ -31,7 +31,7 @@ export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: re
   try {
     const day = dayOf(at, (await ctx.clinic()).zone).toString()
     const subjectIds = [...subjects]
-    // Two arrays, however many records: a calendar shows more of them than a statement takes parameters.
+    // Two arrays serve any number of records. A calendar shows more of them than a statement takes parameters.
     await ctx.db.execute(sql`
       insert into ${recordViews} (id, subject_id, at, day, actor_id, actor_role, seen)
       select id, subject_id, ${at.toISOString()}::timestamptz, ${day}::date, ${account.id}::uuid, ${account.role}, ${seen}

@@ -9,7 +9,6 @@ import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Route } from './+types/settings-page.ts'
 import * as texts from './texts.ts'
 
-/** The booking limits, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())
 
 const numbers = [
@@ -24,12 +23,11 @@ const numbers = [
   'confirmAfterNoShows',
 ] as const
 
-/** Empty switches one off. */
+/** An empty field switches its rule off. */
 const optionalNumbers: readonly string[] = ['confirmBeforeHours', 'confirmAfterNoShows']
 
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const
 
-/** The rules for text messages, as their fields show them. */
 const textRules = (clinic: Route.ComponentProps['loaderData']) =>
   [
     { name: 'quietFromMinute', type: 'time', defaultValue: formatTime(clinic.quietFromMinute), required: true },

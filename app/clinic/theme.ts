@@ -3,18 +3,21 @@ import { backgrounds, lightenedFor, mixed, seenColour } from './colours.ts'
 /** The design's own green and coral. */
 const design = { leaf: '#1f6b57', coral: '#cf4225' } as const
 
-/** A neighbour of the coral in hue, nearer than a sixth of the circle: side by side they would seem a mistake. Greys have no hue. */
+/**
+ * A colour whose hue is within a sixth of the circle from the coral's would seem a mistake beside it. Greys have no
+ * hue.
+ */
 function clashesWithCoral(accent: string): boolean {
   const { c, h } = seenColour(accent)
   const apart = Math.abs(h - seenColour(design.coral).h)
   return c > 0.04 && Math.min(apart, 360 - apart) < 60
 }
 
-/** What is coral in the design, in the clinic's colour where the two would clash. */
+/** Replaces the design's coral by the clinic's colour where the two would clash. */
 const coralColours = (accent: string, [coral, deep, blush]: readonly [string, string, string]) =>
   clashesWithCoral(accent) ? { 'color-accent': coral, 'color-error': deep, blush } : {}
 
-/** The style sheet's variables that a clinic's own colour replaces; the rest of the design stays. */
+/** The style sheet's variables that a clinic's own colour replaces. The rest of the design stays. */
 function dayColours(accent: string): Record<string, string> {
   const [dark, pale] = [mixed(accent, '#000000', 0.35), mixed(backgrounds.card, accent, 0.14)]
   return {
@@ -55,8 +58,8 @@ function declarations(colours: Record<string, string>): string {
 }
 
 /**
- * A drawing's SVG in the clinic's colour: each of its greens becomes that colour, lightened or darkened as much as it was from the
- * design's. The dark ink stays, and the coral too unless it would clash.
+ * A drawing's SVG in the clinic's colour. Each of its greens becomes that colour, lightened or darkened as much as it
+ * was from the design's. The dark ink stays, and the coral too unless it would clash.
  */
 export function tintedDrawing(svg: string, accent: string): string {
   const leaf = seenColour(design.leaf).l

@@ -4,7 +4,7 @@ import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 import * as texts from './texts.ts'
 
-/** Both numbers of its position are null until the clinic has given it. */
+/** Both numbers of the clinic's position are null until the clinic has given it. */
 export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'>
 
 type Position = Readonly<Record<'latitude' | 'longitude', number>>
@@ -12,8 +12,8 @@ type Position = Readonly<Record<'latitude' | 'longitude', number>>
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
 /**
- * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't report to a page whether a
- * frame of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Offline
+ * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't report to a page
+ * whether a frame of another site failed. So the frame lies over a pin, with the address and a link below it. Offline
  * it is hidden (`site/read-page.ts`).
  */
 export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {

@@ -14,7 +14,7 @@ export function prefillContactForm({ displayName, email }: SignedInUser): void {
     ['email', email ?? ''],
   ] as const) {
     const field = form.elements.namedItem(name)
-    // As the default value, so that it survives the reset after a message was sent.
+    // The default value survives the reset after a message was sent.
     if (field instanceof HTMLInputElement && field.value === field.defaultValue) field.defaultValue = text
   }
 }

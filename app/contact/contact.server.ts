@@ -10,12 +10,12 @@ import { z } from '../platform/values/zod.ts'
 import { contactMail } from './messages/contact.server.ts'
 import * as texts from './texts.ts'
 
-/** A message in wire format: one schema for the form and the API. */
+/** A contact message in wire format, for the form and the API. */
 export const contactWire = z.object({
   username: personName(120),
   email: emailText,
   message: requiredText(5000),
-  /** Stays empty for people; programs that fill in every field give themselves away. */
+  /** People leave the hidden field empty; programs that fill in every field give themselves away. */
   website: cleanText(2000).optional(),
 })
 export type ContactInput = z.output<typeof contactWire>
@@ -23,8 +23,8 @@ export type ContactInput = z.output<typeof contactWire>
 const headless = /headless/i
 
 /**
- * Stores a visitor's message and queues the mail to the clinic, in one transaction. Refuses `looks_automatic`, `headless_browser`
- * (if the settings say so), `too_many`. Returns the message's id.
+ * Stores a visitor's message and queues the mail to the clinic, in one transaction. Returns the message's id. Refuses
+ * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`.
  */
 export async function sendMessage(
   ctx: Context,

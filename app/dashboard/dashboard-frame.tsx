@@ -81,7 +81,7 @@ function Frame({ user, children }: FrameProps) {
 
 const widthKey = 'menu'
 
-/** Whether the menu is slim in this browser: only if a user made it so, since the whole one shows every label. */
+/** The menu is whole, with every label, unless a user made it slim in this browser. */
 function useMenuWidth() {
   const [isSlim, setSlim] = useState(() => stored('localStorage').getItem(widthKey) === 'slim')
   const toggle = () => {

@@ -3,7 +3,10 @@ import { userContext } from '../auth/guard.ts'
 import ManageTreatmentsPage, { clientLoader as manageTreatmentsLoader } from '../treatments/manage-treatments-page.tsx'
 import type { Route } from './+types/dashboard-index.ts'
 
-/** The dashboard opens on the treatments (spec); for patients on their appointments, for doctors on their own days. */
+/**
+ * The dashboard opens on the treatments (spec), but for patients on their appointments and for doctors on their own
+ * days.
+ */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { role, doctorId } = await context.get(userContext)
   if (role === 'patient') throw redirect('/dashboard/all-appointments')

@@ -20,7 +20,7 @@ import * as texts from './texts.ts'
 
 const OwnerNotices = lazy(() => import('./owner-notices.tsx'))
 
-/** All screens below need an account; staff-layout and owner-layout narrow it down. */
+/** All screens below need an account; staff-layout and owner-layout restrict them further. */
 export const clientMiddleware = [signedIn]
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }]
@@ -33,15 +33,15 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /**
- * Shows the dashboard in the account's language: if this screen is in another one, opens it again in that language. An account that
- * never chose keeps the language that it came with.
+ * Shows the dashboard in the account's language, and opens a screen in another one again. An account that never chose
+ * keeps the language that it came with.
  */
 async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
   const current = currentLanguage()
   if (language === null) void answerOf(api.session.language.$put({ json: { language: current } }))
   if (language === null || language === current) return
   window.location.replace(addressIn(language, path))
-  // This document is being left.
+  // Never continues, since this document is being left.
   await new Promise(() => undefined)
 }
 
@@ -61,9 +61,12 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
 
 const noticedFromMinutes = 2
 
-/** Says at a desk that its device's clock is wrong: what is past and today follows the server's, but other programs follow the device's. */
+/**
+ * Says at a desk that its device's clock is wrong. Our screens follow the server's clock, but other programs follow the
+ * device's.
+ */
 function ClockNotice() {
-  // Read again with each tick.
+  // The difference is read again with each tick.
   useNow()
   const minutes = Math.round(clockAheadMs() / millisecondsPerMinute)
   const text = texts.dashboard.clock
@@ -92,7 +95,7 @@ function Problem({ error, role }: { error: unknown; role: SignedInUser['role'] }
   return <BrokenPage />
 }
 
-/** Shown instead of a screen that this account may not see: for whom it is, and a link to one that it may. */
+/** Says for whom a screen is that this account may not see, with a link to one that it may. */
 function ScreenRefused({ role }: { role: SignedInUser['role'] }) {
   const { refused, menu } = texts.dashboard
   const isPatient = role === 'patient'

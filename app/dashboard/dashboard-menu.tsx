@@ -16,15 +16,15 @@ import * as texts from './texts.ts'
 interface MenuProps {
   readonly user: SignedInUser
   readonly onChoose: () => void
-  /** True for icons with a word below them. */
+  /** The slim menu has icons with a word below them. */
   readonly isSlim?: boolean
-  /** Makes the menu slim or whole; without it there is no button for that. */
+  /** Makes the menu slim or whole. Without it there is no button for that. */
   readonly onToggle?: () => void
 }
 
 /**
- * The dashboard's menu: only the screens this role can use. On a low screen these scroll, while the links out stay in place. The
- * slim one is for those who know it by heart; it opens what is used rarely beside itself.
+ * The dashboard's menu has only the screens that this role can use. On a low window these scroll, while the links out
+ * stay in place. The slim menu opens what is used rarely beside itself.
  */
 export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: MenuProps) {
   const { title, goHome, makeSlim, makeWhole, shortcuts } = texts.dashboard

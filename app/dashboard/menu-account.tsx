@@ -24,7 +24,6 @@ interface AccountProps {
   readonly onChoose: () => void
 }
 
-/** The user's picture and name. */
 export function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'user'>) {
   return (
     <>
@@ -34,7 +33,7 @@ export function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'us
   )
 }
 
-/** The user's own screens and the ways out in the slim menu. */
+/** The user's own screens and the links out in the slim menu. */
 export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
   const { pathname } = useLocation()
   const entries = menuOf(user.role).find(({ name }) => name === 'me')?.entries ?? []
@@ -53,7 +52,7 @@ export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
   )
 }
 
-/** For an owner without a second factor: the password alone opens every record. */
+/** Urges an owner to add a second factor, since the password alone opens every record. */
 export function SecondFactorUrge({ user, onChoose }: AccountProps) {
   if (user.role !== 'owner' || user.secondFactor) return null
   return (
@@ -63,7 +62,6 @@ export function SecondFactorUrge({ user, onChoose }: AccountProps) {
   )
 }
 
-/** Opens the list of all keys. */
 function ShortcutsEntry({ onChoose }: Pick<AccountProps, 'onChoose'>) {
   const { showShortcuts } = useStaffTools()
   const open = () => {
@@ -78,7 +76,6 @@ function ShortcutsEntry({ onChoose }: Pick<AccountProps, 'onChoose'>) {
   )
 }
 
-/** Leads back to the site. */
 export function WayHome({ onChoose }: Pick<AccountProps, 'onChoose'>) {
   return (
     <Link to="/" className="menu-entry" onClick={onChoose}>
@@ -88,7 +85,6 @@ export function WayHome({ onChoose }: Pick<AccountProps, 'onChoose'>) {
   )
 }
 
-/** Signs out. */
 export function LogOutEntry() {
   const leave = useLogOut()
   return (
@@ -99,7 +95,7 @@ export function LogOutEntry() {
   )
 }
 
-/** The account's language, and with it this browser's: the screen opens again in the other one. */
+/** Changes the account's language, and with it this browser's. The screen opens again in the other language. */
 export function DashboardLanguage() {
   const { pathname, search } = useLocation()
   const language = otherLanguage(currentLanguage())

@@ -9,12 +9,12 @@ import * as texts from './texts.ts'
 
 interface EntryProps {
   readonly entry: MenuEntry
-  /** True for the slim menu: a short word below the icon, and the whole text for screen readers. */
+  /** The slim menu shows a short word below the icon; screen readers get the whole text. */
   readonly isSlim?: boolean
   readonly onChoose: () => void
 }
 
-/** A line of the menu that leads to a screen; on a low window the menu scrolls to the present one. */
+/** A line of the menu that leads to a screen. On a low window the menu scrolls to the present one. */
 export function Entry({ entry, isSlim = false, onChoose }: EntryProps) {
   const { pathname } = useLocation()
   const line = useRef<HTMLAnchorElement>(null)
@@ -60,7 +60,7 @@ export function SubEntries({ entries, onChoose }: EntriesProps) {
   )
 }
 
-/** How much others did that this desk hasn't seen; nothing if it has seen all. */
+/** How many events of others this desk hasn't seen; nothing if it has seen all. */
 export function ActivityCount() {
   const { newCount } = useActivity()
   if (newCount === 0) return null

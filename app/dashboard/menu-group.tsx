@@ -11,7 +11,10 @@ interface FoldProps {
   readonly onChoose: () => void
 }
 
-/** A group of the whole menu that can be folded. It opens by itself for a screen of its own; what a user chose is remembered. */
+/**
+ * A group of the whole menu that can be folded. It opens by itself for a screen of its own. What a user chose is
+ * remembered.
+ */
 export function Fold({ group, onChoose }: FoldProps) {
   const { name, fold, entries } = group
   const list = useId()
@@ -50,7 +53,7 @@ function useFold({ name, fold, entries }: FoldingGroup) {
 }
 
 interface FlyoutProps {
-  /** What the button shows: an icon or a picture, and a word. */
+  /** The button shows an icon or a picture, and a word. */
   readonly face: ReactNode
   /** Whether the present screen is one of those that it leads to. */
   readonly hasCurrent: boolean
@@ -73,7 +76,7 @@ export function Flyout({ face, hasCurrent, children }: FlyoutProps) {
   )
 }
 
-/** The same group in the slim menu. */
+/** A group of the slim menu opens beside it. */
 export function FoldFlyout({ group: { name, fold, entries } }: Pick<FoldProps, 'group'>) {
   const { pathname } = useLocation()
   const title = texts.dashboard.menuGroups[name]

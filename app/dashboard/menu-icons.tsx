@@ -1,7 +1,5 @@
 import { drawing } from '../platform/ui/icons.tsx'
 
-// The icons of the dashboard's menu.
-
 export const ListIcon = drawing(
   <path d="M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.010M4.500 12h.010M4.500 17.500h.010" />,
 )

@@ -22,12 +22,12 @@ type Role = SignedInUser['role']
 export interface MenuEntry {
   readonly to: string
   readonly text: keyof typeof texts.dashboard.menu
-  /** Below its icon in the slim menu, where the whole text has no space. */
+  /** Shown below the icon in the slim menu, where the whole text has no space. */
   readonly short?: keyof typeof texts.dashboard.menuShort
   /** Entries of a group that folds, or of the account, have none. */
   readonly icon?: ComponentType<IconProps>
   readonly for: readonly Role[]
-  /** Screens at other addresses for which this entry is the current one too. */
+  /** The entry is also the current one for screens at these addresses. */
   readonly alsoAt?: readonly string[]
   /** Shows how many events haven't been seen yet. */
   readonly hasNews?: true
@@ -57,8 +57,9 @@ const treatmentScreens = ['/dashboard', '/dashboard/update-treatment/:id']
 const at = (screen: string) => `/dashboard/${screen}`
 
 /**
- * The dashboard's menu: the day's work first, then what changes rarely. The specification names entries of Website, the users and the
- * profile, so these are in sight without a press; Clinic, which would not fit a window of 768 px beside them, starts folded.
+ * The day's work comes first, then what changes rarely. The specification names entries of Website, the users and the
+ * profile, so these are visible without a press. Clinic would not fit a window of 768 px beside them, and starts
+ * folded.
  */
 const menu: readonly MenuGroup[] = [
   {

@@ -7,10 +7,12 @@ import { CalendarIcon, MoreIcon, PeopleIcon } from './menu-icons.tsx'
 import * as texts from './texts.ts'
 
 const today = '/dashboard/today'
-/** The title of the list of waiting patients. */
+/** The id of the title above the waiting patients. */
 const waiting = 'waiting'
 
-/** What staff need most on a phone, below the thumb: the day, who waits, the patients, and the whole menu. */
+/**
+ * What staff need most on a phone, below the thumb: the day, the waiting patients, all patients, and the whole menu.
+ */
 export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   const { phoneBar, menu } = texts.dashboard
   const { pathname, hash } = useLocation()
@@ -49,9 +51,9 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   )
 }
 
-/** The list arrives after the day, later than the browser goes to its address. */
+/** Scrolls to the list of waiting patients, which arrives after the browser has gone to its address. */
 function useScrollToQueue(): void {
-  // Another object after each press, also one that leads to the same address: each scrolls.
+  // The location is another object after each press, so that a press to the same address scrolls too.
   const location = useLocation()
   useEffect(() => {
     if (location.hash !== `#${waiting}`) return

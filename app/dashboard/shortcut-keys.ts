@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stored } from '../platform/storage.ts'
 
-/** Screens that a letter leads to from every other one. An element of the screen that names the same key in `aria-keyshortcuts` comes first. */
+/**
+ * Each letter leads to a screen from every other one. An element of the screen that names the same key in
+ * `aria-keyshortcuts` comes first.
+ */
 const screens: Readonly<Record<string, string>> = {
   b: '/dashboard/book',
   w: '/dashboard/walk-in',
@@ -49,7 +52,7 @@ const isTaken = ({ target }: KeyboardEvent) =>
     target.closest('input:not([type=checkbox], [type=radio]), select, textarea') !== null) ||
   document.querySelector('dialog:modal') !== null
 
-/** Presses the control in sight that names the key. */
+/** Presses the visible control that names the key. */
 function pressNamed(key: string): boolean {
   const named = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}" i]`)
   const control = [...named].find(element => element.checkVisibility())
@@ -60,12 +63,15 @@ function pressNamed(key: string): boolean {
 const rows = 'main tbody tr, main [data-row]'
 const inRow: Readonly<Record<string, string>> = { ' ': '[data-step]', u: '[data-undo]' }
 
-/** J and K go along the rows of a list; the space bar takes the next step of the row or block in focus, U takes the last one back. */
+/**
+ * J and K go along the rows of a list. The space bar takes the next step of the focused row or block, U takes the last
+ * one back.
+ */
 function pressInRow(key: string): boolean {
   const focused = document.activeElement
   if (key === 'j' || key === 'k') return goAlong(key === 'j' ? 1 : -1)
   const wanted = inRow[key]
-  // The space bar presses a button that isn't the row's own name.
+  // The space bar presses a focused button, unless that is the row's own name.
   if (wanted === undefined || !focused?.matches('a, [data-stop]')) return false
   const control = focused.closest(`${rows}, .visit`)?.querySelector<HTMLElement>(wanted)
   control?.click()

@@ -5,9 +5,7 @@ const FindPatientDialog = lazy(() => import('../patients/find-patient-dialog.tsx
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 interface StaffToolsBelow {
-  /** Opens the search for a patient over the screen. */
   findPatient(): void
-  /** Opens the list of all keys. */
   showShortcuts(): void
 }
 
@@ -16,13 +14,11 @@ const StaffToolsContext = createContext<StaffToolsBelow>({
   showShortcuts: () => undefined,
 })
 
-/** What staff can open over every screen of the dashboard. */
 export const useStaffTools = () => useContext(StaffToolsContext)
 
 type Opened = 'patient' | 'shortcuts'
 const keys: Readonly<Record<string, Opened>> = { '/': 'patient', '?': 'shortcuts' }
 
-/** The dashboard's keys, and what they open over the screen. */
 export function StaffTools({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>()
   const { isOn, choose } = useShortcutChoice()

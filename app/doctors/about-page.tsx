@@ -63,7 +63,7 @@ export default function AboutPage({ loaderData: { doctors, website } }: Route.Co
   )
 }
 
-/** On dental implants, unless the clinic wrote another. */
+/** The article is on dental implants, unless the clinic wrote another. */
 function Article({ website }: { website: Website }) {
   const { text, pictures } = website
   return (
@@ -104,7 +104,7 @@ function Article({ website }: { website: Website }) {
   )
 }
 
-/** The sections of an article: a line that begins with # is the title of one. */
+/** The sections of an article. A line that begins with # is the title of one. */
 function sectionsOf(article: string) {
   return article
     .split(/^(?=#)/m)

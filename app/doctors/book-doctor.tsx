@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { Written } from '../platform/ui/written.tsx'
 import * as texts from './texts.ts'
 
-/** Where a treatment is chosen for a visit to a doctor. */
+/** The page that chooses a treatment for a visit to a doctor. */
 export const appointmentsWith = (doctorId: string) => `/appointment?${new URLSearchParams({ doctor: doctorId })}`
 
-/** A link to a booking with a doctor. */
 export function BookDoctor({ to, name }: { to: string; name: string }) {
   return (
     <Link

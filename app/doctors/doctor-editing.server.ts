@@ -12,8 +12,8 @@ import type { DoctorChange, DoctorInput } from './doctor.ts'
 import { proposedSlug } from './slug.ts'
 
 /**
- * Adds a doctor at the end of the clinic's order. Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`,
- * `length_unperformed`. Returns the id.
+ * Adds a doctor at the end of the clinic's order. Returns the id. Refuses `not_allowed`, `slug_taken`, `picture_gone`,
+ * `unknown_treatments`, `length_unperformed`.
  */
 export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
   requireOwner(ctx)
@@ -83,7 +83,7 @@ async function claimSlug(transaction: Database, doctorId: string, slug: string):
   if (other) throw new Refusal('slug_taken', { slug })
 }
 
-/** The proposed slug, or with a number if another doctor's page has it, or had it before. */
+/** The proposed slug, with a number if another doctor's page has it, or had it before. */
 async function freeSlug(transaction: Database, proposed: string): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? proposed : `${proposed}-${number}`
@@ -92,7 +92,7 @@ async function freeSlug(transaction: Database, proposed: string): Promise<string
 }
 
 /**
- * Sets what a doctor performs, and how long it takes with them; what isn't given stays. Refuses `unknown_treatments`,
+ * Sets what a doctor performs, and how long it takes with them. What isn't given stays. Refuses `unknown_treatments`,
  * `length_unperformed`.
  */
 async function setPerformed(

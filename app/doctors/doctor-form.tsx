@@ -26,7 +26,6 @@ interface DoctorFormProps {
   save(written: Written): Promise<Refused | undefined>
 }
 
-/** The form for adding and editing a doctor. */
 export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorFormProps) {
   const text = texts.doctorForm
   const { problems, busy, onSubmit } = useCheckedForm({

@@ -18,7 +18,7 @@ import * as texts from './texts.ts'
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const doctor = await orNotFound(readDoctor(ctx, slug))
-  // An address from before the page got another one.
+  // The page had this address before.
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
   return {

@@ -9,7 +9,6 @@ import * as texts from './texts.ts'
 
 interface DoctorProfileProps {
   readonly doctor: ShownDoctor
-  /** Whether the doctor performs any treatment. */
   readonly isBookable: boolean
 }
 
@@ -71,7 +70,6 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   )
 }
 
-/** Which languages the doctor speaks, and whether they treat children. */
 export function DoctorCare({ doctor: { languages, treatsChildren } }: { doctor: ShownDoctor }) {
   return (
     <dl className="mt-3 grid gap-3 empty:hidden">

@@ -21,7 +21,7 @@ export const doctorTexts = translated(
 )
 export type DoctorTexts = TextsOf<typeof doctorTexts>
 
-/** The part of a page's address that names its doctor: it needs no escaping anywhere. */
+/** The part of a page's address that names its doctor. It needs no escaping anywhere. */
 const slugText = z
   .string()
   .trim()
@@ -31,7 +31,6 @@ const slugText = z
 
 const none = z.literal('')
 
-/** What the owner sets, by the names that the wire uses too. */
 const change = z.object({
   ...doctorTexts.change,
   phone: optionalLine(40).transform(latinDigits),
@@ -41,13 +40,13 @@ const change = z.object({
   /** Proposed from the name where there is none. */
   slug: none.transform(() => undefined).or(slugText),
   treatmentIds: z.array(z.uuid()).max(500),
-  /** In minutes, by the treatment's id, where it takes longer or shorter with this doctor. */
+  /** The doctor's own lengths in minutes, by the treatment's id. */
   durations: z.record(z.uuid(), durationMinutes),
 })
 
 const { phone, email, children, photo, slug, treatmentIds, durations } = change.shape
 
-/** A doctor in wire format; what is left out is empty. */
+/** A doctor in wire format. What is left out is empty. */
 export const doctorWire = change.extend({
   ...doctorTexts.initial,
   phone: phone.default(''),
@@ -60,13 +59,15 @@ export const doctorWire = change.extend({
 })
 export type DoctorInput = Readonly<z.output<typeof doctorWire>>
 
-/** Any of its fields, at least one. */
 export const doctorChangeWire = change
   .partial()
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type DoctorChange = Readonly<z.output<typeof doctorChangeWire>>
 
-/** The form's fields, checked by the API's own rules: posts are lines, languages are separated by commas, treatments are ticked. */
+/**
+ * The form's fields, checked by the API's own rules. Posts are lines, languages are separated by commas, treatments are
+ * ticked.
+ */
 export const doctorFormWire = typedForm(doctorWire, wireOf)
 
 function wireOf(typed: Readonly<Record<string, string>>) {

@@ -12,7 +12,6 @@ import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/doctors-page.ts'
 import * as texts from './texts.ts'
 
-/** All doctors, also those who left, for the owner. */
 export async function clientLoader() {
   const [doctors, { zone }] = await Promise.all([dataOf(api['all-doctors'].$get()), dataOf(api.clinic.$get())])
   return { doctors: named(doctors), today: todayIn(zone) }

@@ -5,13 +5,14 @@ import { doctorSlugs, doctors, doctorTreatments, treatments } from '../platform/
 import { Refusal } from '../platform/errors.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 
-// Anybody can read a page's data: a doctor's account and retirement aren't in it.
+// Anybody can read a page's data, so a doctor's account and retirement aren't in it.
 const { userId: _account, retiredAt: _retirement, accountEnds: _end, ...profile } = getTableColumns(doctors)
 
-/** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
+/**
+ * A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty.
+ */
 export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'userId' | 'retiredAt' | 'accountEnds'>>
 
-/** A doctor in the language in use. */
 export type ShownDoctor = Localized<Doctor>
 
 /** The clinic's doctors in display order, without those who retired. */
@@ -44,7 +45,10 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
   return performed
 }
 
-/** One doctor by the slug of their page, or by one that it had before. Refuses `not_found`, also for a doctor who retired. */
+/**
+ * One doctor by the slug of their page, or by one that it had before. Refuses `not_found`, also for a doctor who
+ * retired.
+ */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
   const [doctor] = await ctx.db

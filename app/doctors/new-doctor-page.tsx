@@ -7,7 +7,10 @@ import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import * as texts from './texts.ts'
 
-/** The treatments. The new doctor is proposed to perform all of them where every other doctor does, so also a clinic's first one. */
+/**
+ * Where every doctor performs all treatments, the form proposes all of them for the new doctor, so also for a clinic's
+ * first one.
+ */
 export async function clientLoader() {
   const [treatments, doctors] = await Promise.all([
     dataOf(api.treatments.$get({ query: {} })),

@@ -14,7 +14,7 @@ export function proposedSlug(name: string): string {
   return letters || 'doctor'
 }
 
-/** The vowel that a consonant without a sign is spoken with, unless it is silent. */
+/** A consonant without a sign is spoken with this vowel, unless the vowel is silent. */
 const unwritten = 'ɔ'
 
 const spellings = new Map([
@@ -40,7 +40,10 @@ const lone = `(?<=${vowel}${consonant})${unwritten}`
 const silentAtEnd = new RegExp(`${lone}(?![\\p{L}\\p{M}])`, 'gu')
 const silentWithin = new RegExp(`${lone}((?:${consonant})?${vowel})`, 'g')
 
-/** Bangla in Latin letters, about as it sounds: "ফারহানা আকবর" is "farhana akbar". A person's own spelling can't be known. */
+/**
+ * Bangla in Latin letters, about as it sounds: "ফারহানা আকবর" is "farhana akbar". A person's own spelling can't be
+ * known.
+ */
 function inLatinLetters(text: string): string {
   return text
     .normalize('NFC')

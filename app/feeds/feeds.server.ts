@@ -15,11 +15,12 @@ import { freeingLifecycles } from '../platform/lifecycle.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// Each day on which a calendar is read, every patient in it gets a row in the record views: it holds the days that a doctor plans with.
+// Every patient in a calendar gets a row in the record views on each day on which it is read. So it has only the days
+// that a doctor plans with.
 const pastDays = 7
 const aheadDays = 90
 const mostVisits = 2_000
-/** How often calendars should refresh, in seconds. */
+/** How often calendars should refresh. */
 const refreshSeconds = 15 * 60
 
 /** The caller's private calendar addresses, without the addresses themselves. Refuses `not_allowed`. */
@@ -39,8 +40,8 @@ export async function listFeeds(ctx: Context) {
 }
 
 /**
- * Creates a private calendar address for a doctor or the whole desk. It belongs to the caller and ends with their role or account.
- * Returns the address, which can't be read again. Refuses `no_such_doctor`.
+ * Creates a private calendar address for a doctor or the whole desk. It belongs to the caller and ends with their role
+ * or account. Returns the address, which can't be read again. Refuses `no_such_doctor`.
  */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<{ id: string; url: string }> {
   const account = requireStaff(ctx)
@@ -70,8 +71,8 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The visits behind a private calendar address, as an iCalendar file, recorded as seen by the account that it belongs to. Calendar
- * programs hand it to other services, so it has names and times alone: the treatment is on the visit's own screen. Refuses every
+ * The visits of a private calendar address, as an iCalendar file, recorded as seen by the account that it belongs to.
+ * Calendar programs pass it on to other services, so it has names and times alone, without the treatment. Refuses every
  * invalid address with `not_found`.
  */
 export async function readFeed(ctx: Context, token: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { Language } from '../platform/values/language.ts'
 import type * as waitingRoomTexts from '../queue/waiting-room/texts.ts'
 import type * as texts from './texts.ts'
 
-/** An address that was just created; it is shown to its creator only this once. */
+/** An address that was just created is shown to its creator only this once. */
 export interface NewAddress {
   readonly _id: string
   readonly url: string

@@ -6,18 +6,16 @@ import * as texts from './texts.ts'
 
 interface ChoiceFormProps {
   readonly chosen: Choice
-  /** Whether there is an e-mail to choose instead. */
   readonly hasEmail: boolean
   save(choice: Choice): Promise<Answer<unknown>>
   onChange(): Promise<void>
 }
 
-/** How a person wants to get messages; each press is saved. */
 export function ChoiceForm({ chosen, hasEmail, save, onChange }: ChoiceFormProps) {
   const text = texts.messageChoice
   const [choice, setChoice] = useState(chosen)
   const { busy, press } = usePress(onChange)
-  // Not `disabled`, which would lose the focus.
+  // `disabled` would lose the focus.
   const whileBusy = { 'aria-disabled': busy || undefined }
   const choose = async (next: Choice) => {
     if (busy) return

@@ -1,9 +1,8 @@
 import { ways } from '../platform/message.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** How a person wants to get messages. */
 export const choiceInput = z.object({ firstWay: z.enum(ways), wantsTexts: z.boolean() })
 export type Choice = z.output<typeof choiceInput>
 
-/** Of a person who never chose. */
+/** Holds for a person who never chose. */
 export const firstChoice: Choice = { firstWay: 'mail', wantsTexts: true }

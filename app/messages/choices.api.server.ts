@@ -3,7 +3,7 @@ import { newRoutes, route } from '../platform/api/route.server.ts'
 import { choiceInput } from './choice.ts'
 import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
 
-// A schema of its own: the model's may have been made before the library gave schemas `openapi`.
+// The model's schema may have been made before the library gave schemas `openapi`, so this is a new one.
 const wire = described('MessageChoice', choiceInput.shape)
 
 export const choicesRoutes = newRoutes().openapiRoutes([

@@ -10,10 +10,10 @@ import type { ChoiceOrigin } from '../platform/message.ts'
 import { type Choice, firstChoice } from './choice.ts'
 import * as texts from './texts.ts'
 
-/** Whose choice it is: an account's, for its whole family, or a person's without one. */
+/** An account chooses for its whole family; a person without one for themselves. */
 export type Chooser = { readonly userId: string } | { readonly fileId: string }
 
-/** The latest choice of an account, or of a person's file and those that were joined into it. */
+/** The latest choice, also from files that were joined into a person's file. */
 export async function readChoice(db: Database, chooser: Chooser) {
   const [latest] = await db
     .select()
@@ -33,7 +33,7 @@ function isOfFile(db: Database, fileId: string) {
   return inArray(messageChoices.fileId, files)
 }
 
-/** Adds a choice, with the sentence that was agreed to as it was shown. */
+/** Stores the sentence that was agreed to as it was shown. */
 export async function noteChoice(
   { now, account }: Pick<Context, 'now' | 'account'>,
   db: Database,
@@ -53,7 +53,7 @@ export async function noteChoice(
   })
 }
 
-/** How the caller's account wants to get messages. Refuses `sign_in_needed`. */
+/** Refuses `sign_in_needed`. */
 export async function readOwnChoice(ctx: Context): Promise<Choice> {
   return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? firstChoice
 }
@@ -65,7 +65,7 @@ export async function chooseForOneself(ctx: Context, choice: Choice): Promise<vo
   await noteChoice(ctx, ctx.db, { userId }, { choice, how: 'account' })
 }
 
-/** The same for a person at the desk: of the file's account, if it has one. Refuses `not_allowed`, `not_found`. */
+/** A file's account chooses for it, if there is one. Refuses `not_allowed`, `not_found`. */
 export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Choice> {
   requireStaff(ctx)
   return (await readChoice(ctx.db, await chooserOfFile(ctx, fileId))) ?? firstChoice

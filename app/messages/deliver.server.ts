@@ -15,10 +15,9 @@ import { isLeftToMail, queueSms, smsKey } from './queue-sms.server.ts'
 import { type SmsContext, sendSms } from './send-sms.server.ts'
 import { canBeNotified, waysTo } from './ways.server.ts'
 
-/** Of the last mails; far fewer are sent while a database is lost. */
+/** Far fewer mails are sent while a database is lost. */
 const mostSent = 1_000
 
-/** Every job of messages. */
 export const delivery = { ...deliver, payload: z.union([deliverSms.payload, deliver.payload]) }
 
 interface Delivering extends SmsContext {
@@ -26,8 +25,8 @@ interface Delivering extends SmsContext {
 }
 
 /**
- * The worker of messages: it writes one when it is about to go, and sends it by the first of its person's ways that works. What fails
- * goes by the next way, or else the desk calls. The owner's Outbox shows what couldn't be sent.
+ * Writes a message when it is about to be sent, and sends it by the first way that works. After a failure comes the
+ * next way, or else the desk calls. The owner's Outbox shows what couldn't be sent.
  */
 export function createDeliverWorker(options: Delivering) {
   const ctx = { ...options, mailer: sendingOnce(options.mailer) }
@@ -35,7 +34,10 @@ export function createDeliverWorker(options: Delivering) {
     'kind' in job ? deliverMessage(ctx, job, attempt) : sendSms(ctx, job, attempt)
 }
 
-/** A job whose mail went out, but that can't be completed since the database was lost at that moment, is tried again. */
+/**
+ * The database may be lost between a mail's sending and the end of its job. The job is tried again, but its mail must
+ * not be sent twice.
+ */
 function sendingOnce(mailer: Mailer): Mailer {
   const sent = new LRUCache<string, true>({ max: mostSent })
   return {
@@ -64,7 +66,7 @@ async function deliverMessage(ctx: Delivering, given: MessageJob, attempt: Attem
   await sendMail(ctx, prepared, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? bySms : undefined)
 }
 
-/** What the clinic changed has to be said to a patient who wants no SMS too: by the desk, which counted on one. */
+/** A patient who wants no SMS must hear of what the clinic changed too, so the desk calls. */
 async function noteUnsaid(
   ctx: Delivering,
   { byClinic }: MessageJob,
@@ -74,7 +76,7 @@ async function noteUnsaid(
   await ctx.desk.call(ctx.db, appointmentId, 'no_address')
 }
 
-/** Sends a mail. If that fails and the patient may get an SMS, `bySms` follows at once or after the clinic's rule. */
+/** If the mail fails and the patient may get an SMS, `bySms` follows at once, or after the time that the clinic set. */
 async function sendMail(
   ctx: Delivering,
   { job, key, message, clinic, write }: Prepared,
@@ -107,7 +109,6 @@ function mailOf({ isVisitors, ...written }: WrittenMail, { name: clinicName }: C
   return isVisitors ? mail : signed(mail)
 }
 
-/** Whether a mail has been tried for so long that the patient's next way comes. */
 function isOverdue({ now }: Delivering, { nextWayMinutes }: Clinic, { queuedAt }: Attempt): boolean {
   return nextWayMinutes !== null && now().getTime() - queuedAt.getTime() >= nextWayMinutes * millisecondsPerMinute
 }

@@ -5,7 +5,6 @@ import { z } from '../platform/values/zod.ts'
 
 // Jobs wait during an upgrade, in backups, and beside rows of messages, and an earlier version may run beside this one.
 
-/** A message's job as it would be queued now. */
 export function currentJob(job: MessageJob): MessageJob {
   const { kind, toldAt, challengeId, ...rest } = job
   switch (kind) {
@@ -28,7 +27,7 @@ const smsJob = defineJob({
   settings: deliver.settings,
 })
 
-/** Has the worker of messages do the jobs that had names of their own. */
+/** Jobs that once had names of their own. */
 export const earlierJobs = (work: (job: MessageJob | SmsJob, attempt: Attempt) => Promise<void>): Running[] => [
   runs(mailJob, work),
   runs(smsJob, ({ textId: smsId, isRepeat }, attempt) => work({ smsId, isRepeat }, attempt)),

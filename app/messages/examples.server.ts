@@ -1,6 +1,6 @@
 import type { Words } from './message.server.ts'
 
-// What the examples of messages have in common: they stand in docs/texts.md, and the tests over all messages read them.
+// docs/texts.md and the tests over all messages show these examples.
 
 export const exampleLink = 'https://smile.example/v/k7m2p9x4q8tr'
 

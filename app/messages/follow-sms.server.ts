@@ -21,16 +21,15 @@ type FollowContext = StateContext & Pick<Context, 'settings'>
 const openStates: SmsState[] = ['unknown', 'accepted', 'sent']
 const atOnce = 200
 const askedAtOnce = 4
-/** How long after its acceptance the gateway is asked about a message. */
+/** The gateway is asked about a message for this time after its acceptance. */
 const longestMs = millisecondsPerDay
 /** The next pause, as a share of the time since then. */
 const pauseShare = 1 / 4
-/** An SMS in doubt about which nothing more can be known is left to its next way after this time, if the clinic's rule says never. */
+/** If the clinic set no time, an SMS in doubt that can't be followed up is left to its next way after these minutes. */
 const unknownMinutes = 30
 
 export const followSms = clockJob('follow-texts', everyMinute, { heartbeatSeconds })
 
-/** The worker of `followSms`: asks what became of SMS, and leaves those without a sign to their next way. */
 export function createFollowWorker(ctx: FollowContext) {
   return async (): Promise<void> => {
     const isOpen = inArray(smsMessages.state, openStates)
@@ -81,7 +80,7 @@ function handOverTime({ state, acceptedAt, queuedAt, handedOverAt }: Sms, nextWa
   return new Date((acceptedAt ?? queuedAt).getTime() + minutes * millisecondsPerMinute)
 }
 
-/** When to follow a message up again: after growing pauses, for a day. */
+/** The pauses grow, for a day. */
 function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt: Date | undefined): Date | null {
   const now = ctx.now().getTime()
   const since = (acceptedAt ?? queuedAt).getTime()
@@ -92,17 +91,17 @@ function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt:
 }
 
 /**
- * Takes the gateway's report of what became of an SMS. It may come before the response to the request, twice, or in another
- * order. Refuses `not_found` for a wrong secret, and where TEXT_GATEWAY names none.
+ * A report may come before the response to the request, twice, or in another order. Refuses `not_found` for a wrong
+ * secret, and where TEXT_GATEWAY names none.
  */
 export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
   const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
-  // Hashes, since only texts of one length can be compared in constant time.
+  // Hashes are compared, since only texts of one length can be compared in constant time.
   if (!reports || !timingSafeEqual(Buffer.from(hashOfToken(secret)), Buffer.from(hashOfToken(reports.secret))))
     throw new Refusal('not_found')
   const id = z.uuid().safeParse(valueAt(body, reports.reference)).data
   const state = reports.states[valueAt(body, reports.state) ?? '']
-  // Words that the setting doesn't know are no news; the gateway needn't send them again.
+  // A state that the setting doesn't know says nothing new, and the gateway needn't report it again.
   if (id === undefined || state === undefined) return
   const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
   await ctx.db.transaction(db => advance(ctx, db, id, state, change))

@@ -8,11 +8,10 @@ import { readBalance } from './gateway.server.ts'
 
 type Checked = Pick<Context, 'db' | 'now' | 'settings'>
 
-/** Asks the gateway for its balance, for `readGatewayCondition`. */
 export async function checkBalance({ db, now, settings }: Checked): Promise<void> {
   const answer = settings.TEXT_GATEWAY && (await readBalance(settings.TEXT_GATEWAY))
   if (!answer) return
-  // The balance that was read last stays.
+  // After a failure the balance that was read last stays.
   const found = { code: null, ...answer, checkedAt: now() }
   await db
     .insert(remoteChecks)
@@ -20,10 +19,13 @@ export async function checkBalance({ db, now, settings }: Checked): Promise<void
     .onConflictDoUpdate({ target: remoteChecks.server, set: found })
 }
 
-/** Not an SMS's own fault: the next one fails the same way. */
+/** These reasons aren't an SMS's own fault: the next one fails in the same way. */
 const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'no_connection']
 
-/** What the gateway's balance was, and how many SMS failed for its own reasons in a day, since it last accepted one. */
+/**
+ * The gateway's last known balance, and how many SMS failed for its own reasons within a day, since it last accepted
+ * one.
+ */
 export async function readGatewayCondition({ db, now }: Checked, check: typeof remoteChecks.$inferSelect | undefined) {
   const { lowTextBalance } = await readClinic({ db })
   const [last] = await db

@@ -4,26 +4,24 @@ import type { FailureReason, SmsState } from '../platform/message.ts'
 import type { GatewayRequest, SmsGateway } from '../platform/sms-gateway.server.ts'
 import { isTlsFault } from '../platform/tls-fault.ts'
 
-/** What a message's placeholders stand for. */
 interface Sent {
   readonly to: string
   readonly text: string
-  /** Our own. */
+  /** Our own id of the message. */
   readonly reference: string
-  /** The gateway's. */
+  /** The gateway's id of the message. */
   readonly id: string
 }
 
-/** What became of a request to send: `later` certainly didn't send it, `unknown` may have. */
+/** What became of a request to send. `later` certainly didn't send it, `unknown` may have. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly gatewayId: string | null }
   | { readonly kind: 'refused'; readonly reason: FailureReason; readonly code: string }
   | { readonly kind: 'later' | 'unknown'; readonly code: string }
 
-/** What the gateway knows of a message: nothing, if it never got it; undefined if it couldn't be asked. */
+/** What the gateway knows of a message: `absent` if it never got it, undefined if it couldn't be asked. */
 export type Found = { readonly state: SmsState } | 'absent' | undefined
 
-/** Asks the gateway to send an SMS. */
 export async function sendByGateway(gateway: SmsGateway, message: Omit<Sent, 'id'>): Promise<Outcome> {
   const answer = await call(gateway, gateway.send, filler(gateway, { ...message, id: '' }))
   if ('fault' in answer) return { kind: isBeforeSending(answer.fault) ? 'later' : 'unknown', code: answer.fault }
@@ -55,14 +53,13 @@ function reasonOf({ error }: SmsGateway, code: string): FailureReason {
   return error?.balance?.includes(code) ? 'no_balance' : 'gateway_refused'
 }
 
-/** Whether the gateway can be asked about a message: by its own id, or by ours. */
+/** The gateway can be asked about a message by its own id, or by ours. */
 export function canBeAsked({ ask }: SmsGateway, gatewayId: string | null): boolean {
   if (!ask) return false
   const asked = JSON.stringify(ask)
   return asked.includes('{reference') || (asked.includes('{id}') && gatewayId !== null)
 }
 
-/** Asks the gateway what became of a message. */
 export async function askGateway(
   gateway: SmsGateway,
   { id: reference, gatewayId }: { readonly id: string; readonly gatewayId: string | null },
@@ -77,7 +74,7 @@ export async function askGateway(
   return state && { state }
 }
 
-/** The gateway's balance, or the code of why it couldn't be read. */
+/** The balance, or the code of why it couldn't be read. */
 export async function readBalance(gateway: SmsGateway): Promise<{ balance: number } | { code: string } | undefined> {
   const { balance } = gateway
   if (!balance) return undefined
@@ -99,7 +96,7 @@ export function valueAt(body: unknown, path: string): string | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Nothing of the request was written: no name, no connection, no trust. */
+/** Nothing of the request was written, since a name, a connection or trust was missing. */
 const isBeforeSending = (code: string) => isTlsFault(code) || unconnected.has(code)
 const unconnected = new Set([
   'ECONNREFUSED',
@@ -161,5 +158,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How many parts an SMS is sent in, each of which the gateway charges: 160 signs, of several parts 153 each, in Bangla 70 and 67. */
+/** The gateway charges each part: one of 160 signs, or several of 153; in Bangla 70 and 67. */
 export const countParts = (text: string): number => new SegmentedMessage(text).segmentsCount

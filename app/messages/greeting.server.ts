@@ -1,10 +1,10 @@
 import { linklessName } from '../platform/values/text.ts'
 import type { Words } from './message.server.ts'
 
-/** The first line of a mail to nobody in particular. */
+/** The reader's name isn't known. */
 export const hello = { en: 'Hello,', bn: 'শুভেচ্ছা নেবেন,' }
 
-/** The first line of a mail; without the name if that could be a link. */
+/** A name that could be a link is left out. */
 export const greeting: Words<(name: string) => string> = {
   en(name) {
     const shown = linklessName(name)

@@ -6,27 +6,26 @@ import type { Mail } from '../platform/mail/mail.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { z } from '../platform/values/zod.ts'
 
-/** One thing in each language. Only the server has a message's words, so that no browser gets those of the other language. */
+/** Only the server has the words of messages, so that no browser gets those of the other language. */
 export type Words<Each> = Readonly<Record<Language, Each>>
 
-/** What preparing and writing a message needs; when it is written, the clinic is in its language. */
+/** When a message is written, the clinic's texts are in its language. */
 export type MessageContext = Pick<Context, 'db' | 'settings' | 'now' | 'signer'> & { readonly clinic: Clinic }
 
-/** A mail as its message writes it. */
 export interface WrittenMail extends Omit<Mail, 'clinicName' | 'messageId'> {
-  /** A visitor's own words, which the clinic's name doesn't end. */
+  /** A visitor's own words don't end with the clinic's name. */
   readonly isVisitors?: boolean
 }
 
 export interface WrittenSms {
   readonly text: string
-  /** When it is of no use any more: at the start of the visit. */
+  /** The SMS is of no use any more from this time on, such as the start of the visit. */
   readonly endsAt: Date
-  /** Whether it is sent in the quiet hours too, and to a number that has had its SMS for the day. */
+  /** An urgent SMS is also sent in the quiet hours, and to a number that has had its SMS for the day. */
   readonly isUrgent: boolean
 }
 
-/** A patient, who gets a message by the first of their ways that works. */
+/** The message goes by the first of the patient's ways that works. */
 export interface Recipient {
   readonly email: string
   readonly phone: string
@@ -36,11 +35,11 @@ export interface Recipient {
   readonly userId: string | null
   readonly fileId: string | null
   readonly appointmentId: string | null
-  /** Whether the visit doesn't take place when the patient thinks it does, by the clinic's doing. */
+  /** Whether the clinic's doing keeps the visit from taking place when the patient expects it. */
   readonly isCancelledByClinic: boolean
 }
 
-/** A message with all that was read for it. Its functions run in its language, and return nothing if it is out of date. */
+/** Its functions run in its language, and return nothing if the message is out of date. */
 export interface PreparedMessage {
   readonly language: Language
   /** Without one it is a mail alone. */
@@ -53,7 +52,7 @@ export interface PreparedMessage {
 
 /** What a message says of an invented case, for docs/texts.md and the tests over all messages. */
 interface Example {
-  /** The kind, unless it has several. */
+  /** The kind, unless it has several examples. */
   readonly name?: string
   readonly subject?: string
   readonly text?: string
@@ -62,15 +61,14 @@ interface Example {
 
 interface Definition<Payload extends object> {
   readonly kind: string
-  /** Ids only: the rest is read when the message is written, so that it is up to date. */
+  /** The payload has only ids. The rest is read when the message is written, so that it is up to date. */
   readonly payload: z.ZodType<Payload>
   /** What the owner's Outbox and the lists of SMS call it. */
   readonly names: { readonly mail?: Words<string>; readonly sms?: Words<string> }
-  /** Among the messages of a kind, the same for every job about one of them, so that a person gets it once. */
+  /** The same for every job about one message of this kind, so that a person gets it once. */
   key(payload: Payload): string
   /** Reads what the message needs; undefined if what it is about was deleted. */
   prepare(ctx: MessageContext, payload: Payload): Promise<PreparedMessage | undefined>
-  /** Runs in the language. */
   examples(language: Language): readonly Example[]
 }
 
@@ -79,7 +77,6 @@ export interface Message<Payload extends object = object>
   extends Job<Payload>,
     Pick<Definition<Payload>, 'names' | 'examples'> {
   readonly kind: string
-  /** The message of a job of this kind. */
   read(job: MessageJob): { readonly key: string; prepare(ctx: MessageContext): Promise<PreparedMessage | undefined> }
 }
 

@@ -9,7 +9,10 @@ interface Preparing extends Omit<MessageContext, 'clinic'> {
   readonly messages: readonly Message[]
 }
 
-/** Reads what the message of a job needs, once for all that is done with it. Throws for a job of no kind that there is, so that it waits. */
+/**
+ * Reads what the message of a job needs, once for all that is done with it. Throws for an unknown kind, so that the job
+ * waits.
+ */
 export async function prepareMessage(ctx: Preparing, job: MessageJob) {
   const current = currentJob(job)
   const { kind } = current
@@ -21,7 +24,6 @@ export async function prepareMessage(ctx: Preparing, job: MessageJob) {
   const message = await prepare({ ...ctx, clinic })
   return {
     ...{ job: current, key, clinic, message },
-    /** Writes it in its language. */
     write: <Written>(work: (ctx: MessageContext) => Written): Written =>
       inLanguage(message?.language ?? 'en', () => work({ ...ctx, clinic: localized(written) })),
   }

@@ -19,7 +19,7 @@ interface NewSms {
 
 type Queueing = Pick<Context, 'now' | 'enqueue'>
 
-/** Queues an SMS in the transaction, unless the same was queued before. */
+/** Does nothing if the SMS was queued before. */
 export async function queueSms({ now, enqueue }: Queueing, transaction: Database, { job, ...about }: NewSms) {
   const { kind } = job
   const [queued] = await transaction
@@ -35,7 +35,7 @@ export async function queueSms({ now, enqueue }: Queueing, transaction: Database
   if (queued) await enqueue(deliverSms, { smsId: queued.id }, transaction)
 }
 
-/** Queues a message that can only be an SMS. */
+/** For a message that can only be an SMS. */
 export function queueAsSms<Payload extends object>(
   ctx: Queueing,
   transaction: Database,
@@ -46,7 +46,6 @@ export function queueAsSms<Payload extends object>(
   return queueSms(ctx, transaction, { job, key: smsKey(kind, read(job).key), ...about })
 }
 
-/** Whether the SMS of a message was tried, and left to its mail. */
 export async function isLeftToMail({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
   const [tried] = await db
     .select({ nextWay: smsMessages.nextWay, handedOverAt: smsMessages.handedOverAt })
@@ -55,5 +54,4 @@ export async function isLeftToMail({ db }: Pick<Context, 'db'>, key: string): Pr
   return tried?.nextWay === 'mail' && tried.handedOverAt !== null
 }
 
-/** The key of a message's SMS, by the message's kind and its key among those. */
 export const smsKey = (kind: string, key: string) => `${kind}-${key}`

@@ -6,7 +6,7 @@ interface QuietHours {
   readonly zone: string
 }
 
-/** When the quiet hours that an instant lies in end; undefined outside them. */
+/** When the quiet hours around an instant end; undefined outside them. */
 export function quietUntil(now: Date, { quietFromMinute: from, quietUntilMinute: until, zone }: QuietHours) {
   const minute = minuteOf(now, zone)
   const overMidnight = from > until

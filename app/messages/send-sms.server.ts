@@ -19,7 +19,7 @@ export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'si
   readonly print: (text: string) => void
 }
 
-/** The gateway certainly didn't get the message: the job is tried again later. */
+/** The gateway certainly didn't get the message, so the job is tried again later. */
 class NotSent extends Error {
   readonly code: string
   constructor(code: string) {
@@ -28,13 +28,13 @@ class NotSent extends Error {
   }
 }
 
-/** Writes a queued SMS and sends it. Without a gateway it stands in the Outbox, as mails do without a mail server. */
+/** Without a gateway the SMS goes into the Outbox, as mails do without a mail server. */
 export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, attempt: Attempt): Promise<void> {
   const [sms] = await ctx.db.select().from(smsMessages).where(eq(smsMessages.id, smsId))
-  // Once this attempt is in doubt too, `followAt` is set.
+  // `followAt` is set once this attempt is in doubt too.
   const isToRepeat = isRepeat && sms?.state === 'unknown' && sms.followAt === null
   if (!sms || (sms.state !== 'queued' && !isToRepeat)) return
-  // The program was killed while it sent: only the gateway knows whether it did.
+  // Only the gateway knows whether the SMS was sent before the program was killed.
   if (sms.tryingSince !== null) return record(ctx, sms, { kind: 'unknown', code: 'KILLED' })
   const { message, clinic, write } = await prepareMessage(ctx, sms.job)
   const written = await write(writing => message?.writeSms?.(writing))
@@ -65,7 +65,6 @@ async function isOverLimit({ db, now }: SmsContext, { phone }: Sms, { zone, text
   return (await db.$count(smsMessages, isOfToday)) >= textsPerDay
 }
 
-/** Sends a message that isn't being sent, and records what became of it. */
 async function trySending(
   ctx: SmsContext,
   gateway: SmsGateway,
@@ -86,7 +85,7 @@ async function trySending(
   return outcome
 }
 
-/** Records what became of a request, in one transaction with what follows from it. */
+/** Runs in one transaction with what follows from the outcome. */
 async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<void> {
   const { id } = message
   const { TEXT_GATEWAY: gateway } = ctx.settings

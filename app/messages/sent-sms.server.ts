@@ -11,7 +11,7 @@ import type { Sms } from './sms-state.server.ts'
 const { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt } = smsMessages
 const columns = { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt }
 const shown = 100
-/** How long after its visit, or without one after its last change, what became of an SMS is stored. */
+/** What became of an SMS is stored for this time after its visit, or else after its last change. */
 const retentionMs = 30 * millisecondsPerDay
 
 const passing: readonly FailureReason[] = [
@@ -22,17 +22,22 @@ const passing: readonly FailureReason[] = [
   'daily_limit',
 ]
 
-/** Whether sending an SMS again may help: not to a number that doesn't exist, and never one that may have arrived. A code is asked for again. */
+/**
+ * Sending again can't help for a number that doesn't exist, and mustn't be for an SMS that may have arrived. A user
+ * asks for a code again.
+ */
 export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'state' | 'reason'>): boolean =>
   kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
-/** The SMS about a visit, without numbers and words, the oldest first. Refuses `not_allowed`. */
+/** Without numbers and words, the oldest first. Refuses `not_allowed`. */
 export async function listSmsOfVisit(ctx: Context, visitId: string) {
   requireStaff(ctx)
   return ctx.db.select(columns).from(smsMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))
 }
 
-/** The newest hundred of all, likewise; those that failed or are in doubt come first. Refuses `not_allowed`. */
+/**
+ * The newest hundred, without numbers and words. Those that failed or are in doubt come first. Refuses `not_allowed`.
+ */
 export async function listSms(ctx: Context) {
   requireOwner(ctx)
   return ctx.db
@@ -43,8 +48,8 @@ export async function listSms(ctx: Context) {
 }
 
 /**
- * Sends an SMS that failed again, written from what is true by then. Refuses `not_allowed`, and `not_found` if there is none that could
- * be sent again.
+ * The SMS is written from what is true by then. Refuses `not_allowed`, and `not_found` if there is none that could be
+ * sent again.
  */
 export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
   requireStaff(ctx)
@@ -53,13 +58,12 @@ export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
     if (!sms || !canBeSentAgain(sms)) throw new Refusal('not_found')
     const { key, job, phone, appointmentId, userId } = sms
     await queueSms(ctx, transaction, { key: `${key}-after-${smsId}`, job, phone, appointmentId, userId })
-    // Only once: the new SMS replaces it.
+    // The new SMS replaces it, so it can't be sent again itself.
     await transaction.update(smsMessages).set({ reason: 'sent_again' }).where(eq(id, smsId))
     await recordAudit(ctx, transaction, { action: 'send_again', subject: 'text', details: { texts: 1 } })
   })
 }
 
-/** Deletes the SMS about visits that are long over. */
 export async function deleteOldSms({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - retentionMs)
   const over = db.select({ id: appointments.id }).from(appointments).where(lte(appointments.endsAt, before))

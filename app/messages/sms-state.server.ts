@@ -8,11 +8,11 @@ import { currentJob } from './earlier-jobs.server.ts'
 export type Sms = typeof smsMessages.$inferSelect
 type Change = Partial<Pick<Sms, 'reason' | 'gatewayId' | 'acceptedAt' | 'parts' | 'followAt' | 'tryingSince'>>
 
-/** What the desk does about a message; the composition supplies it. */
+/** The composition supplies what the desk does about a message. */
 export interface Desk {
   /** Puts the visit on the list of those to call. */
   call(db: Database, appointmentId: string, cause: CallCause): Promise<void>
-  /** Takes it off again: the SMS arrived after all. */
+  /** Takes the visit off the list, since the SMS arrived after all. */
   forget(db: Database, appointmentId: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface StateContext extends Pick<Context, 'db' | 'now' | 'enqueue'> {
   readonly desk: Desk
 }
 
-/** Writes a state that is later than the one an SMS has, and nothing otherwise: reports come late, twice and in any order. */
+/** Writes only a state that is later than the present one, since reports come late, twice and in any order. */
 export async function advance(
   ctx: StateContext,
   db: Database,
@@ -42,7 +42,10 @@ export async function advance(
 
 const isFinal = (state: SmsState): boolean => state === 'failed' || state === 'delivered'
 
-/** Leaves a message to the next way once, or else to the desk. What was accepted is left to the desk only if the clinic changed the visit. */
+/**
+ * Leaves a message to the next way once, or else to the desk. The desk calls about an accepted SMS only if the clinic
+ * changed the visit.
+ */
 export async function handOver(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
   const [message] = await db
     .update(smsMessages)

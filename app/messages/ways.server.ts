@@ -4,7 +4,7 @@ import { readChoice } from './choices.server.ts'
 import type { Recipient } from './message.server.ts'
 import { waysFor } from './ways.ts'
 
-/** The ways to a patient, the chosen one first. */
+/** The chosen way comes first. */
 export async function waysTo(db: Database, recipient: Recipient) {
   const { userId, fileId, phone, isCancelledByClinic } = recipient
   const chooser = userId !== null ? { userId } : fileId !== null ? { fileId } : undefined
@@ -12,7 +12,7 @@ export async function waysTo(db: Database, recipient: Recipient) {
   return waysFor({ ...recipient, phone: isMobile(phone) ? phone : '', choice }, isCancelledByClinic)
 }
 
-/** Whether a message about a visit can be sent at all, whatever the patient chose: else the desk calls. */
+/** Ignores what the patient chose. If nothing can be sent, the desk calls. */
 export function canBeNotified(
   { settings }: Pick<Context, 'settings'>,
   { patientEmail, phone }: { readonly patientEmail: string; readonly phone: string },

@@ -3,15 +3,15 @@ import type { Way } from '../platform/message.ts'
 interface Recipient {
   readonly email: string
   readonly phone: string
-  /** Whether this message may go to the e-mail, which may be a stranger's while it is unverified. */
+  /** The e-mail may be a stranger's while it is unverified. */
   readonly mayBeMailed: boolean
-  /** The same for the telephone. */
+  /** The number may be a stranger's while it is unverified. */
   readonly mayGetSms: boolean
   /** Undefined for a person who never chose. */
   readonly choice: { readonly firstWay: Way; readonly wantsTexts: boolean } | undefined
 }
 
-/** The ways of a message in the order to try them. What the clinic cancels is texted even to a person who wants no SMS. */
+/** In the order to try them. What the clinic cancels is sent as an SMS even to a person who wants none. */
 export function waysFor({ email, phone, choice, ...may }: Recipient, isCancelledByClinic: boolean): Way[] {
   const wantsTexts = choice?.wantsTexts ?? true
   const possible: Way[] = []

@@ -61,7 +61,9 @@ export async function readActivity(ctx: Context) {
   }))
 }
 
-/** Events that a desk wants to know at once; not the deletion of a visit that is over or was cancelled before. */
+/**
+ * Events that a desk wants to know at once. The deletion of a visit that was over or cancelled before isn't among them.
+ */
 function isNews(): SQL | undefined {
   const { action, details } = auditEntries
   return or(

@@ -25,7 +25,7 @@ const seenKey = 'activity-seen'
 const readSeen = () => stored('localStorage').getItem(seenKey)
 const placeOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
 
-/** One for everything below, so that the menu's count and the list show the same. */
+/** The menu's count and the list read the same provider, so that they show the same. */
 export function ActivityProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useLive(readActivity)
   const [seen, setSeen] = useState(readSeen)
@@ -35,18 +35,18 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
     setSeen(readSeen())
   }
   useEffect(() => {
-    // Nothing is new to a browser that shows it for the first time.
+    // Nothing is new to a browser that shows the list for the first time.
     if (data && seen === null) markSeen()
   })
   useEffect(() => {
     const left = new AbortController()
-    // Another tab of this browser marked them as seen.
+    // Another tab of this browser marked the events as seen.
     addEventListener('storage', () => setSeen(readSeen()), left)
     return () => left.abort()
   }, [])
   const events = (data?.events ?? []).map(event => ({
     ...event,
-    // What a user did themselves is no news to them.
+    // What a user did themselves isn't new to them.
     isNew: seen !== null && !event.isOwn && placeOf(event) > seen,
   }))
   const activity = { today: data?.today ?? '', events, newCount: events.filter(({ isNew }) => isNew).length, markSeen }

@@ -6,17 +6,17 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import * as texts from './texts.ts'
 
 const outboxPath = '/dashboard/outbox'
-/** These show it themselves. */
+/** These screens show the unsent mails themselves. */
 const without = [outboxPath, '/dashboard/system']
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
 
-/** At the top of the owner's dashboard while mails wait for more than some minutes, or were given up. */
+/** Shown while mails wait for more than some minutes, or were given up. */
 export function MailNotice() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()
   const { data, reload } = useLive(readUnsent)
   const shownOn = useRef(pathname)
-  // Read again on each screen too.
+  // The count is read again on each screen too.
   useEffect(() => {
     if (state !== 'idle' || shownOn.current === pathname) return
     shownOn.current = pathname

@@ -26,7 +26,6 @@ interface SmsMoreProps {
   readonly clinic: DataOf<typeof api.clinic.$get>
 }
 
-/** What an SMS cost, and the way to its visit. */
 function SmsMore({ text: { state, parts, appointmentId }, clinic }: SmsMoreProps) {
   const isCharged = state !== 'failed' && state !== 'queued'
   const price = isCharged && parts && clinic.textPriceHundredths && (parts * clinic.textPriceHundredths) / 100
@@ -49,7 +48,6 @@ function SmsMore({ text: { state, parts, appointmentId }, clinic }: SmsMoreProps
   )
 }
 
-/** A text with its addresses as links. */
 function WithLinks({ text: given }: { text: string }) {
   return given.split(/(https?:\/\/\S+)/).map(part =>
     /^https?:/.test(part) ? (
@@ -65,8 +63,7 @@ function WithLinks({ text: given }: { text: string }) {
 const isSms = ({ subject }: { readonly subject: string | null }) => subject === null
 
 /**
- * What couldn't be sent; and the mails that would have been sent if there were a mail server, so that a newcomer can open their
- * links.
+ * Without a mail server the screen shows the mails that would have been sent, so that a newcomer can open their links.
  */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { hasServer, mails, unsent, sentTexts, clinic } = loaderData

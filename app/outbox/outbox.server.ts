@@ -12,13 +12,11 @@ const shown = 100
 type Clocked = Pick<Context, 'db' | 'now'>
 type StoredMessage = Pick<typeof outbox.$inferInsert, 'recipient' | 'subject' | 'text' | 'messageId'>
 
-/** Stores a mail while there is no mail server. */
 export const storeMail = (
   ctx: Clocked,
   { to, subject, text, messageId }: Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>,
 ) => store(ctx, { recipient: to, subject, text, messageId })
 
-/** Stores an SMS while there is no gateway. */
 export const storeSms = (ctx: Clocked, { id, phone, text }: { id: string; phone: string; text: string }) =>
   store(ctx, { recipient: phone, subject: null, text, messageId: id })
 
@@ -31,10 +29,7 @@ async function store({ db, now }: Clocked, message: StoredMessage): Promise<void
   await db.delete(outbox).where(lt(outbox.at, new Date(now().getTime() - retentionMs)))
 }
 
-/**
- * The newest hundred stored mails, and whether there is a mail server. Each is recorded as a view of its patient's record, or under
- * the mail's own id if its e-mail has no account.
- */
+/** Each mail is recorded as a view of its patient's record, or under the mail's own id if its e-mail has no account. */
 export async function readOutbox(ctx: Context) {
   requireOwner(ctx)
   const rows = await ctx.db

@@ -10,12 +10,10 @@ type Text = DataOf<typeof api.texts.$get>[number]
 
 interface SmsListProps {
   readonly entries: readonly Text[]
-  /** What else stands in an SMS's line. */
   more?(text: Text): ReactNode
   onChange(): Promise<void>
 }
 
-/** SMS and what became of them; those that failed can be sent again. */
 export function SmsList({ entries, more, onChange }: SmsListProps) {
   return (
     <List className="grid gap-2">

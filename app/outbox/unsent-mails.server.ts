@@ -15,7 +15,6 @@ const lateMs = 5 * millisecondsPerMinute
 
 type Clocked = Pick<Context, 'db' | 'now'>
 
-/** Records that an attempt to send a mail failed. */
 export async function recordUnsent(
   { db, now }: Clocked,
   job: MessageJob,
@@ -36,15 +35,13 @@ export async function recordUnsent(
   await db.delete(unsentMails).where(lt(unsentMails.triedAt, new Date(now().getTime() - retentionMs)))
 }
 
-/** Whether only the user can have it sent again, by asking once more: it goes to an e-mail, or has a code of a few minutes. */
+/** A mail to a typed e-mail, or with a code of a few minutes, can only be asked for again by its user. */
 const isForAsker = (job: MessageJob) => 'email' in job || job.kind === 'code'
 
-/** Forgets a mail that was sent after all, or is out of date. */
 export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {
   await db.delete(unsentMails).where(eq(unsentMails.id, jobId))
 }
 
-/** Records that the mail server took a mail. */
 export async function recordSent({ db, now, settings }: Clocked & Pick<Context, 'settings'>): Promise<void> {
   if (settings.SMTP_URL === undefined) return
   const mailSentAt = now()
@@ -54,7 +51,7 @@ export async function recordSent({ db, now, settings }: Clocked & Pick<Context, 
     .onConflictDoUpdate({ target: remoteChecks.server, set: { mailSentAt } })
 }
 
-/** A hundred of the mails that couldn't be sent, first those given up, the oldest first, and how many there are. */
+/** A hundred mails, those given up first, the oldest first, and how many there are. */
 export async function readUnsentMails(ctx: Context) {
   requireOwner(ctx)
   const [mails, { waiting, givenUp, isLate }] = await Promise.all([
@@ -68,7 +65,6 @@ export async function readUnsentMails(ctx: Context) {
   return { mails, waiting, givenUp, needsAttention: givenUp > 0 || isLate }
 }
 
-/** How many mails wait or were given up, since when, and whether that is for too long. */
 export async function countUnsent({ db, now }: Clocked) {
   const [total] = await db
     .select({
@@ -84,7 +80,7 @@ export async function countUnsent({ db, now }: Clocked) {
   return { waiting, givenUp, waitingSince, isLate }
 }
 
-/** The last attempt that the mail server, not a mail's address, made fail. */
+/** Leaves out failures of a single address. */
 export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   const { triedAt, code, givenUpAt } = unsentMails
   const [last] = await db
@@ -96,7 +92,7 @@ export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   return last
 }
 
-/** Queues a mail again that was given up, or without an id all of them; returns how many. Refuses `not_found` if there is none. */
+/** Without an id it queues all mails that were given up. Returns how many. Refuses `not_found` if there is none. */
 export async function sendAgain(ctx: Context, id?: string): Promise<number> {
   requireOwner(ctx)
   const wanted = id === undefined ? undefined : eq(unsentMails.id, id)

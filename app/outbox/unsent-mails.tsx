@@ -12,12 +12,11 @@ type Unsent = Awaited<ReturnType<typeof loadUnsentMails>>
 type UnsentMail = Unsent['mails'][number]
 type Answer = ReturnType<(typeof api)['unsent-mails']['send-again']['$post']>
 
-/** The mails that couldn't be sent: since when they wait and why, and those given up, to send them again. */
 export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: Unsent }) {
   const { busy, send } = useSendAgain(() => api['unsent-mails']['send-again'].$post())
   const [first] = mails
   if (!first) return null
-  // If the server is down, all mails have the same reason: it is shown once.
+  // If the server is down, all mails have the same reason, so it is shown once.
   const commonCode = mails.every(({ code }) => code === first.code) ? first.code : undefined
   return (
     <section aria-labelledby="unsent" className="mb-10 max-w-3xl">

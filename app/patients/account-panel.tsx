@@ -22,7 +22,6 @@ interface AccountPanelProps {
   onChange(): Promise<void>
 }
 
-/** The account that a person's file belongs to, or a form to join it to one. */
 export function AccountPanel({ patient, onChange }: AccountPanelProps) {
   const text = texts.patients.join
   const { accountId, accountEmail: email, accountPhone: phone, isPhoneSilent } = patient
@@ -58,7 +57,6 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
 
 interface AccountPressProps {
   readonly fileId: string
-  /** The account's e-mail or telephone. */
   readonly contact: string
   onChange(): Promise<void>
 }
@@ -101,7 +99,6 @@ function DetachButton({ fileId, contact, onChange }: AccountPressProps) {
   )
 }
 
-/** Makes the code with which the person's own account joins this file: shown, to be printed or read out, or sent. */
 function FileCode({ patient: { _id: id, phone } }: { patient: PatientFile }) {
   const text = texts.patients.fileCode
   const [result, setResult] = useState<string>()
@@ -134,7 +131,6 @@ function FileCode({ patient: { _id: id, phone } }: { patient: PatientFile }) {
   )
 }
 
-/** Shows the file that remains, if this one was joined into another. */
 function useRemainingFile(fileId: string) {
   const navigate = useNavigate()
   return async ({ _id }: { readonly _id: string }) => {
@@ -142,7 +138,7 @@ function useRemainingFile(fileId: string) {
   }
 }
 
-/** One without an e-mail can't be typed into the field below, so it is chosen here. */
+/** An account without an e-mail can't be typed into the field below, so it is chosen here. */
 function LikelyAccount({ account }: { account: PatientFile['likelyAccounts'][number] }) {
   const text = texts.patients.join
   const { _id, email, name, emailVerified } = account

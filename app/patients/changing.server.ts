@@ -7,12 +7,11 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { PatientChange } from './patient.ts'
 
-/** In the audit of a changed file: the person was asked for medical alerts. */
+/** Details in the audit of a changed file, where the person was asked for medical alerts. */
 export const askedForAlerts = { askedForAlerts: true }
 
 /**
- * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. Refuses
- * `not_allowed`, `not_found`, `file_exists`.
+ * Visits keep the name and the contact that they were booked with. Refuses `not_allowed`, `not_found`, `file_exists`.
  */
 export async function changePatient(
   ctx: Context,
@@ -47,7 +46,7 @@ export async function changePatient(
     .catch(refusingTaken('file_exists'))
 }
 
-/** Locks a person's file until the transaction ends. Refuses `not_found`, also if it was joined into another one. */
+/** Refuses `not_found`, also if the file was joined into another one. */
 export async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
   const [file] = await transaction
     .select()

@@ -6,14 +6,13 @@ import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.
 import { accountContact } from './patient-facts.tsx'
 import * as texts from './texts.ts'
 
-/** Of a person's file; the button is shown if it has an account that nobody confirmed. */
 interface ConfirmAccountProps extends Pick<AppointmentRow, 'fileId' | 'account'> {
-  /** In one line, for a list. */
+  /** Shown in one line, for a list. */
   readonly isLow?: boolean
   onChange(): Promise<void>
 }
 
-/** For staff who have the person in front of them: one press confirms that the file's account is theirs. */
+/** Staff who have the person in front of them confirm by one press that the file's account is theirs. */
 export function ConfirmAccount({ fileId, account, isLow = false, onChange }: ConfirmAccountProps) {
   const { busy, press, place } = usePressInPlace(onChange)
   const text = texts.patients.confirm

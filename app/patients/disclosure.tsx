@@ -6,7 +6,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** A part that opens at a press. Its fields exist only while it is open. */
+/** The fields exist only while the part is open. */
 export function Disclosure({ title, isOpenAtFirst = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (

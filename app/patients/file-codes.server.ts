@@ -14,8 +14,9 @@ import { lockFile } from './changing.server.ts'
 import { joinToAccount } from './joining.server.ts'
 
 /**
- * Makes a code by which an account joins this person's file to itself, once, within 7 days; an earlier one no longer works. It is either
- * sent to the file's telephone, or returned for the desk to print. Refuses `not_allowed`, `not_found`, `file_of_account`, `not_mobile`.
+ * An account joins the file to itself by the code, once, within 7 days; an earlier code no longer works. It is either
+ * sent to the file's telephone, or returned for the desk to print. Refuses `not_allowed`, `not_found`,
+ * `file_of_account`, `not_mobile`.
  */
 export async function makeFileCode(ctx: Context, id: string, isSent: boolean): Promise<string | null> {
   requireStaff(ctx)
@@ -35,7 +36,7 @@ export async function makeFileCode(ctx: Context, id: string, isSent: boolean): P
 }
 
 /**
- * Joins the file behind a code of the desk to the caller's account, as staff would. Refuses `sign_in_needed`, `verify_first`,
+ * Joins the file of a code from the desk to the caller's account. Refuses `sign_in_needed`, `verify_first`,
  * `file_code_dead`, `file_of_account`, `too_many`.
  */
 export async function joinByCode(ctx: Context, code: string): Promise<void> {

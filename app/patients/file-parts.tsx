@@ -3,13 +3,11 @@ import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 
 interface FilePartProps {
-  /** The id of its heading. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A part of a person's file, beside the visits. */
 export function FilePart({ id, title, children }: FilePartProps) {
   return (
     <section aria-labelledby={id} className="file-part">
@@ -21,7 +19,6 @@ export function FilePart({ id, title, children }: FilePartProps) {
   )
 }
 
-/** Saves a form within a person's file. */
 export function SaveButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <Button

@@ -16,7 +16,7 @@ import { couldBeOne, isRelated } from './likely-twins.ts'
 import { listNotes } from './notes.server.ts'
 
 export const mostFound = 20
-/** More than a person ever has; a bound for the response. */
+/** More visits than a person ever has; bounds the response. */
 const mostVisits = 300
 const mostRelated = 20
 const mostAccounts = 5
@@ -45,14 +45,11 @@ const selectPatients = (db: Database) =>
 
 const isUnconfirmed = sql`(${patientFiles.accountId} is not null and not ${patientFiles.joinedByStaff})`
 
-/** A patient file as lists show it. */
 export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
 
-/** A visit column of a file, of the last or the next of its visits. */
 const visitOf = (column: AnyPgColumn, which: SQL) => sql`(select ${sql.identifier(column.name)} from ${appointments}
   where file_id = ${patientFiles.id} and ${which} limit 1)`
 
-/** What lists show of a file beyond the person: the last visit, the next one, and how many there were. */
 function visitColumns(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const wasDone = inArray(appointments.lifecycle, [...doneLifecycles])
@@ -74,14 +71,14 @@ const selectWithVisits = ({ db, now }: Context) =>
     .leftJoin(users, eq(users.id, patientFiles.accountId))
 
 /**
- * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth, those that the
- * desk knows first. What staff see is recorded. Refuses `not_allowed`.
+ * Finds patients by part of a telephone number, words of the name in any order, an e-mail or a date of birth. What
+ * staff see is recorded. Refuses `not_allowed`.
  */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
   const rows = await selectWithVisits(ctx)
     .where(and(isNull(patientFiles.joinedInto), found(q)))
-    // Anybody can make files under another person's name and number, so that these could fill the list.
+    // Anybody can make files under another person's name and number, so unconfirmed ones come last.
     .orderBy(isUnconfirmed, byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(recordOf))
@@ -102,15 +99,14 @@ export async function listPatients(ctx: Context, limit: number, after: Cursor | 
   return { rows, next }
 }
 
-/** The number of patients. Refuses `not_allowed`. */
 export function countPatients(ctx: Context): Promise<Total> {
   requireStaff(ctx)
   return countRows(ctx.db, patientFiles, isNull(patientFiles.joinedInto))
 }
 
 /**
- * A person's file: visits with what was done, notes, family, and files that could be the same person's; if it was joined into
- * another one, that one. The view is recorded. Refuses `not_allowed`, `not_found`.
+ * If the file was joined into another one, that one is returned. The view is recorded. Refuses `not_allowed`,
+ * `not_found`.
  */
 export async function readPatient(ctx: Context, wantedId: string) {
   const account = requireStaff(ctx)
@@ -142,7 +138,6 @@ export async function readPatient(ctx: Context, wantedId: string) {
   return { ...file, medicalAlertsAskedBy, visits, notes, family, twins, joinedFiles, accounts }
 }
 
-/** The account that last asked for the medical alerts of a file, or of one that was joined into it; null if it isn't known. */
 async function whoAsked({ db }: Context, id: string): Promise<string | null> {
   const { at, actorId, action, subject, subjectId, details } = auditEntries
   const files = db
@@ -166,7 +161,6 @@ async function whoAsked({ db }: Context, id: string): Promise<string | null> {
   return latest?.who ?? null
 }
 
-/** The files that were joined into this one, as they were, for parting them again. */
 function listJoined(ctx: Context, id: string) {
   return ctx.db
     .select({ id: patientFiles.id, name: patientFiles.name, phone: patientFiles.phone, email: patientFiles.email })
@@ -175,16 +169,12 @@ function listJoined(ctx: Context, id: string) {
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
 }
 
-/** An unconfirmed account isn't shown when its file was opened: the file may have been planted. */
+/** An unconfirmed account doesn't learn that staff opened its file, since the file may have been planted. */
 const recordOf = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountId' | 'isConfirmed'>) => ({
   id,
   patientId: isConfirmed ? accountId : null,
 })
 
-/**
- * The other files of the account, and those with the same telephone, e-mail or date of birth: the family, and files that could be the
- * same person's.
- */
 async function readRelated(ctx: Context, { id, accountId, phone, email, birthDate }: Patient): Promise<Patient[]> {
   const sharesSomething = or(
     accountId === null ? undefined : eq(patientFiles.accountId, accountId),
@@ -199,7 +189,6 @@ async function readRelated(ctx: Context, { id, accountId, phone, email, birthDat
     .limit(mostRelated)
 }
 
-/** Accounts that could be the person's, for staff to check. */
 function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
   const alike = [
     isSameName(users.fullName, name),

@@ -5,7 +5,6 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
 import * as texts from './texts.ts'
 
-/** Finds a patient from any screen of the dashboard, by half a number or a name, and opens the file. */
 export default function FindPatientDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const { typed, found, search } = useFound('')

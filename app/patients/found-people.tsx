@@ -11,13 +11,12 @@ interface FoundPeopleProps {
   readonly typed: string
   readonly found: readonly FoundPatient[] | undefined
   onChoose(patient: FoundPatient): void
-  /** None of them: what was typed stays. Without it only known people can be chosen. */
+  /** Without it only known people can be chosen. */
   readonly onNewPerson?: () => void
-  /** Stands at the end of a person's row, such as a step that needs nothing else. */
   readonly stepOf?: ((patient: FoundPatient) => ReactNode) | undefined
 }
 
-/** The people whom a half-typed number or name finds, those on one number together. */
+/** People on one number stand together. */
 export function FoundPeople({ typed, found, onChoose, onNewPerson, stepOf }: FoundPeopleProps) {
   const text = texts.patients.pick
   const byPhone = Object.values(Object.groupBy(found ?? [], ({ phone, _id }) => phone || _id))
@@ -80,7 +79,7 @@ function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => voi
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The arrows go from a field of the person into the list of people, and along it. */
+/** The arrow keys go from a field of the person into the list of people, and along it. */
 export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const people = [...(event.currentTarget.closest('.person')?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
@@ -90,10 +89,10 @@ export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   people[Math.max(at + step, 0)]?.focus()
 }
 
-/** Long enough that a number typed at once is one request. */
+/** Long enough that a number typed without a pause is one request. */
 const pauseMs = 200
 
-/** The people whom a half-typed number or name finds, at first those of a known number; undefined while too little is typed. */
+/** Undefined while too little is typed. */
 export function useFound(startTyped: string) {
   const [typed, setTyped] = useState(startTyped)
   const [found, setFound] = useState<readonly FoundPatient[]>()
@@ -114,7 +113,7 @@ export function useFound(startTyped: string) {
   return { typed, found, search: setTyped }
 }
 
-/** As the API decides, without its parser of numbers: four digits, or three letters in a row. */
+/** Mirrors the API's rule, without its parser of numbers. */
 function saysEnough(typed: string): boolean {
   const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
   return /\p{L}/u.test(typed) ? /[\p{L}\p{M}]{3}/u.test(typed) : digits >= 4

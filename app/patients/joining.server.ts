@@ -15,9 +15,9 @@ import { joinInto } from './one-person.server.ts'
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Staff confirm that the account with this e-mail or id is this person's (or their parent's): from now on it sees everything in the
- * file. If the account has a file of the same name, this one is joined into it. Returns the id of the file that remains. Refuses
- * `not_allowed`, `not_found`, `no_such_account`, `account_unverified`, `file_of_account`.
+ * From then on the account sees everything in the file. If the account has a file of the same name, this one is joined
+ * into it. Returns the id of the file that remains. Refuses `not_allowed`, `not_found`, `no_such_account`,
+ * `account_unverified`, `file_of_account`.
  */
 export async function confirmAccount(ctx: Context, id: string, address: string): Promise<string> {
   requireStaff(ctx)
@@ -29,10 +29,7 @@ export async function confirmAccount(ctx: Context, id: string, address: string):
   })
 }
 
-/**
- * Joins a locked file to an account, in a transaction that has the joining lock. Returns the id of the file that remains. Refuses
- * `file_of_account`.
- */
+/** Needs the joining lock. Returns the id of the file that remains. Refuses `file_of_account`. */
 export async function joinToAccount(
   ctx: Context,
   transaction: Database,
@@ -51,8 +48,8 @@ export async function joinToAccount(
 }
 
 /**
- * Staff confirm that the telephone number of the file's account, which no code has proven for a year, is still this person's. Refuses
- * `not_allowed`, `not_found`, also if the account has no such number.
+ * Staff confirm that a number which no code has proven for a year is still this person's. Refuses `not_allowed`,
+ * `not_found`, also if the account has no such number.
  */
 export async function confirmTelephone(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
@@ -70,9 +67,9 @@ export async function confirmTelephone(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Takes a person's file from the account that it belongs to: the account keeps what it booked itself, and loses what the desk booked,
- * wrote and noted. If the desk has a file of the same person, this one is joined into it. Returns the id of the file that remains.
- * Refuses `not_allowed`, `not_found`, also if the file has no account.
+ * The account keeps what it booked itself, and loses what the desk booked, wrote and noted. If the desk has a file of
+ * the same person, this one is joined into it. Returns the id of the file that remains. Refuses `not_allowed`,
+ * `not_found`, also if the file has no account.
  */
 export async function detachAccount(ctx: Context, id: string): Promise<string> {
   requireStaff(ctx)
@@ -116,7 +113,7 @@ async function mergeIntoFileOf(transaction: Database, accountId: string, file: F
   return own
 }
 
-/** Takes the account off a file, and joins it into the desk's own one of that name and telephone. Returns the id of what remains. */
+/** Joins the file into the desk's own one of that name and telephone. Returns the id of the file that remains. */
 export async function leaveToDesk(transaction: Database, file: File): Promise<string> {
   const isSame = and(
     isNull(patientFiles.accountId),
@@ -128,7 +125,7 @@ export async function leaveToDesk(transaction: Database, file: File): Promise<st
   const [known] = await transaction.select().from(patientFiles).where(isSame).for('update')
   if (known) await joinInto(transaction, known, file)
   const remainingId = known?.id ?? file.id
-  // The e-mail is the account's.
+  // The e-mail goes with the account.
   const isOfAccount = sql`${patientFiles.accountId} = ${file.accountId}::uuid`
   await transaction
     .update(patientFiles)

@@ -9,15 +9,15 @@ interface Person {
   readonly accountId: string | null
 }
 
-/** Whether two files share what a family shares: an account, a telephone or an e-mail. */
+/** Two files are related if they share what a family shares: an account, a telephone or an e-mail. */
 export function isRelated(one: Person, other: Person): boolean {
   const isSameAccount = one.accountId !== null && one.accountId === other.accountId
   return isSameAccount || isShared(one.phone, other.phone) || isShared(one.email, other.email)
 }
 
 /**
- * Whether two files could be the same person's: they share what a family shares and a similar name, or the date of birth. The
- * people of one account are distinguished by their names.
+ * Files could be one person's if they are related and have a similar name, or share the date of birth. The people of
+ * one account are told apart by their names alone.
  */
 export function couldBeOne(one: Person, other: Person): boolean {
   if (isRelated(one, other) && isLikeName(one.nameKey, other.nameKey)) return true
@@ -31,8 +31,8 @@ const isShared = (one: string, other: string) => one !== '' && one === other
 const lettersPerSlip = 5
 
 /**
- * Whether two names could be spellings of one: the same words in any order, some of them left out, or with one letter in five
- * different.
+ * Two names could be spellings of one if they have the same words in any order, some of them left out, or one letter in
+ * five different.
  */
 export function isLikeName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
@@ -42,7 +42,7 @@ export function isLikeName(one: string, other: string): boolean {
   return distance(text, otherText) <= Math.max(text.length, otherText.length) / lettersPerSlip
 }
 
-/** In one case, without the accents of Latin letters and without signs; Bangla signs are letters. */
+/** Bangla's vowel signs count as letters. */
 const wordsOf = (name: string) =>
   name
     .normalize('NFKD')

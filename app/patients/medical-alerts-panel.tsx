@@ -16,7 +16,7 @@ interface MedicalAlertsPanelProps {
   onChange(): Promise<void>
 }
 
-/** A person's medical alerts with when and by whom they were asked for, and a form to ask again. Not asked yet isn't none. */
+/** A person who wasn't asked isn't shown as having no alerts. */
 export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProps) {
   const { medicalAlerts, medicalAlertsAskedAt: askedAt, medicalAlertsAskedBy: askedBy } = patient
   const [isChanging, setIsChanging] = useState(false)

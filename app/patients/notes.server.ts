@@ -5,10 +5,10 @@ import { patientNotes } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { lockFile } from './changing.server.ts'
 
-// The notes in persons' files. Staff read and write them, and a person gets their own with the export of their data. Files that are
-// joined or parted take theirs along: `one-person.server.ts`.
+// Staff read and write notes, and a person gets their own with the export of their data. Files that are joined or
+// parted take theirs along (`one-person.server.ts`).
 
-/** The notes of files, the newest first. The caller checks that the files are the account's own, or that it is staff. */
+/** The caller checks that the files are the account's own, or that it is staff. */
 export function listNotes(db: Database, files: readonly string[]) {
   const { id, fileId, at, authorName, text } = patientNotes
   return db
@@ -18,12 +18,11 @@ export function listNotes(db: Database, files: readonly string[]) {
     .orderBy(desc(at), desc(id))
 }
 
-/** A query of the files that have notes. */
 export const filesWithNotes = (db: Database) => db.select({ id: patientNotes.fileId }).from(patientNotes)
 
 /**
- * Adds a note to a person's file, signed with the caller's name. Notes are never changed: a later one corrects. Refuses
- * `not_allowed`, `not_found`. Returns its id.
+ * Signs the note with the caller's name and returns its id. Notes are never changed; a later one corrects. Refuses
+ * `not_allowed`, `not_found`.
  */
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const { id: authorId, fullName: authorName } = requireStaff(ctx)

@@ -9,15 +9,15 @@ import { appointments, patientFiles, patientNotes } from '../platform/db/schema.
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
-// Two files of one person become one, and can be parted again: visits and notes remember the file that they came from, and each file
-// keeps its own medical alerts, which count in both.
+// Two files of one person become one, and can be parted again. Visits and notes remember the file that they came from.
+// Each file keeps its own medical alerts, which count in both.
 
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Joins two files that are one person's: one of them contains everything from now on, and can also be found by the name and number of
- * the other. The one with the account that staff confirmed stays, else one with an account, else the first. Returns the id of the
- * file that stays. Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if they belong to different accounts.
+ * The file stays whose account staff confirmed, or else one with an account, or else the first. It is also found by the
+ * name and number of the other. Returns its id. Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if
+ * they belong to different accounts.
  */
 export async function joinFiles(ctx: Context, id: string, otherId: string): Promise<string> {
   requireStaff(ctx)
@@ -41,7 +41,7 @@ export async function joinFiles(ctx: Context, id: string, otherId: string): Prom
 
 const standing = ({ accountId, joinedByStaff }: File) => (joinedByStaff ? 2 : accountId === null ? 0 : 1)
 
-/** Both files, neither of which has been joined into another. Refuses `not_found`. */
+/** Refuses `not_found`, also if one of the files has been joined into another. */
 async function lockBoth(transaction: Database, id: string, otherId: string): Promise<[File, File]> {
   const rows = await transaction
     .select()
@@ -54,7 +54,6 @@ async function lockBoth(transaction: Database, id: string, otherId: string): Pro
   return [one, other]
 }
 
-/** Moves what a file contains into another one of the same person. */
 export async function joinInto(
   transaction: Database,
   remaining: Pick<File, 'id'>,
@@ -73,8 +72,9 @@ export async function joinInto(
 }
 
 /**
- * Parts a file again from the one that it was joined into: what it held goes back, with the files that had been joined into it before,
- * and with what the account gained or lost by joining. What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is another one of that name by now.
+ * What the parted file held goes back, with the files that had been joined into it before, and what the account gained
+ * or lost by joining. What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is
+ * another one of that name by now.
  */
 export async function partFiles(ctx: Context, id: string, joinedId: string): Promise<void> {
   requireStaff(ctx)
@@ -109,7 +109,7 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
     .catch(refusingTaken('file_exists'))
 }
 
-/** A file and those that had been joined into it before, directly or through others: their ids. */
+/** The ids of a file and of those that had been joined into it before, directly or through others. */
 async function withJoined(transaction: Database, { id }: File, remainingId: string): Promise<string[]> {
   const others = await transaction
     .select({ id: patientFiles.id, through: patientFiles.joinedThrough })

@@ -18,7 +18,6 @@ import { accountText, PatientFacts } from './patient-facts.tsx'
 import * as texts from './texts.ts'
 
 interface Compared extends PatientFile {
-  /** The latest first. */
   readonly visits: readonly { readonly appointDate: string }[]
 }
 
@@ -27,7 +26,6 @@ interface OnePersonProps {
   onChange(): Promise<void>
 }
 
-/** For one person who has two files: finds the other one, shows both side by side, joins them, and parts them again. */
 export function OnePerson({ patient, onChange }: OnePersonProps) {
   const text = texts.patients.onePerson
   const [other, setOther] = useState<Compared>()
@@ -140,7 +138,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
   const { busy, press } = usePress(onChange)
   const [facts, otherFacts] = [factsOf(one), factsOf(other)]
   const begin = useRef<HTMLDivElement>(null)
-  // The pressed button no longer exists.
+  // The button that had the focus no longer exists.
   useEffect(() => begin.current?.focus(), [])
   async function join() {
     const param = { id: one._id, other: other._id }

@@ -20,7 +20,6 @@ interface PatientHeadProps {
   onChange(): Promise<void>
 }
 
-/** A patient's name, telephone and e-mail, medical alerts, last and next visit. Each fact is changed by its pencil. */
 export function PatientHead({ patient, visits, today, onChange }: PatientHeadProps) {
   const [field, setField] = useState<PersonField>()
   const pencil = useRef<HTMLButtonElement>(null)
@@ -94,7 +93,6 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
 
 interface PencilProps {
   readonly field: PersonField
-  /** The field that is being changed. */
   readonly opened: PersonField | undefined
   onOpen(field: PersonField, button: HTMLButtonElement): void
 }
@@ -131,7 +129,6 @@ function LastAndNext({ visits, today }: Pick<PatientHeadProps, 'visits' | 'today
   )
 }
 
-/** Whether a visit is booked for today or later, or under way. */
 export const isToCome = ({ lifecycle, appointDate }: AppointmentRow, today: string): boolean =>
   isUpcoming(lifecycle) && appointDate >= today
 

@@ -16,7 +16,6 @@ interface PatientNotesProps {
   onChange(): Promise<void>
 }
 
-/** The staff's notes on a person, the latest first; a press opens a field for another one. */
 export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: PatientNotesProps) {
   const text = texts.patients.notes
   const [isWriting, setWriting] = useState(false)

@@ -20,7 +20,6 @@ import { PatientNotes } from './patient-notes.tsx'
 import { PatientVisits } from './patient-visits.tsx'
 import * as texts from './texts.ts'
 
-/** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [file, { zone }, choice] = await Promise.all([
     dataOf(api.patients[':id'].$get({ param: { id } })),

@@ -12,11 +12,10 @@ interface PatientTableProps {
   readonly rows: readonly ListedPatient[]
   /** The clinic's date, `YYYY-MM-DD`. */
   readonly today: string
-  /** Whether a search found them: then a family on one number stands together. */
+  /** In a search's result a family on one number stands together. */
   readonly isFound: boolean
 }
 
-/** Patients with what the desk asks for first: age, number, medical alerts, the last and the next visit. */
 export function PatientTable({ rows, today, isFound }: PatientTableProps) {
   const { pick, others, title } = texts.patients
   const families = isFound ? familiesOf(rows) : []
@@ -36,7 +35,6 @@ export function PatientTable({ rows, today, isFound }: PatientTableProps) {
   return <GroupedTable caption={title} columns={columnsOn(today)} groups={[...groups, ...rest]} />
 }
 
-/** Those who share a telephone number, by that number. */
 function familiesOf(rows: readonly ListedPatient[]) {
   return [...Map.groupBy(rows, ({ phone }) => phone)].filter(([phone, { length }]) => phone !== '' && length > 1)
 }

@@ -17,7 +17,6 @@ interface PatientVisitsProps {
   readonly today: string
 }
 
-/** All visits of a person with what was done: those to come by their date, then the earlier ones, the latest first. */
 export function PatientVisits({ visits, today }: PatientVisitsProps) {
   const text = texts.patients.visits
   const coming = visits.filter(visit => isToCome(visit, today)).toReversed()

@@ -7,7 +7,6 @@ import { emailText, optionalLine, optionalText, requiredText } from '../platform
 import { readDay } from '../platform/values/typed-day.ts'
 import { problem, z } from '../platform/values/zod.ts'
 
-/** Whether a search is specific enough to find a patient: a date of birth, or what searches for visits take too. */
 const isSearchable = (q: string) => readDay(q) !== undefined || isSpecific(q)
 
 export const patientSearch = optionalText(200).refine(isSearchable, problem('patient_search_short'))
@@ -37,13 +36,10 @@ export const patientFields = {
   }),
 }
 
-/** The account that staff confirm to be the person's. */
 export const accountChoice = z.object({ email: accountAddress })
 
-/** A code that the desk prints, or sends to the file's telephone. */
 export const fileCodeOrder = z.object({ isSent: z.boolean() })
 
-/** Any of the fields, at least one. */
 export const patientChange = z
   .object(patientFields)
   .partial()
@@ -54,7 +50,6 @@ export const patientNote = z.object({ text: requiredText(4000) })
 
 const person = z.object(patientFields)
 
-/** A form for each field of a person's file, by its name. */
 export const personForms = {
   name: person.pick({ name: true }),
   birthDate: person.pick({ birthDate: true }),
@@ -63,7 +58,7 @@ export const personForms = {
 }
 export type PersonField = keyof typeof personForms
 
-/** A ticked box is sent as "on", another one not at all. */
+/** A browser sends a ticked box as "on", another one not at all. */
 const ticked = z
   .literal('on')
   .optional()
@@ -74,7 +69,7 @@ export const medicalConditionsForm = patientFields.medicalConditions.extend({
   takesBloodThinner: ticked,
 })
 
-/** Staff tick it to say that they checked. */
+/** Staff tick `hasLooked` to say that they checked whose account it is. */
 export const joinForm = z
   .object({
     /** The id of an account without an e-mail. */
@@ -89,14 +84,10 @@ export const joinForm = z
   .refine(({ hasLooked }) => hasLooked !== undefined, { path: ['hasLooked'], params: { problem: 'not_looked' } })
   .transform(({ chosen, email }) => ({ email: chosen ?? email }))
 
-/** A person's file as a list shows it. */
 export type ListedPatient = DataOf<typeof api.patients.$get>[number]
 
-/** The same where a patient is chosen. */
 export type FoundPatient = Omit<ListedPatient, 'nextVisit' | 'visitCount'>
 
-/** A person's file, in short. */
 export type PatientRow = Omit<FoundPatient, 'lastVisit' | 'lastTreatmentId'>
 
-/** A person's file with all but its visits. */
 export type PatientFile = Omit<DataOf<(typeof api.patients)[':id']['$get']>, 'visits'>

@@ -14,7 +14,6 @@ import * as texts from './texts.ts'
 const mostFound = 20
 const rowsAtFirst = '40'
 
-/** All patients, or those that a search finds. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').trim()

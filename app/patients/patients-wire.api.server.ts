@@ -14,7 +14,7 @@ export const personWire = z.object({
   email: z.string(),
   birthDate: z.string().nullable().openapi({ example: '2018-03-05' }),
   age: z.number().nullable(),
-  /** Medical alerts, each in a few words. */
+  /** Each alert is a few words. */
   medicalAlerts: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
   account: z
     .enum(['confirmed', 'unconfirmed', 'none'])

@@ -14,21 +14,17 @@ import * as texts from './texts.ts'
 
 interface PersonFieldsProps {
   readonly problems: Problems
-  /** The person who is known before anything is typed. */
   readonly given?: FoundPatient | undefined
-  /** A number that is known before anything is typed, for another person: only the name is missing. */
+  /** Only the other person's name is missing. */
   readonly sharedPhone?: string | undefined
-  /** Whether typing starts here; not on a touch screen, since its keyboard would cover the rest. */
+  /** The first field gets the focus, except on a touch screen, whose keyboard would cover the rest. */
   readonly hasFirstFocus?: boolean
-  /** Called when a known person was chosen; the focus has to go on from there. */
+  /** The focus has to go on from there. */
   onChoose(patient: FoundPatient): void
-  /** Called with the name, and with the known person it belongs to. */
   onName?(name: string, patient: FoundPatient | undefined): void
-  /** Stands at the end of a found person's row. */
   stepOf?(patient: FoundPatient): ReactNode
-  /** The person in one line instead of the fields, until a problem is found in them. */
+  /** Shown in one line instead of the fields, until a problem is found in them. */
   readonly inShort?: PersonInShort | undefined
-  /** Called when the fields are wanted again. */
   onChange?(): void
 }
 
@@ -38,9 +34,8 @@ export interface PersonInShort {
 }
 
 /**
- * Telephone number and name of the person the desk books for. After four digits or three letters it offers the people who match, below
- * both fields, so that neither moves under a press; choosing one fills the fields, sets the hidden field `fileId`, and shows medical
- * alerts.
+ * After four digits or three letters it offers the people who match, below both fields, so that neither moves under a
+ * press. Choosing one fills the fields and the hidden `fileId`, and shows medical alerts.
  */
 export function PersonFields(props: PersonFieldsProps) {
   const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf, onChange } = props
@@ -64,7 +59,7 @@ export function PersonFields(props: PersonFieldsProps) {
     onName?.(patient.name, patient)
     onChoose(patient)
   }
-  // Another name is another person; another telephone number isn't.
+  // A changed name means another person; a changed telephone number doesn't.
   const onPhone = (text: string) => {
     onChange?.()
     if (!chosen) search(text)
@@ -109,7 +104,7 @@ export function PersonFields(props: PersonFieldsProps) {
           onChange={event => onTypedName(event.target.value)}
         />
       </div>
-      {/* The line takes up space while it is empty: what follows mustn't move under a press. */}
+      {/* The empty line takes up space too, since what follows mustn't move under a press. */}
       <LiveRegion keepsSpace className={inShort ? 'min-w-0 flex-1' : '-mt-2 grid min-h-5 gap-2'}>
         {inShort ? (
           <InShort person={inShort} patient={chosen} />
@@ -134,7 +129,7 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** A name that is begun where the number belongs goes on in its own field; letters within a number are refused. */
+/** A name that is begun in the number's field goes on in its own. Letters within a number are refused. */
 function passLetters(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
   if (!field || event.currentTarget.value !== '' || !/\p{L}/u.test(event.data)) return
   event.preventDefault()
@@ -143,7 +138,7 @@ function passLetters(event: InputEvent<HTMLInputElement>, field: HTMLInputElemen
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** When the fields are shown again, the one to correct has the focus. */
+/** When the fields are shown again, the one to correct gets the focus. */
 function useFocusOnChange(isShown: boolean, fieldOf: () => HTMLInputElement | null): void {
   const wasShown = useRef(isShown)
   const focus = useEffectEvent(() => fieldOf()?.select())

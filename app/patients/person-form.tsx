@@ -12,13 +12,11 @@ import * as texts from './texts.ts'
 
 interface PersonFormProps {
   readonly patient: PatientRow
-  /** The one field that it changes. */
   readonly field: PersonField
   onChange(): Promise<void>
   onClose(): void
 }
 
-/** Changes one field of a person's file, which has the focus. */
 export function PersonForm({ patient, field, onChange, onClose }: PersonFormProps) {
   const text = texts.patients.person
   const input = useRef<HTMLInputElement>(null)

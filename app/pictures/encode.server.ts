@@ -15,7 +15,7 @@ const atOnce = 2
 
 const limited = createLimiter(atOnce)
 
-// Only the formats that browsers show; the other loaders read documents, SVGs with scripts and raw scans.
+// Only the formats that browsers show are allowed. The other loaders read documents, SVGs with scripts and raw scans.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -30,8 +30,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Encodes a picture again: upright, at most 960 px long, as WebP, without the camera's metadata such as the location. At most
- * two at once. Refuses `picture_unreadable`, `picture_too_large`.
+ * Encodes a picture again: upright, at most 960 px long, as WebP, without the camera's metadata such as the location.
+ * At most two run at once. Refuses `picture_unreadable`, `picture_too_large`.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
@@ -65,7 +65,7 @@ async function encode(bytes: Buffer) {
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff'
 
-/** Judged by its first bytes, whatever its name or declared type. */
+/** A picture is known by its first bytes, whatever its name or declared type. */
 function looksLikePicture(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 16).toString('latin1')
   if (isJpeg(bytes) || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)) return true

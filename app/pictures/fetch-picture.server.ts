@@ -18,8 +18,8 @@ interface FetchOptions {
 const defaultTimeoutMs = 10_000
 
 /**
- * Fetches pictures from addresses that users name: https on port 443 only, no redirects, no private networks. The name is
- * resolved once and that IP address is connected to, so that it can't change in between.
+ * Fetches pictures from addresses that users name: https on port 443 only, no redirects, no private networks. The name
+ * is resolved once and that IP address is connected to, so that it can't change in between.
  */
 export function createPictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = options
@@ -79,7 +79,10 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** All that IANA has allocated of IPv6. Outside it an address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
+/**
+ * The IPv6 addresses that IANA has allocated. Another one may stand for a private address, as ::7f00:1 does for
+ * 127.0.0.1.
+ */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicAddress(address: string): boolean {

@@ -9,8 +9,8 @@ const longestEdge = 1600
 const smallEnoughBytes = 400_000
 
 /**
- * Shrinks a photo in the browser, for slow connections. What the browser can't read is sent as it is, and the server says
- * what is wrong with it.
+ * Shrinks a photo in the browser, for slow connections. What the browser can't read is sent as it is, and the server
+ * says what is wrong with it.
  */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || file.type === 'image/gif') return file
@@ -26,7 +26,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   return shrunk && shrunk.size < file.size ? shrunk : file
 }
 
-/** The canvas in this format; undefined in a browser that can't write it, which then writes a large PNG instead. */
+/** The canvas in this format; undefined in a browser that can't write it and writes a large PNG instead. */
 async function encodedAs(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return made?.type === type ? made : undefined
@@ -42,7 +42,7 @@ interface PhotoFieldProps {
   readonly problem: string | undefined
   /** Shown while there is no picture. */
   readonly placeholder: string
-  /** No photo is needed: a drawing takes its place, also for an address that can't be fetched. */
+  /** No photo is needed. A drawing takes its place, also for an address that can't be fetched. */
   readonly isOptional?: boolean
 }
 
@@ -55,7 +55,7 @@ interface Preview {
 
 const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** The photo of a form, in the field `photo` unless it is called otherwise: an address, or an upload, with a preview. */
+/** The photo of a form: an address or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, name = 'photo', given = '', picture = null, problem, placeholder, isOptional = false } = props
   const { hint = isOptional ? texts.photo.optionalHint : texts.photo.hint } = props
@@ -106,7 +106,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   const id = useId()
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // So that the same file can be chosen again after a refusal.
+    // Lets the same file be chosen again after a refusal.
     target.value = ''
     if (file && !busy) void onChoose(file)
   }
@@ -120,7 +120,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   )
 }
 
-/** Previews an address or an uploaded file; only the result for the latest choice is shown. */
+/** Previews an address or an uploaded file. Only the result for the latest choice is shown. */
 function usePreview(given: string, picture: string | null, isOptional: boolean, onUploaded: (address: string) => void) {
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ picture })
@@ -162,7 +162,7 @@ function refusedPreview({ message, errors = {} }: RefusalBody): Preview {
   return { picture: null, isRefused: true, message: sentence ?? message }
 }
 
-/** An address that can't be fetched now is no mistake: it is tried again once it is saved. */
+/** An address that can't be fetched now isn't refused, since it is tried again once it is saved. */
 function laterPreview(refusal: RefusalBody): Preview {
   return refusal.code === 'not_valid' ? refusedPreview(refusal) : { picture: null, message: texts.photo.later }
 }

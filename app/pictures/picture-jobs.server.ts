@@ -21,8 +21,8 @@ const showing = [users, treatments, blogs, reviews, doctors, clinicSettings, web
 const unusedMs = millisecondsPerDay
 
 /**
- * The worker of `fetchPhoto`: copies a chosen photo and shows the copy wherever that photo is still chosen.
- * An unreachable address is tried again later; if it is no picture, the placeholder stays.
+ * The worker of `fetchPhoto`: copies a chosen photo and shows the copy wherever that photo is still chosen. An
+ * unreachable address is tried again later. If it is no picture, the placeholder stays.
  */
 export function createPhotoWorker(ctx: PhotoContext) {
   return async ({ photo }: { readonly photo: string }): Promise<void> => {

@@ -21,8 +21,8 @@ export const fetchPhoto = defineJob({
 type StoreContext = Pick<Context, 'db' | 'now'>
 
 /**
- * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may upload too, since a user who registers has
- * no account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
+ * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may upload too, since a user who
+ * registers has no account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
  */
 export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Promise<OwnPicture> {
   await countPicture(ctx)
@@ -32,8 +32,8 @@ export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Pr
 }
 
 /**
- * Our own copy of the picture at an address; makes it if there is none. Refuses `picture_unreachable`, `picture_unreadable`,
- * `picture_too_large`, `too_many`.
+ * Our own copy of the picture at an address, which is made if there is none. Refuses `picture_unreachable`,
+ * `picture_unreadable`, `picture_too_large`, `too_many`.
  */
 export async function copyFromAddress(ctx: Context, address: string): Promise<OwnPicture> {
   const [known] = await ctx.db.select(ownColumns).from(pictures).where(eq(pictures.sourceUrl, address))
@@ -49,7 +49,7 @@ export async function countChosenPhoto(ctx: Context, photo: string): Promise<voi
   if (!known) await countPicture(ctx)
 }
 
-/** The same without the rate limit, for a job. */
+/** Copies the picture at an address without the rate limit, for a job. */
 export async function copyPicture(
   ctx: StoreContext & Pick<Context, 'fetchPicture'>,
   address: string,
@@ -64,15 +64,15 @@ export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise
 }
 
 /**
- * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is queued in
- * the same transaction, so saving never waits for a foreign server. No photo is an empty text, without a copy. What patients
- * choose is counted beforehand (`countChosenPhoto`). Refuses `picture_gone`.
+ * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is
+ * queued in the same transaction, so that saving never waits for a foreign server. No photo is an empty text, without a
+ * copy. What patients choose is counted beforehand (`countChosenPhoto`). Refuses `picture_gone`.
  */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
   if (photo === '') return { photo, picture: null }
   const id = pictureIdOf(photo)
   if (id === undefined && photo.startsWith('/')) return { photo, picture: photo }
-  // Marked as used, so that a concurrent clean-up leaves it.
+  // The picture is marked as used, so that a concurrent clean-up leaves it.
   const [own] = await transaction
     .update(pictures)
     .set({ usedAt: ctx.now() })
@@ -103,7 +103,6 @@ async function insertPicture({ db, now }: StoreContext, encoded: EncodedPicture,
 
 const ownColumns = { id: pictures.id, widthPixels: pictures.widthPixels, heightPixels: pictures.heightPixels }
 
-/** Our own copy of a picture, with its address on this site. */
 function present({ id, widthPixels, heightPixels }: Pick<typeof pictures.$inferSelect, keyof typeof ownColumns>) {
   return { picture: addressOfPicture(id), widthPixels, heightPixels }
 }

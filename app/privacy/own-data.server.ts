@@ -24,21 +24,20 @@ import { forgetCodesTo } from '../telephone/codes.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isInOwnFile, isOwnVisit, lockFiles, ownVisits } from './own-files.server.ts'
 
-/** Replaces a patient's data once their account is deleted. */
+/** Replaces a patient's data in visits once the account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, and the files that staff
- * confirmed to be the account's, with their notes, and its reviews, messages, counters and jobs are deleted. What the desk wrote
- * about a person whom nobody confirmed stays with the clinic, without the account. Needs a fresh proof. Refuses `fresh_sign_in`,
- * `last_owner`.
+ * Future visits are cancelled; past ones stay without a name. The account's confirmed files go with their notes, and
+ * its reviews, messages, counters and jobs. What the desk wrote about a person whom nobody confirmed stays with the
+ * clinic. Needs a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await ctx.db.transaction(async transaction => {
     await lock(transaction, joiningLock)
     if (account.role === 'owner') await requireAnotherOwner(transaction)
-    // Waits for visits and reviews that are being written for this account; later ones don't find it any more.
+    // Waits for visits and reviews that are just being written. Later ones don't find the account any more.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await lockLiveSession(transaction, account)
     await lockFiles(transaction, account)
@@ -59,7 +58,10 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   })
 }
 
-/** Takes the account off visits of a person whom staff didn't confirm to be its own, if they came or the desk wrote something at them. */
+/**
+ * Takes the account off visits of a person whom staff didn't confirm to be its own, if they came or the desk wrote
+ * something about them.
+ */
 async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, account: Account): Promise<void> {
   const { patientId, fileId, staffNote, done, advice, urgentReason, lifecycle } = appointments
   await transaction

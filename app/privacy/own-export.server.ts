@@ -22,12 +22,12 @@ import {
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { isInOwnFile, isOwnFile, isOwnVisit, ownFiles, ownVisits } from './own-files.server.ts'
 
-/** Everything we store about the caller, with names in the language of the call. */
+/** Names are in the language of the call. */
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
   const { id, fullName: name, email, emailVerified, phone, phoneProven, role } = account
-  // The e-mail of a message or an invitation isn't checked, so an account gets what names its e-mail once that is proven.
+  // Nobody checks the e-mail of a message or an invitation. An account gets those with its e-mail once that is proven.
   const provenEmail = emailVerified ? email : null
   const [profile] = await db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id))
   return {
@@ -109,7 +109,6 @@ function familyOf(db: Database, { id }: Account) {
   return db.select({ name, createdAt }).from(familyMembers).where(eq(userId, id))
 }
 
-/** With their notes. */
 async function filesOf(db: Database, account: Account) {
   const { id, name, phone, email, birthDate, createdAt } = patientFiles
   const medicalConditions = { ...fileMedicalConditions, medicalAlertsAskedAt: fileMedicalAlertsAskedAt }
@@ -125,7 +124,7 @@ async function filesOf(db: Database, account: Account) {
   }))
 }
 
-/** What they said isn't stored. */
+/** The words of an SMS aren't stored. */
 function textsOf(db: Database, account: Account) {
   const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = smsMessages
   return db

@@ -7,30 +7,27 @@ import { appointments, patientFiles } from '../platform/db/schema.ts'
 
 type Owner = Pick<Account, 'id'>
 
-/** The condition on files that staff confirmed to be the account's. */
+/** Staff confirmed that these files are the account's. */
 export function isOwnFile({ id }: Owner): SQL | undefined {
   return and(eq(patientFiles.accountId, id), patientFiles.joinedByStaff)
 }
 
-/** Their ids, for a condition. */
 export const ownFiles = (db: Database, owner: Owner) =>
   db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(owner))
 
-/** Whether a visit is in a file that staff confirmed to be the account's. */
 export function isInOwnFile(db: Database, owner: Owner): SQL<boolean> {
   return sql<boolean>`coalesce(${inArray(appointments.fileId, ownFiles(db, owner))}, false)`
 }
 
-/** The condition on the account's visits, those that the desk booked into its confirmed files among them. */
+/** Includes visits that the desk booked into the account's confirmed files. */
 export function isOwnVisit(db: Database, owner: Owner): SQL | undefined {
   return or(eq(appointments.patientId, owner.id), isInOwnFile(db, owner))
 }
 
-/** Their ids, for a condition. */
 export const ownVisits = (db: Database, owner: Owner) =>
   db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(db, owner))
 
-/** Waits for bookings and notes that are just being written into the account's files; later ones find the files deleted. */
+/** Waits for bookings and notes that are just being written into the files. Later ones find them deleted. */
 export async function lockFiles(transaction: Database, { id }: Owner): Promise<void> {
   await transaction
     .select({ id: patientFiles.id })
@@ -40,8 +37,8 @@ export async function lockFiles(transaction: Database, { id }: Owner): Promise<v
 }
 
 /**
- * Deletes the account's files with their notes, once its visits have left them. A file that nobody confirmed to be the account's stays
- * with the desk if the desk wrote into it: anybody can register under another person's name.
+ * The account's visits have left its files before. An unconfirmed file stays with the desk if the desk wrote into it,
+ * since anybody can register under another person's name.
  */
 export async function deleteFiles(transaction: Database, owner: Owner): Promise<void> {
   const ofAccount = eq(patientFiles.accountId, owner.id)

@@ -5,7 +5,7 @@ import { ownFiles, ownVisits } from './own-files.server.ts'
 
 const mostShown = 200
 
-/** Views and changes of the caller's own record, newest first. Refuses `sign_in_needed`. */
+/** Newest first. Refuses `sign_in_needed`. */
 export async function readOwnRecord(ctx: Context) {
   const account = requireAccount(ctx)
   const { id } = account

@@ -27,7 +27,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { hasEmail: email !== undefined, record, choice }
 }
 
-/** What the clinic stores about the user: to download or to delete. */
 export default function YourDataPage({ loaderData: { hasEmail, record, choice } }: Route.ComponentProps) {
   return (
     <ListScreen title={texts.yourData.title}>
@@ -55,7 +54,6 @@ type Event = DataOf<(typeof api)['own-record']['$get']>[number]
 
 const firstShown = 10
 
-/** The views and changes of a user's record, for that user. */
 function RecordEvents({ events }: { events: readonly Event[] }) {
   const [isWhole, setIsWhole] = useState(false)
   return (

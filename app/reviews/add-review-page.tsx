@@ -65,7 +65,7 @@ interface FieldsProps {
   readonly problems: Problems
 }
 
-/** Patients write in their own language. */
+/** Patients write in one language, staff in both. */
 function OwnLanguage({ user, problems }: FieldsProps) {
   const text = texts.addReview
   return (

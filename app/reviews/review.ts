@@ -25,7 +25,7 @@ const ticked = z
 const { reviewerName: reviewername, title, review } = reviewTexts.initial
 const { reviewerName: nameInBangla, ...sameInBangla } = reviewTexts.inBangla
 
-/** A review in wire format, by the spec's names: one schema for the form and the API. */
+/** A review in wire format, by the spec's names, for the form and the API. */
 export const reviewWire = z.object({
   reviewername,
   title,
@@ -36,7 +36,6 @@ export const reviewWire = z.object({
   translations: translationsOf({ reviewername: nameInBangla, ...sameInBangla }).default({}),
 })
 
-/** The form's fields, checked by the API's own rules. */
 export const reviewFormWire = typedForm(reviewWire)
 
 /** What an author writes, by the names of the columns. */

@@ -11,11 +11,13 @@ import * as texts from './texts.ts'
 
 type Shown = Localized<Review>
 
-/** Shows one review at a time; users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
+/**
+ * Shows one review at a time. Users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself.
+ */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   return (
     <section aria-roledescription="carousel" aria-label={texts.reviews.title} data-slider>
-      {/* The gap of 50 between slides, as the spec has it. */}
+      {/* The spec sets the gap of 50 between slides. */}
       <List className="slides flex gap-[50px]" tabIndex={0}>
         {reviews.map((review, index) => (
           <li key={review.id} id={`review-${index + 1}`} className="min-w-0 flex-[0_0_100%]">

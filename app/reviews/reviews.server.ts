@@ -18,12 +18,11 @@ import { doneLifecycles } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import type { ReviewInput } from './review.ts'
 
-// Anybody can read a page's data: which account wrote a review isn't in it.
+// Anybody can read a page's data, so it doesn't say which account wrote a review.
 const { authorId: _private, ...columns } = getTableColumns(reviews)
 
 export type Review = Readonly<Omit<typeof reviews.$inferSelect, 'authorId'>>
 
-/** Approved reviews, oldest first. */
 export async function listShownReviews(ctx: Context): Promise<Review[]> {
   return ctx.db
     .select(columns)
@@ -33,8 +32,8 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
 }
 
 /**
- * Adds a review: a patient's waits for approval, staff's is shown at once. It shows the month of the account's last completed visit
- * if the author wants that and there is one. Refuses `picture_gone`, and for patients `too_many`. Returns its id.
+ * Adds a review and returns its id. A patient's waits for approval, staff's is shown at once. If the author wants that,
+ * it shows the month of the account's last completed visit. Refuses `picture_gone`, and for patients `too_many`.
  */
 export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)

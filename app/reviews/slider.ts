@@ -1,5 +1,6 @@
 /**
- * The review slider's marks, arrows and keys. Swiping works by scroll-snap, and without scripts the marks are links to the slides.
+ * The review slider's marks, arrows and keys. Swiping works by scroll-snap. Without scripts the marks are links to the
+ * slides.
  */
 export function enhanceSlider(): void {
   const slider = document.querySelector<HTMLElement>('[data-slider]')

@@ -5,7 +5,6 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/address-page.ts'
 import * as texts from './texts.ts'
 
-/** Whether the clinic has a public address. */
 export async function clientLoader() {
   const { steps } = await dataOf(api.setup.$get())
   return { isPublic: steps.some(({ name, done }) => name === 'address' && done) }
@@ -14,10 +13,10 @@ export async function clientLoader() {
 /** Stands for the clinic's own name in what the owner types. */
 const example = 'your-clinic.example'
 
-/** Where the program listens unless PORT says otherwise. */
+/** The program listens here unless PORT says otherwise. */
 const usualPort = '3000'
 
-/** The clinic's address for patients, and how an owner gives it an address of its own, which is set outside the program. */
+/** An own address is set outside the program. */
 export default function AddressPage({ loaderData: { isPublic } }: Route.ComponentProps) {
   const text = texts.publicAddress
   const { origin } = useSiteFacts()

@@ -27,7 +27,7 @@ interface Filling {
   readonly withSample: boolean
 }
 
-/** Fills an empty database with the sample clinic, in one transaction. A database that isn't empty stays as it is. */
+/** One transaction. A database that isn't empty stays as it is. */
 export async function fillSampleClinic(db: Database, { now, withSample }: Filling): Promise<void> {
   await db.transaction(async transaction => {
     await lock(transaction, 'sample clinic')
@@ -49,10 +49,8 @@ export async function fillSampleClinic(db: Database, { now, withSample }: Fillin
   })
 }
 
-/** The clinic can change them in its rules. */
 const firstLimits = { slotStepMinutes: 15, leadMinutes: 60, horizonDays: 60, cutoffMinutes: 240 }
 
-/** A clinic that hasn't said anything about itself yet. */
 export const emptyClinic = {
   name: 'The Dental Clinic',
   address: '',
@@ -89,7 +87,6 @@ function rowOf<Sample extends { bn: object; photo: string }>({ bn, ...sample }: 
   return { id: newId(), ...sample, picture: sample.photo, translations: { bn } }
 }
 
-/** Closes the clinic on the next occurrence of a public holiday. */
 function holidayRow({ monthDay, reason }: { monthDay: string; reason: string }, now: Date) {
   const { zone } = sampleClinic
   const today = dayOf(now, zone)

@@ -5,7 +5,6 @@ import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { sampleParts } from './setup.ts'
 import * as texts from './texts.ts'
 
-/** What removing the sample clinic deletes and leaves, by name, and the button that does it. */
 export function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) {
   const text = texts.setup.sample
   const confirm = useConfirm()

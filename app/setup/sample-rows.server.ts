@@ -17,7 +17,7 @@ export interface Named {
   readonly name: string
 }
 
-/** The rows that are as the sample clinic made them; those that were edited belong to the clinic. Named in the language in use. */
+/** Rows that are as the sample clinic made them, named in the language in use. Edited rows belong to the clinic. */
 export async function readSampleRows(db: Database) {
   return {
     doctors: named(await sampleDoctorRows(db)),
@@ -54,7 +54,7 @@ async function sampleDoctorRows(db: Database) {
           roster.map(hours => ({ doctorId: row.id, ...hours })),
         ) &&
         own.every(({ ownMinutes }) => ownMinutes === null) &&
-        // Only the sample's treatments that are left count: a new one is performed by every doctor.
+        // Only the sample's treatments that are left count, since a new one is performed by every doctor.
         sampleTreatments.every(({ name }) => !offered.has(name) || ownNames.has(name) === treats.includes(name)),
     )
   })
@@ -91,7 +91,7 @@ async function sampleClosureRows(db: Database): Promise<Named[]> {
     .map(({ id, reason }) => ({ id, name: reason }))
 }
 
-/** Whether nobody edited a row. In a database that was filled before the sample came in both languages it has no Bangla. */
+/** Whether nobody edited a row. A database that was filled before the sample had Bangla has none. */
 function isUnedited(
   { bn, ...sample }: { readonly bn: object },
   row: { readonly translations: { readonly bn?: object | undefined } },
@@ -99,7 +99,6 @@ function isUnedited(
   return hasValues(sample, row) && isDeepStrictEqual(row.translations.bn ?? bn, bn)
 }
 
-/** Whether a row has all of these values. */
 export function hasValues(values: object, row: object): boolean {
   const found = new Map<string, unknown>(Object.entries(row))
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(found.get(name), value))

@@ -20,7 +20,6 @@ import { emptyClinic } from './sample-clinic.server.ts'
 import { hasValues, type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SamplePart } from './setup.ts'
 
-/** What removing the sample clinic would do: the names of what is deleted, and of what bookings need. */
 export async function planRemoval(ctx: Context) {
   requireOwner(ctx)
   const { goes, needed } = await readForRemoval(ctx.db)
@@ -41,14 +40,13 @@ export async function planRemoval(ctx: Context) {
 const tables = { doctors, treatments, blogs, reviews, closures }
 
 /**
- * Removes what is left of the sample clinic: its rows that no one edited, and its facts. Doctors with visits retire, and patients
- * who booked with them are to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that users
- * made stay. Returns how many rows were deleted.
+ * Rows that nobody edited go, and the sample's facts. Doctors with visits retire, and patients who booked with them are
+ * to be called. Treatments of visits to come are hidden. What users made stays. Returns how many rows were deleted.
  */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
   return ctx.db.transaction(async transaction => {
-    // No booking may come between reading them and removing what they need.
+    // No booking may come between reading the rows and removing what it needs.
     await transaction.execute(sql`lock table ${appointments} in share mode`)
     const { goes, needed } = await readForRemoval(transaction)
     let removedRows = 0
@@ -75,8 +73,8 @@ export async function removeSample(ctx: Context): Promise<number> {
 const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
 
 /**
- * The sample's rows: those that can be deleted, and the doctors and treatments that visits or patients who wait for a time need, which
- * are retired or hidden.
+ * Doctors and treatments that a visit or a patient who waits for a time needs are retired or hidden, the others
+ * deleted.
  */
 async function readForRemoval(db: Database) {
   const rows = await readSampleRows(db)
@@ -112,8 +110,8 @@ async function removeFacts(db: Database): Promise<void> {
 }
 
 /**
- * The clinic's facts that are still the sample's, emptied, and the names of those whose Bangla still is. Hours, zone and currency stay:
- * a clinic needs them.
+ * The clinic's facts that are still the sample's, emptied, and the names of those whose Bangla still is. Hours, zone
+ * and currency stay, since a clinic needs them.
  */
 async function sampleFacts(db: Database) {
   const [row] = await db.select().from(clinicSettings)

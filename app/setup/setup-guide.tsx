@@ -6,7 +6,6 @@ import * as texts from './texts.ts'
 
 type Steps = DataOf<typeof api.setup.$get>
 
-/** Above the owner's screens: the first steps on the first one and on Today, and the way back on those that a step led to. */
 export function SetupGuide() {
   const { pathname, search } = useLocation()
   if (new URLSearchParams(search).get('back') === 'start') return <BackToSteps />
@@ -14,7 +13,7 @@ export function SetupGuide() {
   return pathname === '/dashboard' && <FirstSteps />
 }
 
-/** The steps while they are neither done nor hidden, with the first one that is open. */
+/** The steps while they are neither done nor hidden, with the first open one. */
 function useOpenSteps() {
   const [setup, setSetup] = useState<Steps>()
   useEffect(() => {
@@ -30,7 +29,7 @@ function useOpenSteps() {
   return { setup: open && setup, open, hide: () => setSetup(undefined) }
 }
 
-/** On Today while patients can't book anything yet: how far the first steps are, in one line. */
+/** Shown while patients can't book anything yet. */
 function NotBookable() {
   const text = texts.setup
   const { setup, open } = useOpenSteps()
@@ -45,7 +44,6 @@ function NotBookable() {
   )
 }
 
-/** The first steps on the dashboard's first screen, until they are done or hidden. */
 function FirstSteps() {
   const text = texts.setup
   const { setup, open, hide } = useOpenSteps()
@@ -76,7 +74,6 @@ function FirstSteps() {
   )
 }
 
-/** On the screens that one of the steps led to. */
 function BackToSteps() {
   return (
     <p className="-mx-5 -mt-7 bg-mint-soft px-5 text-sm lg:-mx-9 lg:-mt-9 lg:px-4 print:hidden">

@@ -11,7 +11,6 @@ import { emptyClinic } from './sample-clinic.server.ts'
 import { type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SetupStep } from './setup.ts'
 
-/** How far the clinic has become the owner's own. */
 export async function readSetup(ctx: Context) {
   requireOwner(ctx)
   const { name, address, photo, accent, openingHours, setupPutAway } = await readWrittenClinic(ctx)
@@ -38,14 +37,13 @@ export async function readSetup(ctx: Context) {
   }
 }
 
-/** Shows or hides the steps on the dashboard's first screen. */
 export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise<void> {
   requireOwner(ctx)
   await ctx.db.update(clinicSettings).set({ setupPutAway })
   ctx.clinic.forget()
 }
 
-/** Queues a mail to the caller, which shows whether mails arrive. Returns the address. */
+/** The mail shows whether mails arrive. Returns the address. */
 export async function sendTestMail(ctx: Context): Promise<string> {
   const { id, email } = requireOwner(ctx)
   await ctx.db.transaction(async transaction => {
@@ -56,7 +54,6 @@ export async function sendTestMail(ctx: Context): Promise<string> {
   return email
 }
 
-/** Whether a doctor with working hours performs a treatment that patients see. */
 async function hasTreatingDoctor(ctx: Context): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: doctors.id })
@@ -74,7 +71,6 @@ async function wasAudited({ db }: Context, wanted: ReturnType<typeof sql>): Prom
   return found !== undefined
 }
 
-/** What the sample didn't make. */
 const notAmong = (id: typeof doctors.id | typeof treatments.id, sample: readonly Named[]) =>
   notInArray(
     id,

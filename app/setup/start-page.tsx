@@ -8,7 +8,6 @@ import { SampleRemoval } from './sample-removal.tsx'
 import { StepList } from './step-list.tsx'
 import * as texts from './texts.ts'
 
-/** The owner's first steps, and what is left of the sample clinic. */
 export async function clientLoader() {
   const [setup, sample] = await Promise.all([dataOf(api.setup.$get()), dataOf(api.sample.$get())])
   return { ...setup, sample }

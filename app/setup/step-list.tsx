@@ -7,7 +7,6 @@ import { CheckIcon } from '../platform/ui/tool-icons.tsx'
 import type { SetupStep } from './setup.ts'
 import * as texts from './texts.ts'
 
-/** Where each step is taken. */
 const screens: Record<SetupStep, string> = {
   treatments: '/dashboard/manage-treatments',
   doctors: '/dashboard/doctors',
@@ -19,14 +18,14 @@ const screens: Record<SetupStep, string> = {
   address: '/dashboard/start/address',
 }
 
-/** What is set where the program is started, for the person in charge of it. */
+/** These settings are set where the program is started, by the person in charge of it. */
 const commands = {
   mail: 'SMTP_URL=smtps://user:password@mail.example npm start',
   backup: 'BACKUP_PASSPHRASE=four-words-nobody-guesses npm start',
   address: 'PUBLIC_URL=https://your-clinic.example npm start',
 } satisfies Partial<Record<SetupStep, string>>
 
-/** The first steps, with what is done. Each screen leads back by the address it was opened with. */
+/** The query `back` makes each screen lead back here. */
 export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['steps'] }) {
   const text = texts.setup
   return (

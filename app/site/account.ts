@@ -2,7 +2,6 @@ import type { SignedInUser } from '../auth/current-user.ts'
 import { readToken } from '../platform/api/token.ts'
 import { smallestOf } from '../platform/values/picture-address.ts'
 
-/** What the header shows of an account. */
 type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>
 
 /** Shows the signed-in header if this browser holds a session, before the server has said whose it is. */
@@ -13,7 +12,7 @@ export function assumeAccount(): void {
 /** Shows the header of a signed-in user, with name and picture, or a visitor's. */
 export function showAccount(account: ShownAccount | null): void {
   document.documentElement.dataset.account = account ? 'in' : 'out'
-  // Staff are led to the day, patients to their visits.
+  // Leads staff to today's list, and patients to their visits.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-dashboard]')) {
     link.href = link.dataset.dashboard + (account && account.role !== 'patient' ? '/today' : '')
   }
@@ -24,7 +23,6 @@ export function showAccount(account: ShownAccount | null): void {
   avatar.src = smallestOf(source)
 }
 
-/** Calls back when the header's Logout is clicked. */
 export function onLogOut(listener: (button: HTMLElement) => void, options?: AddEventListenerOptions): void {
   const button = document.querySelector<HTMLElement>('[data-log-out]')
   button?.addEventListener('click', () => listener(button), options)

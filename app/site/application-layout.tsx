@@ -58,7 +58,10 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
   }, [listen])
 }
 
-/** Loads what lets Bangla digits be typed as a date or a time, in English not before the user comes to such a field. */
+/**
+ * Loads the code that accepts Bangla digits in a date or a time. In English it waits until the user comes to such a
+ * field.
+ */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
   const load = () => {
     removeEventListener('focusin', loadInDate)

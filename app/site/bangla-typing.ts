@@ -3,9 +3,9 @@ import { readDay, readTime } from '../platform/values/typed-day.ts'
 const readers: Partial<Record<string, (text: string) => string | undefined>> = { date: readDay, time: readTime }
 
 /**
- * Lets ০-৯ be typed where a date or a time is expected: browsers' own fields ignore them. Such a field takes text from the first Bangla
- * digit on ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays as typed; the form then
- * says so.
+ * Lets Bangla digits be typed into a date or a time, whose browser fields ignore them. From the first such digit on the
+ * field takes text ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays as
+ * typed, and the form then says so.
  */
 export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   const early = { ...options, capture: true }
@@ -19,8 +19,8 @@ export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   })
   addEventListener('keydown', onKey, early)
   addEventListener('focusout', onField(read), early)
-  // React must not see a half-typed date, not even by the browser's `change` before a field is left: it would set the type back, and the
-  // browser would drop the text.
+  // React must not see a half-typed date, not even by the browser's `change` before a field is left. It would set the
+  // type back, and the browser would drop the text.
   const hide = onField((field, event) => {
     if (!isBeingTyped(field)) return
     event.stopPropagation()
@@ -40,7 +40,10 @@ function takeText(field: HTMLInputElement): void {
   stayText(field)
 }
 
-/** React sets the type back whenever it renders the field again, such as for another desk's press, and the browser then drops the text. */
+/**
+ * React sets the type back whenever it renders the field again, for instance after another desk's press, and the
+ * browser then drops the text.
+ */
 function stayText(field: HTMLInputElement): void {
   const watching = new MutationObserver(() => {
     const { typing, typed = '' } = field.dataset
@@ -56,10 +59,10 @@ function read(field: HTMLInputElement): void {
   const { typing = '' } = field.dataset
   if (!isBeingTyped(field)) return
   const found = field.value === '' ? '' : readers[typing]?.(field.value)
-  // It stays a text, to be corrected or refused by its form.
+  // The field stays a text, to be corrected or refused by its form.
   if (found === undefined) return
   delete field.dataset.typing
-  // Not by `value`: React would take it for its own change, and call no handler.
+  // Setting `value` would seem React's own change and call no handler.
   field.setRangeText(found, 0, field.value.length)
   field.type = typing
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -36,7 +36,7 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text }
   )
 }
 
-/** The clinic's greeting: its first paragraph is the title. */
+/** The clinic's greeting. Its first paragraph is the title. */
 export function Welcome({ clinic, website: { pictures } }: Pick<Loaded, 'clinic' | 'website'>) {
   const [title = '', ...paragraphs] = clinic.welcome.split(/\n\s*\n/)
   return (

@@ -2,8 +2,8 @@ import { callHeaders, readToken } from '../platform/api/token.ts'
 import { stored } from '../platform/storage.ts'
 
 /**
- * Offers Bangla on an English page to a visitor who chose it, or whose browser asks for it while they haven't chosen. The choice is
- * saved in this browser, and in the account of a user who is signed in: its dashboard and mails follow.
+ * Offers Bangla on an English page to a visitor who chose it, or whose browser asks for it before any choice. The
+ * choice is saved in this browser, and in a signed-in user's account, for its dashboard and mails.
  */
 export function offerLanguage(options?: AddEventListenerOptions): void {
   const offer = document.getElementById('language-offer')
@@ -13,7 +13,7 @@ export function offerLanguage(options?: AddEventListenerOptions): void {
     const pressed = (target as Element).closest<HTMLElement>('[data-language]')
     const { language } = pressed?.dataset ?? {}
     if (language === undefined) return
-    // What a private link carries after its # stays with it.
+    // The link gets this page's part after the #, where a private link has its token.
     if (pressed instanceof HTMLAnchorElement) pressed.hash = location.hash
     if (offer) offer.hidden = true
     rememberLanguage(language)
@@ -26,5 +26,4 @@ export function offerLanguage(options?: AddEventListenerOptions): void {
 
 const key = 'language'
 
-/** Stores the language that this browser's user chose. */
 export const rememberLanguage = (language: string) => stored('localStorage').setItem(key, language)

@@ -3,10 +3,7 @@ import { currentLanguage } from '#language'
 
 import { addressIn, type Language, nativeNames, otherLanguage } from '../platform/values/language.ts'
 
-/**
- * Links to this page in the other language, named in that language; `language-choice.ts` adds what stands after its #. "বাংলা" is
- * drawn, from Anek Bangla by its Open Font License: an English page loads no font for it.
- */
+/** Links to this page in the other language, named in that language; `language-choice.ts` adds what follows its #. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = otherLanguage(currentLanguage())
   return (
@@ -23,7 +20,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   )
 }
 
-/** A language's name in that language. */
+/** "বাংলা" is drawn, from Anek Bangla by its Open Font License, since an English page loads no font for it. */
 export function LanguageName({ language }: { language: Language }) {
   if (language === 'en') return nativeNames.en
   return (
@@ -33,14 +30,14 @@ export function LanguageName({ language }: { language: Language }) {
   )
 }
 
-// Bangla on English pages, so not among their texts.
+// These Bangla sentences stand on English pages, so they aren't among the texts of a language.
 const question = 'এই সাইট বাংলায়ও আছে।'
 const accept = 'বাংলায় পড়ুন'
 const decline = 'English'
 
 /**
- * Offers Bangla on an English page, at the window's lower edge, hidden until `language-choice.ts` finds that this browser asks for it.
- * In the system's own font: users who read Bangla have one, and an English page loads none for it.
+ * Offers Bangla on an English page, at the window's lower edge, hidden until `language-choice.ts` finds that this
+ * browser asks for it. Its font is the system's, since an English page loads none for Bangla.
  */
 export function LanguageOffer() {
   const address = useTwin('bn')
@@ -66,10 +63,13 @@ export function LanguageOffer() {
   )
 }
 
-/** What our own addresses are made of: words, ids and slugs. */
+/** Our own addresses consist of words, ids and slugs. */
 const ownPath = /^(?:\/|(?:\/[\w-]+)+)$/
 
-/** The address of this page in a language. For any other path it is the home page's: no made-up path becomes a link. */
+/**
+ * The address of this page in a language. For an unknown path it is the home page's, so that no made-up path becomes a
+ * link.
+ */
 function useTwin(language: Language): string {
   const { pathname, search } = useLocation()
   return ownPath.test(pathname) ? addressIn(language, pathname) + search : addressIn(language, '/')

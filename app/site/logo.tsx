@@ -1,6 +1,6 @@
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 
-/** The clinic's logo, or else a drawn tooth with a glint. */
+/** The clinic's logo, or else a drawn tooth. */
 export function Logo() {
   const { logo } = useSiteFacts()
   if (logo !== null)

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '../platform/ui/problem-pages.tsx'
 
-/** Any unknown path: the picture, with status 404. */
 export function loader() {
   return data(null, { status: 404 })
 }

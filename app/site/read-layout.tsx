@@ -11,7 +11,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** Around every read page: a container for toasts, and the template for one (`read-toasts.ts`). */
+/** Adds to every read page a container for toasts, and the template for one (`read-toasts.ts`). */
 export default function ReadLayout() {
   return (
     <>

@@ -1,4 +1,5 @@
-// What a read page does beyond its HTML. Loaded asynchronously, without a framework: keep it within five kilobytes.
+// What a read page does beyond its HTML. It is loaded asynchronously, without a framework; keep it within five
+// kilobytes.
 
 import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
@@ -10,7 +11,8 @@ import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 
 /**
- * The signed-in user, from the server. A session that has ended is forgotten; while the server is unreachable the user stays signed in.
+ * Asks the server for the signed-in user. A session that has ended is forgotten. While the server is unreachable the
+ * user stays signed in.
  */
 async function refreshAccount(): Promise<void> {
   if (readToken() === null) return showAccount(null)
@@ -38,12 +40,12 @@ function rememberPage(): void {
   if (login && pathname !== '/') login.search = `?${new URLSearchParams({ from: pathname + search })}`
 }
 
-/** While a search or another GET form is loading its page, its button says so. */
+/** While a search or another GET form is loading its page, its button is marked as busy. */
 function markBusyForms(): void {
   addEventListener('submit', ({ submitter, defaultPrevented }) => {
     if (submitter && !defaultPrevented) submitter.ariaBusy = 'true'
   })
-  // Also after the browser restores this page from its back/forward cache.
+  // Runs also when the browser restores this page from its back/forward cache.
   addEventListener('pageshow', () => {
     for (const button of document.querySelectorAll('[aria-busy]')) button.ariaBusy = null
   })
@@ -70,11 +72,13 @@ hideMapOffline()
 markBusyForms()
 offerLanguage()
 void refreshAccount().then(() => {
-  // Tests wait for it.
+  // Tests wait for this mark.
   document.documentElement.dataset.ready = location.pathname
 })
 
-/** Hides the map's frame while this device is offline, unless the map is loaded already; once online it is loaded again. */
+/**
+ * Hides the map's frame while this device is offline, unless the map is loaded already. Once online it is loaded again.
+ */
 function hideMapOffline(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-map]')
   if (!frame) return

@@ -5,8 +5,8 @@ import { placeToasts } from '../platform/ui/toasts/toast-place.ts'
 const ends = new Map<string, () => void>()
 
 /**
- * Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. A message that is shown
- * already is shown again.
+ * Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. A message that
+ * is already shown starts again.
  */
 export function showToast(kind: ToastKind, message: string, shownMs = toastMs): void {
   const list = document.getElementById('toasts')

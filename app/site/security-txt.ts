@@ -8,7 +8,10 @@ const validDays = 180
 /** A copy is renewed long before it expires. */
 const cachedSeconds = 24 * 60 * 60
 
-/** Where to report a vulnerability (RFC 9116), if the operator says so. Rendered for each request, so it is always valid. */
+/**
+ * Where to report a vulnerability (RFC 9116), if the operator set a contact. It is rendered for each request, so that
+ * it hasn't expired.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, settings } = contextOf(context)
   const contact = settings.SECURITY_CONTACT
@@ -19,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
-    // An address on the web has to begin with https.
+    // RFC 9116 accepts only addresses with https.
     ...(settings.publicUrl.startsWith('https:') ? [`Canonical: ${settings.publicUrl}${path}`] : []),
     '',
   ]

@@ -13,14 +13,13 @@ import * as texts from './texts.ts'
 
 interface SiteHeaderProps {
   readonly clinic: Route.ComponentProps['loaderData']
-  /** The path of the current page. */
   readonly pathname: string
 }
 
 /**
- * The bar with logo, menu and account, and the contact strip below it: HTML without state. It holds the signed-in and
- * the visitor's version, with space reserved for each; the document's `data-account` decides which one shows
- * (`account.ts`). Below 1024 px the strip scrolls away with the page: only the bar stays.
+ * The bar with logo, menu and account, and the contact strip below it, as HTML without state. It has the signed-in and
+ * the visitor's version, with space reserved for each; the document's `data-account` shows one of them (`account.ts`).
+ * Below 1024 px only the bar stays when the page scrolls.
  */
 export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   return (
@@ -75,7 +74,7 @@ function HomeLink() {
   )
 }
 
-/** The pages of the public menu, without blogs while there are none; the footer uses the first one's longer name. */
+/** The pages of the public menu, without blogs while there are none. */
 export const siteMenu = ({ hasBlogs }: { hasBlogs: boolean }) => [
   { to: '/about', text: texts.site.menu.about },
   { to: '/treatments', text: texts.site.menu.treatments },
@@ -133,7 +132,6 @@ function Account() {
   )
 }
 
-/** The clinic's contact facts, and the other language. */
 function ContactStrip({ clinic: { hours, address, email, phone } }: Pick<SiteHeaderProps, 'clinic'>) {
   return (
     <div className="bg-deep text-sm text-on-deep">

@@ -19,11 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { address, phone, email, hours, tagline, social, hasBlogs: withBlogs, year }
 }
 
-// No opener policy here: with it a page starts a new browser process, which on a cheap phone costs more than the rest
-// of the page load. These pages are public; the dashboard has the policy.
+// With an opener policy a page would start a new browser process, which on a cheap phone costs more than the rest of
+// the page load. These pages are public; the dashboard has the policy.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/** The facts that came with the document are used until the next one: a visitor who goes on from page to page needn't wait for them again. */
+/**
+ * The facts that came with the document are used until the next one, so that a visitor who goes on from page to page
+ * needn't wait for them again.
+ */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {
@@ -34,7 +37,7 @@ export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps)
   )
 }
 
-/** A missing or broken page has header and footer too, unless what they show could not be loaded. */
+/** A missing or broken page has header and footer too, unless their facts could not be loaded. */
 export function ErrorBoundary({ error, loaderData: clinic }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
   return clinic ? (
@@ -59,14 +62,14 @@ function Frame({ clinic, children }: { clinic: Route.ComponentProps['loaderData'
   )
 }
 
-// Between applications the document stays, so move the focus and the reading position to the start of the new page.
+// Between applications the document stays, so the focus and the reading position move to the start of the new page.
 function useFocusAfterNavigation(pathname: string) {
   const page = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The result of a press on the screen before has it already.
+    // The result of a press on the previous screen has the focus already.
     if (document.activeElement?.matches('[data-result]')) return
     page.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -8,7 +8,7 @@ import { isApplication } from './page-kind.ts'
 import readPage from './read-page.ts?worker&url'
 import * as texts from './texts.ts'
 
-/** The document around every page. Only the browser knows who is signed in: it sets `data-account` (`account.ts`). */
+/** The document around every page. Only the browser knows who is signed in, and sets `data-account` (`account.ts`). */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const site = useSiteFacts()
   if (site !== unknownSite) setHomeCountry(site.country)
@@ -20,7 +20,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
-        {/* Without the program's name: the page is the clinic's. */}
+        {/* The program's name is left out, since the page is the clinic's. */}
         <meta name="version" content={site.version} />
         <Meta />
         <Links />
@@ -39,19 +39,19 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one script of a read page: an async module that blocks nothing. */
+/** The one script of a read page, an async module that blocks nothing. */
 function ReadPageModule() {
-  // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads later.
+  // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads
+  // later.
   return <script type="module" async src={readPage} fetchPriority="low" onError={() => undefined} />
 }
 
-/** Leaves the address alone: after its # a private link carries its token. */
+/** The address stays as it is, since a private link has its token after the #. */
 function focusPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('page')?.focus()
 }
 
-/** The clinic's own icon and colour, or the design's. */
 function Look() {
   const { logo, theme } = useSiteFacts()
   return (

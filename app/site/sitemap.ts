@@ -7,7 +7,10 @@ import type { Route } from './+types/sitemap.ts'
 
 const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
 
-/** Every public page in every language, with its translations, for search engines (sitemaps.org). Ids and slugs need no XML escaping. */
+/**
+ * Every public page in every language, with its translations, for search engines (sitemaps.org). Ids and slugs need no
+ * XML escaping.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [treatments, blogs, doctors] = await Promise.all([listTreatments(ctx), listBlogs(ctx), listDoctors(ctx)])
@@ -19,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   const urls = paths.flatMap(({ path, changedAt }) => {
     const twins = languages.map(language => ({ language, address: ctx.settings.publicUrl + addressIn(language, path) }))
-    // Only where it is known: a wrong one is worse than none.
+    // A wrong date would be worse than none.
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     const links = twins.map(twin => `<xhtml:link rel="alternate" hreflang="${twin.language}" href="${twin.address}"/>`)
     return twins.map(({ address }) => `<url><loc>${address}</loc>${lastmod}${links.join('')}</url>`)

@@ -21,9 +21,7 @@ const rules = {
   ],
 }
 
-/**
- * What browsers may prefetch, served by the `Speculation-Rules` header: the read page behind a link the pointer is on.
- */
+/** What browsers may prefetch, named by the `Speculation-Rules` header: the read page of the link under the pointer. */
 export function loader() {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }
   return Response.json(rules, { headers })

@@ -71,18 +71,18 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
 
 /** What is stored about a part between two checks. */
 export interface Alert {
-  /** Null while it is right. */
+  /** Null while the part is right. */
   readonly wrongSince: Date | null
-  /** When it was last notified that the part is wrong. */
+  /** When the part was last notified as wrong. */
   readonly notifiedAt: Date | null
 }
 
-/** Two checks in a row: a late backup is made in the first minute after a start. */
+/** A part must be wrong at two checks in a row, since a late backup is made in the first minute after a start. */
 const settledMs = 1.5 * millisecondsPerMinute
-/** Of one part: what breaks again and again is notified once in this time. */
+/** A part that breaks again and again is notified once in this time. */
 const betweenAlertsMs = 60 * millisecondsPerMinute
 
-/** Whether a part's state has to be notified, and what to store then; the same object if nothing changed. */
+/** Whether a part's state has to be notified, and what to store then. `after` is the same object if nothing changed. */
 export function nextAlert(before: Alert, isWrong: boolean, now: Date): { after: Alert; notify?: 'wrong' | 'right' } {
   const { wrongSince, notifiedAt } = before
   const isNotified = wrongSince !== null && notifiedAt !== null && notifiedAt >= wrongSince

@@ -14,7 +14,9 @@ interface Found {
   readonly validUntil: Date | null
 }
 
-/** Checks the certificates of site and mail server, and whether the latter takes our mails, for `readCondition`. */
+/**
+ * Checks the certificates of site and mail server, and whether the mail server takes our mails, for `readCondition`.
+ */
 export async function checkServers({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<void> {
   const { publicUrl, SMTP_URL } = settings
   const checks = [
@@ -41,7 +43,6 @@ export async function checkMailServer(url: string): Promise<Found> {
   return { code, ...validityOf(certificate) }
 }
 
-/** Connects to the site as its visitors do. */
 function checkSite(publicUrl: string): Promise<Found> {
   const { hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

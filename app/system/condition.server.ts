@@ -34,8 +34,8 @@ type RemoteCheck = typeof remoteChecks.$inferSelect
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
 /**
- * How the installation is, for its owner and those who watch it. It contacts no other machine but the database: what
- * `checkServers` found out is read from there. Throws if the database doesn't respond.
+ * How the installation is, for its owner and monitoring programs. It contacts only the database, where `checkServers`
+ * stores what it found. Throws if the database doesn't respond.
  */
 export async function readCondition(ctx: ConditionContext): Promise<Condition> {
   const checks = await ctx.db.select().from(remoteChecks)
@@ -59,7 +59,6 @@ export async function readCondition(ctx: ConditionContext): Promise<Condition> {
   }
 }
 
-/** The same for the owner, with the program's version. */
 export async function readSystem(ctx: Context) {
   requireOwner(ctx)
   return { version: ctx.version, ...(await readCondition(ctx)) }
@@ -134,7 +133,9 @@ async function readQueue({ db }: ConditionContext): Promise<Part> {
   return { part: 'queue', state: queueState(lateSeconds), due, lateSeconds }
 }
 
-/** Read alone, so that other queries on their way don't make the time between question and response longer. */
+/**
+ * Other queries at the same time would make the time between question and response longer, so the clock is read alone.
+ */
 export async function readClock({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Facts<'clock'>> {
   const before = now().getTime()
   const { rows } = await db.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)
@@ -145,7 +146,7 @@ export async function readClock({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 function siteCertificate(ctx: ConditionContext, check: RemoteCheck | undefined): Part | undefined {
   const { protocol, hostname } = new URL(ctx.settings.publicUrl)
   if (protocol !== 'https:') return undefined
-  // Who issued it may be known to the clinic's browsers and not to this program, but its names are certain.
+  // The clinic's browsers may know an issuer that this program doesn't, but the names in a certificate are certain.
   const isRefused = check?.code === 'ERR_TLS_CERT_ALTNAME_INVALID'
   return { part: 'siteCertificate', ...certificateFacts(ctx, hostname, check, isRefused) }
 }

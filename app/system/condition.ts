@@ -1,7 +1,7 @@
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** `attention`: to be checked some day. `wrong`: something doesn't work or soon won't; the owner is notified. */
+/** `attention`: to be checked some day. `wrong`: something doesn't work or soon won't, and the owner is notified. */
 const state = z.enum(['ok', 'attention', 'wrong'])
 const moment = z.iso.datetime()
 const bytes = z.number().int().nonnegative()
@@ -11,11 +11,11 @@ const mail = z.object({
   state,
   hasServer: z.boolean(),
   lastSentAt: moment.nullable(),
-  /** How many are retried by the program, and how many only by the owner. */
+  /** The program retries waiting mails itself; those given up only the owner can send again. */
   waiting: z.number().int(),
   givenUp: z.number().int(),
   waitingSince: moment.nullable(),
-  /** Of the mail server, since the last mail was sent; the code is such as ECONNREFUSED. */
+  /** The mail server's last failure since the last mail was sent; the code is such as ECONNREFUSED. */
   lastFailure: z.object({ at: moment, code: z.string() }).nullable(),
 })
 
@@ -28,7 +28,7 @@ const texts = z.object({
   checkedAt: moment.nullable(),
   /** Why the balance couldn't be read the last time. */
   code: z.string().nullable(),
-  /** How many texts failed for the gateway's own reasons since it last accepted one. */
+  /** How many SMS failed for the gateway's own reasons since it last accepted one. */
   failed: z.number().int(),
   lastAcceptedAt: moment.nullable(),
 })
@@ -36,7 +36,7 @@ const texts = z.object({
 const backups = z.object({
   part: z.literal('backups'),
   state,
-  /** The newest one that succeeded. */
+  /** The newest backup that succeeded. */
   newest: z.object({ at: moment, bytes, isEncrypted: z.boolean() }).nullable(),
   /** Set if the last attempt failed. */
   failedAt: moment.nullable(),
@@ -48,10 +48,10 @@ const backups = z.object({
   elsewhere: z
     .object({
       to: z.string(),
-      /** When one was last sent there and read back. */
+      /** When a backup was last sent there and read back. */
       verifiedAt: moment.nullable(),
       isLate: z.boolean(),
-      /** Of the last attempt, if it failed; the code is such as FULL. */
+      /** Set if the last attempt failed; the code is such as FULL. */
       failure: z.object({ at: moment, code: z.string() }).nullable(),
     })
     .nullable(),
@@ -80,11 +80,11 @@ const certificate = z.object({
   host: z.string(),
   /** Null before the first check. */
   checkedAt: moment.nullable(),
-  /** Null if the server showed none. */
+  /** Null if the server showed no certificate. */
   validUntil: moment.nullable(),
   /** Whole days, negative once it has ended. */
   daysLeft: z.number().int().nullable(),
-  /** Why it can't be trusted, or the server not be reached. */
+  /** Why the certificate can't be trusted, or the server not be reached. */
   code: z.string().nullable(),
 })
 const siteCertificate = certificate.extend({ part: z.literal('siteCertificate') })
@@ -97,7 +97,10 @@ const clock = z.object({
   differenceMs: z.number(),
 })
 
-/** How the installation is. Texts and certificates are among the parts only if there are any, and the clock if the database may have another. */
+/**
+ * How the installation is. SMS and certificates are among the parts only if there are any, and the clock only if the
+ * database may have another.
+ */
 export const conditionSchema = z.object({
   at: moment,
   parts: z.array(
@@ -124,30 +127,32 @@ export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
 
 /** A backup is due each day or hour, and a job makes it within the hour. */
 const backupLateMs = { day: 26 * 60 * millisecondsPerMinute, hour: 3 * 60 * millisecondsPerMinute }
-/** What sending it may take longer than making it. */
+/** Sending a backup may take this much longer than making it. */
 const sendingMs = 60 * millisecondsPerMinute
 const queueSlowSeconds = 5 * 60
 const queueStuckSeconds = 30 * 60
 const bytesLow = 512 * 1024 * 1024
 const bytesScarce = 2 * 1024 * 1024 * 1024
 const certificateEndsSoonMs = 14 * millisecondsPerDay
-/** Of its lifetime: some certificates are valid for a week only. */
+/** A share of the certificate's lifetime, since some certificates are valid for a week only. */
 const lastPart = 1 / 3
 /** Links and codes are valid for minutes, so the clocks of program and database may differ by less. */
 const clockDifferenceMs = millisecondsPerMinute / 2
 
 interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp' | 'lastFailure'> {
-  /** Some wait for longer than a restart of the mail server takes, or were given up because of it. */
+  /** Some mails wait for longer than a restart of the mail server takes, or were given up because of it. */
   readonly isLate: boolean
 }
 
-/** A mail that was sent since the last failure shows that the server works: the rest follows with its next attempts. */
+/**
+ * A mail that was sent since the last failure shows that the server works, and the rest follows with its next attempts.
+ */
 export function mailState({ hasServer, isLate, givenUp, lastFailure }: MailFacts): State {
   if (lastFailure && isLate) return 'wrong'
   return hasServer && givenUp === 0 && !lastFailure ? 'ok' : 'attention'
 }
 
-/** A gateway that refuses one text refuses the next, and without a balance all of them. */
+/** A gateway that refuses one SMS refuses the next, and without a balance all of them. */
 export function textsState({ balance, lowBalance, failed, code }: Omit<Facts<'texts'>, 'part' | 'state'>): State {
   if (failed > 0 || (balance !== null && balance < lowBalance)) return 'wrong'
   return code === null ? 'ok' : 'attention'
@@ -161,13 +166,12 @@ export function backupState(now: Date, newestAt: Date | undefined, hasFailed: bo
   return newestAt && !hasFailed ? 'ok' : 'attention'
 }
 
-/** Of the backups elsewhere: whether none was verified there for longer than the rule. */
+/** Whether no backup was verified elsewhere for longer than the rule allows. */
 export function isSendingLate(now: Date, verifiedAt: Date | undefined, hasFailed: boolean, every: Every): boolean {
   if (!verifiedAt) return hasFailed
   return now.getTime() - verifiedAt.getTime() > backupLateMs[every] + sendingMs
 }
 
-/** The worse of two states. */
 export function worse(one: State, other: State): State {
   if (one === 'wrong' || other === 'wrong') return 'wrong'
   return one === 'ok' ? other : one
@@ -188,7 +192,10 @@ interface Validity {
   readonly until: Date
 }
 
-/** `isRefused`: browsers or mails stop at it, though its time hasn't ended. `code`: what else was wrong. */
+/**
+ * `isRefused` means that browsers or mails stop at the certificate, though its time hasn't ended. `code` says what else
+ * was wrong.
+ */
 export function certificateState(
   now: Date,
   validity: Validity | undefined,

@@ -7,7 +7,6 @@ import * as texts from './texts.ts'
 
 export interface Words {
   readonly sentence: string
-  /** What to do, if there is something. */
   readonly advice?: string | undefined
 }
 
@@ -34,7 +33,7 @@ export function wordsOf(part: Part): Words {
   }
 }
 
-/** What an alert says about a part that is wrong; without its facts it is right again. */
+/** What an alert says about a part that is wrong. Without its facts the part is right again. */
 export function describeAlert(name: SystemPart, part: Part | undefined): string {
   if (!part) return texts.system.rightAgain(texts.system.parts[name])
   const { sentence, advice } = wordsOf(part)

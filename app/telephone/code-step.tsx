@@ -12,14 +12,12 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import * as texts from './texts.ts'
 
-/** Who wants to sign in, and the id to send the code back with. */
 export interface AskedCode {
   readonly codeId: string
   readonly fName: string
   readonly PhNum: string
 }
 
-/** Asks for a code, the first one or another. */
 export const askForCode = (PhNum: string) =>
   answerOf(api['telephone-code'].$post({ json: { PhNum, browsers: knownBrowsers() } }))
 
@@ -29,7 +27,7 @@ interface CodeStepProps {
   readonly onBack: () => void
 }
 
-/** The second step: the code and, if the number is known under other names only, the question which name is meant. */
+/** If the number is known under other names only, it also asks which name is meant. */
 export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
   const text = texts.telephone
   const [otherNames, setOtherNames] = useState(false)
@@ -45,7 +43,7 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        // The one thing to do here; the field before it is no longer shown.
+        // The field that had the focus is gone.
         autoFocus
         problem={problems.code}
       />

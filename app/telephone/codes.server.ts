@@ -11,17 +11,17 @@ import { wideNetworkOf } from '../platform/network.server.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { mobileCountryOf } from '../platform/values/phone.ts'
 
-/** How long a code works, from the moment it is written. */
+/** How long a code works, from the moment when its message is written. */
 const lifetimesMs: Readonly<Record<CodePurpose, number>> = {
   sign_in: 5 * millisecondsPerMinute,
   phone: 5 * millisecondsPerMinute,
   email: 5 * millisecondsPerMinute,
   file: 7 * millisecondsPerDay,
 }
-/** A code that couldn't be sent by then isn't sent: its user has asked for another one, or has left. */
+/** After this time a code is no longer sent: its user has asked for another one, or has left. */
 const latestMs = 15 * millisecondsPerMinute
 
-/** 32 signs without those that are mistaken for others, or pronounced alike. */
+/** 32 signs, without those that are mistaken for others or pronounced alike. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const fileCodeLength = 10
 
@@ -29,9 +29,9 @@ type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
 /**
- * Counts a code that is about to be sent to a number, against what the caller, the number, its country and the clinic may use up. What
- * is refused by an earlier limit doesn't count against a later one. A browser that is known to an account of the number is counted
- * apart. Refuses `not_mobile`, `country_not_served`, `too_many`.
+ * Counts a code against the limits of the caller, the number, its country and the clinic. What an earlier limit refuses
+ * doesn't count against a later one. Browsers that are known to an account of the number are counted apart. Refuses
+ * `not_mobile`, `country_not_served`, `too_many`.
  */
 export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
   const country = mobileCountryOf(phone)
@@ -48,7 +48,7 @@ export async function countCode(ctx: Context, phone: string, knownBrowserId?: st
   await countTry(ctx, 'codesADay', 'all')
 }
 
-/** Makes a file's code to be printed: it is shown once and stored nowhere. */
+/** The printed code is shown once and stored nowhere. */
 export async function printCode(ctx: Context, transaction: Database, fileId: string): Promise<string> {
   const code = newCode('file')
   const id = newId()
@@ -60,7 +60,10 @@ export async function printCode(ctx: Context, transaction: Database, fileId: str
   return code
 }
 
-/** A code that is about to be sent, and the name of the account that asked for it: writing it again replaces it. Undefined if it was used, or comes too late. */
+/**
+ * Creates the code of a message that is about to be sent, in place of an earlier one. Undefined if the code was used,
+ * or comes too late.
+ */
 export async function writeCode(ctx: Pick<Context, 'db' | 'now'> & Keyed, id: string) {
   const [row] = await ctx.db
     .select({ ...getTableColumns(oneTimeCodes), name: users.fullName })
@@ -76,13 +79,11 @@ export async function writeCode(ctx: Pick<Context, 'db' | 'now'> & Keyed, id: st
   return { code, expiresAt: written.expiresAt, purpose, sentTo, name }
 }
 
-/** The language of the message with a code. */
 export async function languageOfCode({ db }: Pick<Context, 'db'>, id: string) {
   const [row] = await db.select({ language: oneTimeCodes.language }).from(oneTimeCodes).where(eq(oneTimeCodes.id, id))
   return row?.language ?? 'en'
 }
 
-/** What was sent under an id, for one of these purposes. */
 export async function readCode(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -93,19 +94,18 @@ export async function readCode(
   return row
 }
 
-/** Whether this is the code that was sent, and not too old. */
 export function isRightCode(ctx: Pick<Context, 'now'> & Keyed, row: CodeRow | undefined, code: string): boolean {
   if (!row?.codeHash || !row.expiresAt || row.expiresAt <= ctx.now()) return false
   return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(ctx, row, code)))
 }
 
-/** Uses up a code; false if another call was faster. */
+/** False if another call was faster. */
 export async function takeCode(transaction: Database, id: string): Promise<boolean> {
   const taken = await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id)).returning({ id: oneTimeCodes.id })
   return taken.length > 0
 }
 
-/** Uses up a file's code; returns the file, or undefined if the code is unknown, used or too old. */
+/** Returns the file, or undefined if the code is unknown, used or too old. */
 export async function takeFileCode(ctx: Context, transaction: Database, code: string): Promise<string | undefined> {
   const codeHash = hashOf(ctx, { id: '', purpose: 'file' }, code)
   const isValid = and(eq(oneTimeCodes.codeHash, codeHash), gt(oneTimeCodes.expiresAt, ctx.now()))
@@ -113,7 +113,6 @@ export async function takeFileCode(ctx: Context, transaction: Database, code: st
   return taken?.fileId ?? undefined
 }
 
-/** Deletes the codes that no longer work. */
 export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const isUnwritten = and(
     isNull(oneTimeCodes.expiresAt),
@@ -122,7 +121,7 @@ export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): 
   await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten))
 }
 
-/** Deletes the codes that were sent to an account's telephone or e-mail, and the text messages with them. */
+/** Deletes an account's codes and their SMS. */
 export async function forgetCodesTo(transaction: Database, { email, phone }: Pick<Account, 'email' | 'phone'>) {
   const contacts = [email, phone].filter(contact => contact !== null)
   await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.sentTo, contacts))
@@ -136,8 +135,8 @@ function newCode(purpose: CodePurpose): string {
 }
 
 /**
- * Keyed with the program's secret: a reader of the table could try all of a million codes. A file's code is found by its hash alone,
- * the others belong to their row.
+ * A reader of the table could try all of a million codes, so the hash is keyed with the program's secret. A file's code
+ * is found by its hash alone; the others belong to their row.
  */
 function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpose'>, code: string): string {
   const text = purpose === 'file' ? code : `${id}.${code}`

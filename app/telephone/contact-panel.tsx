@@ -16,7 +16,6 @@ interface ContactPanelsProps {
   onChange(): Promise<void>
 }
 
-/** What a patient can add to the account: a telephone, an e-mail if it has none, and a file by its code. */
 export function ContactPanels({ user: { email, phoneProven, phoneNumber }, onChange }: ContactPanelsProps) {
   const { contacts, fileCode } = texts
   const phone = readablePhone(phoneNumber ?? '')
@@ -63,7 +62,6 @@ interface SentTo {
   readonly contact: string
 }
 
-/** The number or the e-mail first, then the code that was sent there. */
 function AddContact({ onChange, ...props }: AddContactProps) {
   const [sentTo, setSentTo] = useState<SentTo>()
   const onDone = async () => {
@@ -126,7 +124,6 @@ function CodeForm({ codeId, contact, onDone }: SentTo & { readonly onDone: () =>
   )
 }
 
-/** A code that the desk printed or sent joins a patient's file to this account. */
 function AddFile({ onChange }: Pick<ContactPanelsProps, 'onChange'>) {
   const text = texts.fileCode
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -149,7 +146,6 @@ interface PanelFormProps {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** One field and its button. */
 function PanelForm({ button, look = 'quiet', busy, busyText, children, onSubmit }: PanelFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -10,7 +10,7 @@ import { openLifecycles } from '../platform/lifecycle.ts'
 import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
 import { sendCode } from './send-code.server.ts'
 
-// An account with one way in gets the other one: a telephone number beside its e-mail, or an e-mail beside its number.
+// An account with an e-mail can get a telephone number to sign in with, and one with a number an e-mail.
 
 interface Contact {
   readonly purpose: 'phone' | 'email'
@@ -18,15 +18,15 @@ interface Contact {
 }
 
 /**
- * Sends a code to a number or an e-mail that the caller wants to add, or to the number that replaces the one before. Needs a fresh
- * proof. Returns the id to send the code back with. Refuses `fresh_sign_in`, `email_stays` if the account has an e-mail,
- * `not_by_telephone` for staff, `verify_first`, `not_mobile`, `country_not_served`, `too_many`.
+ * Sends a code to a number or an e-mail that the caller wants to add, or to a number that replaces the one before.
+ * Needs a fresh proof. Returns the id to send the code back with. Refuses `fresh_sign_in`, `email_stays` if the account
+ * has an e-mail, `not_by_telephone` for staff, `verify_first`, `not_mobile`, `country_not_served`, `too_many`.
  */
 export async function askForContactCode(ctx: Context, { purpose, sentTo }: Contact): Promise<string> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   if (purpose === 'email' && account.email !== null) throw new Refusal('email_stays')
   if (purpose === 'phone' && isStaff(account)) throw new Refusal('not_by_telephone')
-  // Otherwise a stranger who registered with someone else's e-mail would stay in by telephone.
+  // Otherwise a stranger who registered with another person's e-mail could still sign in by telephone.
   if (!account.emailVerified) throw new Refusal('verify_first')
   await countTry(ctx, 'contactCode', account.id)
   if (purpose === 'email') await countTry(ctx, 'linkTo', sentTo)
@@ -35,8 +35,8 @@ export async function askForContactCode(ctx: Context, { purpose, sentTo }: Conta
 }
 
 /**
- * Adds the number or the e-mail that the code was sent to. Visits to come that the account booked without an e-mail get it. Refuses
- * `code_wrong`, `telephone_name_taken`, `email_taken`, `sign_in_needed`, `too_many`.
+ * An e-mail is also added to the account's coming visits. Refuses `code_wrong`, `telephone_name_taken`, `email_taken`,
+ * `sign_in_needed`, `too_many`.
  */
 export async function addContact(ctx: Context, { codeId, code }: { readonly codeId: string; readonly code: string }) {
   const account = requireAccount(ctx)

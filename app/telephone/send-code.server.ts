@@ -10,7 +10,7 @@ type SentCode =
   | { readonly purpose: 'phone' | 'email'; readonly sentTo: string; readonly userId: string }
   | { readonly purpose: 'file'; readonly sentTo: string; readonly fileId: string }
 
-/** Queues a message with a code; the code itself is made when that is written. Returns the id to send it back with. */
+/** The code is created when its message is written. Returns the id to send it back with. */
 export async function sendCode(ctx: Context, transaction: Database, sent: SentCode): Promise<string> {
   const id = newId()
   await transaction.insert(oneTimeCodes).values({ id, ...sent, language: currentLanguage(), createdAt: ctx.now() })

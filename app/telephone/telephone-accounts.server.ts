@@ -8,16 +8,14 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// One telephone serves a family, so a number and a name are an account, and neither alone is.
+// A family shares one telephone, so an account is found by number and name, never by one of them alone.
 
-/** More people than share one telephone. */
 export const mostOfNumber = 8
-/** Providers give a number to someone else once it was unused for some months. */
+/** Providers give a number to someone else after some months without use. */
 const silentMs = 365 * millisecondsPerDay
 
 export type TelephoneAccount = Awaited<ReturnType<typeof accountsOf>>[number]
 
-/** The accounts that a number signs in to, and which of them has this name. */
 export function accountsOf(db: Database, phone: string, fullName: string) {
   return db
     .select({
@@ -33,11 +31,11 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
     .limit(mostOfNumber)
 }
 
-/** Whether no code has proven the number for so long that it may be someone else's by now. */
+/** Unproven for so long, the number may be someone else's by now. */
 export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
 
-/** Makes the account of a number and a name, in the transaction that uses up the code. Refuses `telephone_name_taken`. */
+/** Runs in the transaction that uses up the code. Refuses `telephone_name_taken`. */
 export async function makeTelephoneAccount(
   ctx: Pick<Context, 'now'>,
   transaction: Database,

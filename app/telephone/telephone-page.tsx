@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/telephone',
   })
 
-/** Logging in and registering by name and mobile number: a code comes by text message. */
 export default function TelephonePage({ actionData: typed }: Route.ComponentProps) {
   useLeadOn()
   const { search } = useLocation()

@@ -18,8 +18,8 @@ import {
 } from './telephone-accounts.server.ts'
 
 /**
- * Sends a code to a number. Neither the response nor its time shows whether the number has an account. Returns the id to send the code
- * back with. Refuses `not_mobile`, `country_not_served`, `too_many`.
+ * Returns the id to send the code back with. Neither the response nor its time shows whether the number has an account.
+ * Refuses `not_mobile`, `country_not_served`, `too_many`.
  */
 export async function askForCode(
   ctx: Context,
@@ -39,10 +39,10 @@ interface TelephoneSignIn {
 }
 
 /**
- * Signs in to the account of a number and a name, or makes it. Tries are counted before the code is compared, so that guesses from a
- * thousand addresses at once count too, and a new code doesn't reset them. Refuses `code_wrong`, `name_unknown` if the number has
- * accounts of other names only and this one isn't said to be new, `number_full`, `name_silent`, `not_by_telephone` for staff,
- * `deactivated`, `too_many`.
+ * Signs in to the account of a number and a name, or creates it. Tries are counted before the code is compared, so that
+ * guesses from a thousand addresses at once count too, and a new code doesn't reset them. Refuses `code_wrong`,
+ * `name_unknown` if the number has accounts of other names only and `isNew` isn't set, `number_full`, `name_silent`,
+ * `not_by_telephone` for staff, `deactivated`, `too_many`.
  */
 export async function signInByTelephone(
   ctx: Context,
@@ -86,14 +86,16 @@ async function countGuess(ctx: Context, phone: string, browserId: string | undef
   if (phone !== '') await countTry(ctx, 'codeTry', phone)
 }
 
-/** A code shows who has the telephone, which is too little for staff, and for a number that was silent for a year. */
+/**
+ * A code shows only who has the telephone. That is too little for staff, and for a number that was silent for a year.
+ */
 async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
   if (account.role !== 'patient') throw new Refusal('not_by_telephone')
   if (!isSilent(account, ctx.now())) return
   throw new Refusal('name_silent', { phone: (await ctx.clinic()).phone })
 }
 
-/** The number may be someone else's by now, so that names could be guessed. */
+/** The number may be someone else's by now, who could guess the names. */
 async function requireNew(
   ctx: Context,
   phone: string,

@@ -4,32 +4,30 @@ import { phoneText } from '../platform/values/phone.ts'
 import { cleanText, emailText } from '../platform/values/text.ts'
 import { problem, z } from '../platform/values/zod.ts'
 
-/** Six digits as they are typed, in either script. */
+/** Six digits in either script. */
 const codeText = cleanText(40)
   .transform(text => latinDigits(text).replace(/\D/g, ''))
   .refine(text => text.length === 6, problem('six_digits'))
 
-/** The first step: the name and the number, to which a code is sent. The call takes the number alone. */
+/** The call takes the number alone. */
 export const numberForm = z.object({ fName: fullNameText, PhNum: phoneText })
 export const numberInput = z.object({ PhNum: phoneText, browsers: browsers.optional() })
 
-/** The second step. */
 export const codeForm = z.object({ code: codeText, fName: fullNameText.optional() })
 export const telephoneSignInInput = z.object({
   code: codeText,
   codeId: z.uuid(),
   fName: fullNameText,
-  /** The name is new at this number, and meant to be. */
   isNew: z.boolean().optional(),
   browsers: browsers.optional(),
 })
 
-/** What a signed-in user adds to the account, in its first and second step. */
+/** What a signed-in user adds to the account. */
 export const contactForms = { PhNum: z.object({ PhNum: phoneText }), email: z.object({ email: emailText }) }
 export const contactInput = z.union([contactForms.PhNum, contactForms.email])
 export const contactCodeInput = z.object({ code: codeText, codeId: z.uuid() })
 
-/** A file's code that the desk printed or sent: capital or small, with blanks or hyphens. */
+/** A file's code, typed in capital or small letters, with blanks or hyphens. */
 export const fileCodeForm = z.object({
   code: cleanText(60)
     .transform(text => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))

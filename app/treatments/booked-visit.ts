@@ -5,7 +5,8 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { lettersOf } from '../platform/values/language.ts'
 
-// The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
+// The card "Your visit" on the treatments page. The page is the same for everyone, so the card's facts come from the
+// API.
 
 type Visit = DataOf<(typeof api.appointment)[':id']['$get']>
 
@@ -15,10 +16,13 @@ const card = document.getElementById('booked-visit')
 const call = (path: string, method = 'GET') =>
   fetch(`/api/${path}`, { method, headers: callHeaders() }).catch(() => undefined)
 
-/** Shows the card of the visit that was booked in this tab, as it is now; hides it when there is none, or nobody is signed in. */
+/**
+ * Shows the card of the visit that was booked in this tab, as it is now. Hides it if there is none, or nobody is signed
+ * in.
+ */
 async function show(card: HTMLElement): Promise<void> {
   const token = readToken()
-  // Signed out here or in another tab: the next user may be another person.
+  // After signing out, here or in another tab, the next user may be another person.
   if (token === null) forgetBookedVisit()
   const id = bookedVisit()
   card.hidden = true

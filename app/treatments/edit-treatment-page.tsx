@@ -99,7 +99,7 @@ function TreatmentForm({ treatment, doctors }: Loaded) {
   )
 }
 
-/** The doctors who perform the treatment; a new one is proposed to all. */
+/** The doctors who perform the treatment. A new one is proposed to all. */
 function Performers({ treatment, doctors, problem }: Loaded & { problem: string | undefined }) {
   const text = texts.treatmentForm
   return (

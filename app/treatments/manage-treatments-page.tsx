@@ -19,7 +19,6 @@ import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
 
-/** All treatments, in the order that patients see. */
 export const clientLoader = async () => named(inOrder(await dataOf(api.treatments.$get({ query: {} }))))
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>

@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
 
-/** On phones, where the cards stand one below the other: what each costs, with a link to its card. */
+/** What each treatment costs, with a link to its card, on phones, where the cards stand one below the other. */
 export function PriceList({ treatments }: { treatments: readonly ShownTreatment[] }) {
   return (
     <nav aria-label={texts.treatments.prices} className="mb-8 sm:hidden">

@@ -4,7 +4,7 @@ import { readToken } from '../platform/api/token.ts'
 import { addressIn, languageOf } from '../platform/values/language.ts'
 import './booked-visit.ts'
 
-/** Not in TypeScript's DOM library, since only some browsers have it. */
+/** TypeScript's DOM library leaves this out, since only some browsers have it. */
 interface NavigatorWithConnection extends Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
@@ -12,7 +12,7 @@ interface NavigatorWithConnection extends Navigator {
 const { connection } = navigator as NavigatorWithConnection
 const addresses = document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []
 
-/** Fetches the scripts that booking needs while treatments are being read, so that on a slow line they aren't waited for. */
+/** Fetches the scripts of booking while treatments are being read, so that on a slow line nobody waits for them. */
 function fetchAhead(): void {
   for (const href of addresses) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
@@ -25,8 +25,8 @@ if (!connection?.saveData) {
   else addEventListener('load', fetchAhead, { once: true })
 }
 
-// Booking needs an account, so it leads visitors to the login (`auth/guard.ts`). Here a press on its link does so at once, which on a
-// slow line saves a page. Opened in another tab, the link leads there through booking.
+// Booking needs an account, so it leads visitors to the login (`auth/guard.ts`). A press on a booking link does so at
+// once here, which on a slow line saves a page. In another tab the link leads there through booking.
 
 addEventListener('click', event => {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event

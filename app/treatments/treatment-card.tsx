@@ -8,19 +8,22 @@ import type { ShownTreatment } from './treatments.server.ts'
 interface TreatmentCardProps {
   readonly treatment: ShownTreatment
   readonly headingLevel: 'h2' | 'h3'
-  /** With the first sentence of its description, for a card among others. */
+  /** Shows only the first sentence of the description, for a card among others. */
   readonly isShort?: boolean
   readonly eager?: boolean
   readonly first?: boolean
 }
 
-/** What links to a treatment's card name. */
+/** Links to a treatment's card use this id. */
 export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
 
 /** U+0964 ends a sentence in Bangla. */
 const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
 
-/** A treatment as patients see it: picture, price, name, description and a link to its free times. The only one takes the whole row. */
+/**
+ * A treatment as patients see it: picture, price, name, description and a link to its free times. A single card takes
+ * the whole row.
+ */
 export function TreatmentCard(props: TreatmentCardProps) {
   const { treatment, headingLevel: Heading, isShort = false, eager = false, first = false } = props
   const { id, name, costTaka, durationMinutes, about, picture } = treatment

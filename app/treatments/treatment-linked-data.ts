@@ -21,7 +21,7 @@ export function procedureData(
         description: about,
         image: origin + sharePicture(picture),
       },
-      // What is offered is a service (schema.org's range of `itemOffered`).
+      // An offer's item has to be a service (schema.org's range of `itemOffered`).
       {
         '@type': 'Service',
         '@id': `${url}#service`,

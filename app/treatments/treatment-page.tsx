@@ -25,7 +25,7 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const daysShown = 4
 
-/** A treatment, its doctors, and the next days with their free times, which are at most a minute old: booking checks again. */
+/** The free times are at most a minute old. Booking checks again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))

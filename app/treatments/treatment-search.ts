@@ -5,7 +5,9 @@ interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchW
   readonly translations: Translations<TreatmentTexts>
 }
 
-/** The treatments whose name contains a text, in either language; if there are none, those whose category or search words fit it. */
+/**
+ * The treatments whose name contains a text, in either language, or else those whose category or search words fit it.
+ */
 export function searchTreatments<Treatment extends Searchable>(all: readonly Treatment[], text: string): Treatment[] {
   const wanted = comparable(text)
   const named = all.filter(treatment =>
@@ -20,7 +22,6 @@ export function searchTreatments<Treatment extends Searchable>(all: readonly Tre
   )
 }
 
-/** Whether this is its name, in either language. */
 export const isNamed = (treatment: Searchable, text: string) =>
   inBothLanguages(treatment).some(({ name = '' }) => comparable(name) === comparable(text))
 
@@ -29,7 +30,7 @@ const inBothLanguages = (treatment: Searchable): NonNullable<Translations<Treatm
   treatment.translations.bn ?? {},
 ]
 
-/** Whatever the case, and whether য় was typed as one character or as two. */
+/** Ignores the case, and whether য় was typed as one character or as two. */
 const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Patients type a part of "tooth pain" as well as "tooth pain at night". */
@@ -41,7 +42,7 @@ interface Placed {
   readonly position: number
 }
 
-/** Sorts by the clinic's order; treatments at the same position stay as they were. */
+/** Sorts by the clinic's order. Treatments at the same position stay as they were. */
 export function inOrder<Treatment extends Placed>(treatments: readonly Treatment[]): Treatment[] {
   return treatments.toSorted((one, other) => one.position - other.position)
 }

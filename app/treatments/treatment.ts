@@ -7,20 +7,19 @@ import { problem, z } from '../platform/values/zod.ts'
 import { durationMinutes } from '../schedule/duration.ts'
 import { treatmentName } from './treatment-name.ts'
 
-/** Part of a treatment's name, as typed into a search. */
 export const treatmentSearch = optionalText(200)
 
 export const treatmentTexts = translated(
   {
     name: optionalLine(120),
     about: optionalText(4000),
-    /** What patients should do afterwards; each visit takes a copy when it is completed. */
+    /** What patients should do afterwards. Each visit takes a copy when it is completed. */
     advice: optionalText(4000),
     category: optionalLine(60),
     /** What patients write for it, such as "tooth pain". */
     searchWords: z.array(requiredLine(60)).max(30),
   },
-  // Unique, since a booking may name the treatment by it.
+  // The name is unique, since a booking may name the treatment by it.
   { name: treatmentName, about: requiredText(4000) },
 )
 export type TreatmentTexts = TextsOf<typeof treatmentTexts>
@@ -31,11 +30,11 @@ const change = z.object({
   photo: photoText,
   /** Whole Taka. */
   cost: typedNumber.pipe(z.int().min(0).max(100_000_000)),
-  /** The doctors who perform it; for a new one every doctor if left out. */
+  /** The doctors who perform it; for a new treatment every doctor if left out. */
   doctorIds: z.array(z.uuid()).max(500).optional(),
 })
 
-/** A treatment in wire format, by the spec's names: one schema for the forms and the API. */
+/** A treatment in wire format, by the spec's names, for the forms and the API. */
 export const treatmentWire = change.extend({
   ...treatmentTexts.initial,
   durationMinutes: durationMinutes.default(usualVisitMinutes),
@@ -43,18 +42,17 @@ export const treatmentWire = change.extend({
 
 export type TreatmentInput = Readonly<z.output<typeof treatmentWire>>
 
-/** Any of its fields, at least one. */
 export const treatmentChangeWire = change
   .partial()
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type TreatmentChange = Readonly<z.output<typeof treatmentChangeWire>>
 
-/** The form's fields, checked by the API's own rules: search words are separated by commas, doctors are ticked. */
+/** The form's fields, checked by the API's own rules. Search words are separated by commas, doctors are ticked. */
 export const treatmentFormWire = typedForm(treatmentWire, typed => {
   const bangla = typedBangla(typed)
   return {
     ...typed,
-    // A clinic without doctors has none to tick: then any doctor performs it.
+    // A clinic without doctors has none to tick. Any doctor then performs the treatment.
     doctorIds: typed.doctorIds === undefined ? undefined : partsOf(typed.doctorIds),
     searchWords: partsOf(typed.searchWords),
     translations: { bn: { ...bangla, searchWords: partsOf(bangla.searchWords) } },

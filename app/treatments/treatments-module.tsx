@@ -1,6 +1,6 @@
 import readTreatments from './read-treatments.ts?worker&url'
 
-/** Ids of the routes that lead a visitor who has chosen a treatment to its free times. */
+/** The routes that lead a visitor who has chosen a treatment to its free times. */
 export const routesAhead = [
   'root',
   'site/application-layout',
@@ -10,7 +10,10 @@ export const routesAhead = [
   'treatment-booking',
 ]
 
-/** The second small module, which the pages of treatments alone have. It fetches the given scripts once the page is loaded. */
+/**
+ * The second small module, which only the pages of treatments have. It fetches the given scripts once the page is
+ * loaded.
+ */
 export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly string[] }) {
   return (
     <script
@@ -19,7 +22,8 @@ export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly stri
       src={readTreatments}
       data-ahead={scriptsAhead.join(' ')}
       fetchPriority="low"
-      // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads later.
+      // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then
+      // loads later.
       onError={() => undefined}
     />
   )

@@ -23,7 +23,10 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const maxNameLength = 200
 
-/** The treatments that match the text and the chosen name, or all of them if none does, with the names that are spelled alike. */
+/**
+ * The treatments that match the text and the chosen name, or all of them if none does, with names that are spelled
+ * alike.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
@@ -147,7 +150,7 @@ function Categories({ categories, chosen }: { categories: readonly string[]; cho
   )
 }
 
-// Indexed by how many cards the last row has: two columns from sm on, three from lg on.
+// The index is how many cards the last row has: two columns from sm on, three from lg on.
 const restOfTwo = ['sm:col-span-2', 'sm:col-span-1']
 const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1']
 
@@ -170,7 +173,7 @@ function NotSure({ after, website }: { after: number; website: Website }) {
   )
 }
 
-/** Both fields show what was searched for: a treatment has to match each of them that isn't empty. */
+/** Both fields show what was searched for. A treatment has to match each of them that isn't empty. */
 function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly string[] }) {
   // The search may have been for a name that is no longer offered.
   const choices = exactly === '' || names.includes(exactly) ? names : [...names, exactly]

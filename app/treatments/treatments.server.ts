@@ -15,7 +15,6 @@ import { searchTreatments } from './treatment-search.ts'
 
 export type Treatment = Readonly<typeof treatments.$inferSelect>
 
-/** A treatment in the language in use. */
 export type ShownTreatment = Localized<Treatment>
 
 /** All treatments, oldest first; with a text, those that it finds. */
@@ -35,8 +34,8 @@ const nearEnough = 0.35
 const mostNear = 3
 
 /**
- * The treatments whose English name, category or search words are spelled most like a text that finds none: pg_trgm reads no Bangla
- * letters in a database of the locale C.
+ * The treatments whose English name, category or search words are spelled most like a text that finds none. Bangla is
+ * left out, since pg_trgm reads none of its letters in a database of the locale C.
  */
 export async function nearTreatments(
   ctx: Context,
@@ -53,7 +52,7 @@ export async function nearTreatments(
     .limit(mostNear)
 }
 
-/** One treatment. Refuses `not_found`. */
+/** Refuses `not_found`, also for a hidden treatment. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
   const [treatment] = await ctx.db
     .select()
@@ -64,8 +63,8 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
 }
 
 /**
- * Adds a treatment at the end of the clinic's order, performed by these doctors, or by every one. Refuses `treatment_taken`,
- * `picture_gone`, `unknown_doctors`. Returns its id.
+ * Adds a treatment at the end of the clinic's order, performed by these doctors, or else by every one. Returns its id.
+ * Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`.
  */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
@@ -87,8 +86,8 @@ export async function addTreatment(ctx: Context, input: TreatmentInput): Promise
 }
 
 /**
- * Changes the given fields of a treatment, and with a list who performs it. Refuses `not_found`, `treatment_taken`, `picture_gone`,
- * `unknown_doctors`.
+ * Changes the given fields of a treatment, and with a list who performs it. Refuses `not_found`, `treatment_taken`,
+ * `picture_gone`, `unknown_doctors`.
  */
 export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
   requireStaff(ctx)
@@ -109,7 +108,7 @@ export async function updateTreatment(ctx: Context, id: string, change: Treatmen
     .catch(refusingTaken('treatment_taken', { name: change.name ?? '' }))
 }
 
-/** Removes a treatment; appointments keep their copy of its name and price. Refuses `not_found`. */
+/** Removes a treatment. Appointments keep their copy of its name and price. Refuses `not_found`. */
 export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -126,8 +125,8 @@ export async function orderTreatments(ctx: Context, ids: readonly string[]): Pro
 }
 
 /**
- * Sets which of the doctors who practise perform a treatment; without a list every one of them does. Doctors who performed it
- * before keep their own length, and retired ones stay as they are. Refuses `unknown_doctors`.
+ * Sets which of the doctors who practise perform a treatment; without a list every one of them does. Doctors who
+ * performed it before keep their own length, and retired ones stay as they are. Refuses `unknown_doctors`.
  */
 async function setPerformers(
   ctx: Context,

@@ -15,14 +15,14 @@ import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Invitation, isByOwner, selectInvitations } from './invitations.server.ts'
 
-/** The invitation behind a mailed link, and whether its e-mail has an account. Refuses `invitation_dead`. */
+/** Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await readInvitation(ctx, ctx.db, token)
   return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }
 }
 
 /**
- * Creates an account for an invited user who has none, and signs them in. The link proves the e-mail. Refuses `invitation_dead`,
+ * Creates an account for an invited user and signs them in. The link proves the e-mail. Refuses `invitation_dead`,
  * `email_taken`, `common_password`, `doctor_has_account`, `too_many`.
  */
 export async function registerInvited(
@@ -53,7 +53,7 @@ export async function registerInvited(
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
-    // Before the account, as a change of roles does.
+    // Before the account's lock, as in a change of roles.
     await lock(transaction, 'roles')
     await lockLiveSession(transaction, account)
     const { email } = await readInvitation(ctx, transaction, token)
@@ -74,7 +74,7 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
   return invitation
 }
 
-/** Uses up an invitation; it is dead if it was withdrawn, or its sender lost the role, a moment ago. */
+/** An invitation is dead if it was withdrawn, or its sender is no longer an owner. */
 async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
   // Waits for a change of roles that is just being written.
   await lock(transaction, 'roles')
@@ -88,7 +88,7 @@ async function takeInvitation(ctx: Context, transaction: Database, token: string
   return invitation
 }
 
-/** Gives what the invitation says, and takes nothing: an owner who is invited as staff stays an owner. */
+/** An invitation only adds rights: an owner who is invited as staff stays an owner. */
 async function join(
   ctx: Context,
   transaction: Database,

@@ -25,7 +25,6 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { team, page }
 }
 
-/** What the owner needs to invite. */
 async function loadTeam() {
   const [invitations, doctors] = await Promise.all([dataOf(api.invitations.$get()), dataOf(api.doctors.$get())])
   return { invitations, doctors: named(doctors) }
@@ -55,7 +54,6 @@ export default function AllUsersPage({ loaderData: { team, page } }: Route.Compo
   )
 }
 
-/** The spec's table; the owner also sets roles here. */
 function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boolean }) {
   const { serial, name, phone } = platformTexts.columns
   const { title, photo, noPhone, role, access } = texts.people

@@ -6,12 +6,9 @@ import { familyMembers, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 
-// What a booking leaves in the account, so that nothing has to be typed the next time.
-
 /** Members are chosen from a list, so it stays short. */
 const mostMembers = 20
 
-/** The people the caller has booked for, by name. */
 export async function listFamily(ctx: Context) {
   const account = requireAccount(ctx)
   return ctx.db
@@ -21,7 +18,7 @@ export async function listFamily(ctx: Context) {
     .orderBy(byName(familyMembers.fullName))
 }
 
-/** Removes one of the people the caller has booked for; the visits stay. Refuses `not_found`. */
+/** The visits stay. Refuses `not_found`. */
 export async function forgetFamilyMember(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
@@ -32,7 +29,6 @@ export async function forgetFamilyMember(ctx: Context, id: string): Promise<void
   })
 }
 
-/** Writes a phone number into the caller's profile if that has none. */
 export async function saveOwnPhone(
   ctx: Context,
   transaction: Database,
@@ -47,7 +43,7 @@ export async function saveOwnPhone(
   if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
 }
 
-/** Notes, with an audit entry, whom the caller booked for, unless it is the caller or noted already. */
+/** Saves the name that the caller booked for, with an audit entry, unless it is the caller's own or saved already. */
 export async function rememberFamily(
   { now }: Pick<Context, 'now'>,
   transaction: Database,

@@ -23,14 +23,14 @@ export { answerUnscripted as action } from '../auth/auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.invitation.pageTitle)
 
-/** The link's token while its user signs in, which leads away from the link. In this tab only. */
+/** Signing in leads away from the link, so its token is stored in this tab. */
 const tokenKey = 'invitation'
 
 type Opened = DataOf<typeof api.invitation.open.$post>
 
 type Shown = { readonly token: string; readonly invitation: Opened } | { readonly problem: string }
 
-/** The page of an invitation's link: with a new account, or signed in to the one that there is. A visit alone accepts nothing. */
+/** A visit alone accepts nothing. */
 export default function InvitationPage() {
   const inLink = useLinkToken()
   const user = useSignedInUser()
@@ -84,7 +84,7 @@ function WithAccount({ token, invitation: { email }, user, onRefused }: OpenProp
     if (!answer.ok) return onRefused(answer.refusal)
     stored('sessionStorage').removeItem(tokenKey)
     toast.success(texts.invitation.accepted)
-    // The account may do more now than it could when this page asked for it.
+    // The account's role may have changed since this page read it.
     await currentUser({ fresh: true })
     await navigate(await landingPath(''), { replace: true })
   }

@@ -11,7 +11,6 @@ export const invitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof invitationInput>
 
-/** What a user without an account adds to the link's token. */
 export const newcomerInput = z.object({ fName: fullNameText, password: newPassword })
 
 export const invitationForm = invitationInput.extend({ doctorId: orNothing(z.uuid()) })

@@ -14,11 +14,11 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { InvitationInput } from './invitation.ts'
 import { invitation } from './messages/invitation.server.ts'
 
-// The owner's side of invitations; `accept-invitation.server.ts` has the other.
+// The owner's side of invitations. The invited user's is in `accept-invitation.server.ts`.
 
-/** As long as the link's token lives. */
+/** The link's token is valid for as long. */
 const lifetimeMs = 7 * millisecondsPerDay
-/** How long an invitation that nobody accepted stays in the owner's list. */
+/** An invitation that nobody accepted stays in the owner's list for this time. */
 const retentionMs = 30 * millisecondsPerDay
 
 export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number]
@@ -37,21 +37,20 @@ export function selectInvitations(db: Database) {
     .leftJoin(doctors, eq(doctors.id, invitations.doctorId))
 }
 
-/** The condition on invitations whose sender is still an owner with an account that is switched on. */
 export function isByOwner(db: Database): SQL {
   const owners = db.select({ id: users.id }).from(users).where(isActiveOwner())
   return inArray(invitations.invitedById, owners)
 }
 
-/** Invitations that nobody has accepted, the newest first. */
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   requireOwner(ctx)
   return selectInvitations(ctx.db).orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
 /**
- * Invites a user by mail; an earlier invitation of the same e-mail ends, and its link. Needs a fresh proof. Refuses
- * `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Returns its id.
+ * Invites a user by mail and returns the invitation's id. An earlier invitation of the same e-mail ends, with its link.
+ * Needs a fresh proof. Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor,
+ * `doctor_has_account`.
  */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)
@@ -82,7 +81,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   return id
 }
 
-/** Withdraws an invitation; its link is dead. Refuses `not_found`. */
+/** Its link is dead from then on. Refuses `not_found`. */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireOwner(ctx)
   await ctx.db.transaction(async transaction => {
@@ -95,7 +94,6 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
   })
 }
 
-/** Deletes the invitations that nobody accepted, a while after they expired. */
 export async function deleteOldInvitations({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(invitations).where(lte(invitations.expiresAt, new Date(now().getTime() - retentionMs)))
 }
@@ -107,7 +105,6 @@ async function requireNews(transaction: Database, { email, role, doctorId }: Inv
   if (user && (user.role === role || user.role === 'owner')) throw new Refusal('on_the_team', { role: user.role })
 }
 
-/** Refuses `not_found`, `doctor_has_account`. */
 export async function requireDoctorWithoutAccount(db: Database, doctorId: string): Promise<void> {
   const [doctor] = await db.select({ userId: doctors.userId }).from(doctors).where(eq(doctors.id, doctorId))
   if (!doctor) throw new Refusal('not_found')

@@ -9,7 +9,6 @@ import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import * as texts from './texts.ts'
 
-/** Whether the invitation's form is open: for its button and for the form. */
 export function useInvitation() {
   const [draft] = useState(readDraft)
   const [isOpen, setOpen] = useState(draft !== undefined)
@@ -21,7 +20,6 @@ interface InvitationProps {
   readonly invitation: ReturnType<typeof useInvitation>
 }
 
-/** Opens the form, for the owner. */
 export function InviteButton({ invitation: { id, isOpen, setOpen } }: InvitationProps) {
   return (
     <Button
@@ -40,7 +38,6 @@ interface DoctorsProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** The form that invites a user to the team. */
 export function InviteForm({ invitation: { id, draft, isOpen, setOpen }, doctors }: InvitationProps & DoctorsProps) {
   return (
     <div id={id} className="max-w-3xl pt-3 empty:hidden">
@@ -109,7 +106,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
   )
 }
 
-/** What the owner typed into the invitation's form, saved in this tab while they sign in once more. */
+/** Survives in this tab while the owner signs in again. */
 const draftKey = 'invitation-draft'
 
 type Draft = typeof noDraft
@@ -122,7 +119,6 @@ function dropDraft(): void {
   stored('sessionStorage').removeItem(draftKey)
 }
 
-/** What was saved, if anything. */
 function readDraft(): Draft | undefined {
   const saved = stored('sessionStorage').getItem(draftKey)
   return saved === null ? undefined : { ...noDraft, ...Object.fromEntries(new URLSearchParams(saved)) }

@@ -8,7 +8,6 @@ import * as texts from './texts.ts'
 
 type Invitation = DataOf<typeof api.invitations.$get>[number]
 
-/** The invitations that nobody has accepted, for the owner to send again or to withdraw. */
 export function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   const text = texts.people.invite
   if (invitations.length === 0) return null

@@ -14,7 +14,7 @@ interface PasswordPanelProps {
   readonly onClose: () => void
 }
 
-/** Signs in again, with the second factor's code if the account has one; returns the refusal, if there is one. */
+/** Returns the refusal, if there is one. */
 async function enterAgain(email: string, password: string, code = '') {
   const entered = await enter({ email, password })
   if (entered.ok) return undefined

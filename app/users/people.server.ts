@@ -18,18 +18,17 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
 
-// What the owner can do to other accounts.
-
 /**
- * Gives an account a role. An owner's open invitations end with the role; as a patient's, its calendar addresses end, and it is no
- * longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`, `email_and_password_needed`.
+ * An owner who loses the role loses the open invitations too. An account that becomes a patient's loses its calendar
+ * addresses, and is no longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`,
+ * `owner_by_setting`, `email_and_password_needed`.
  */
 export async function changeRole(ctx: Context, address: string, role: Role): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
   await changePerson(ctx, address, async (transaction, user) => {
     if (user.role === 'owner' && role !== 'owner') {
-      // The setting would make it the owner's again at its next call.
+      // The setting would make the account the owner's again at its next call.
       if (user.email !== null && user.email === ctx.settings.OWNER_EMAIL)
         throw new Refusal('owner_by_setting', { email: user.email })
       await requireAnotherOwner(transaction)
@@ -47,8 +46,8 @@ export async function changeRole(ctx: Context, address: string, role: Role): Pro
 }
 
 /**
- * Switches an account off, which ends its sessions, calendar addresses, open invitations and the links to its visits, or on again.
- * Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
+ * Switching an account off ends its sessions, calendar addresses, open invitations and the links to its visits. Needs a
+ * fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
  */
 export async function setActive(ctx: Context, address: string, active: boolean): Promise<void> {
   requireOwner(ctx)
@@ -67,7 +66,7 @@ export async function setActive(ctx: Context, address: string, active: boolean):
   })
 }
 
-/** Ends all sessions of an account. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function endSessionsOf(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await changePerson(ctx, address, async (transaction, user) => {
@@ -76,7 +75,7 @@ export async function endSessionsOf(ctx: Context, address: string): Promise<void
   })
 }
 
-/** Switches an account's second factor off, for a user who lost it. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
+/** For a user who lost the second factor. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
 export async function removeSecondFactor(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
@@ -86,10 +85,7 @@ export async function removeSecondFactor(ctx: Context, address: string): Promise
   })
 }
 
-/**
- * Makes an account an owner's and switches it on. For the command line only: its user controls the machine anyway. Returns whether
- * the account exists.
- */
+/** Only the command line calls it, whose user controls the machine anyway. Returns whether the account exists. */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const change = { role: 'owner', deactivatedAt: null } as const
@@ -101,7 +97,7 @@ export async function makeOwner(db: Database, email: string, now: Date): Promise
   })
 }
 
-/** Switches an account's second factor off. For the command line only, like `makeOwner`. Returns whether the account exists. */
+/** Only the command line calls it. Returns whether the account exists. */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -119,7 +115,7 @@ async function changePerson(
   change: (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async transaction => {
-    // A lock, so that of two owners who step down at once one stays.
+    // Of two owners who step down at once one must stay.
     await lock(transaction, 'roles')
     const [user] = await transaction.select().from(users).where(hasAddress(address))
     if (!user) throw new Refusal('not_found')
@@ -127,13 +123,12 @@ async function changePerson(
   })
 }
 
-/** Called before an owner is removed: another one must stay. Refuses `last_owner`. */
+/** Refuses `last_owner`. */
 export async function requireAnotherOwner(transaction: Database): Promise<void> {
   await lock(transaction, 'roles')
   if ((await countOwners(transaction)) === 1) throw new Refusal('last_owner')
 }
 
-/** The number of owners whose account is on. */
 export function countOwners(db: Database): Promise<number> {
   return db.$count(users, isActiveOwner())
 }

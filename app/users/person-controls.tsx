@@ -12,7 +12,6 @@ type Person = DataOf<typeof api.users.$get>[number]
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalBody }
 
-/** Asks for confirmation, runs the action, shows the outcome and reloads the list. */
 export function usePersonChange() {
   const confirm = useConfirm()
   const { revalidate } = useRevalidator()
@@ -32,7 +31,6 @@ export function usePersonChange() {
 
 const roles = ['patient', 'staff', 'owner'] as const
 
-/** An account's role, for the owner to change. */
 export function RoleSelect({ fName: name, _id, email = _id, role }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()
@@ -40,7 +38,7 @@ export function RoleSelect({ fName: name, _id, email = _id, role }: Person) {
     <select
       className="desk-field w-auto min-w-24 py-0 leading-none lg:pointer-fine:h-7 lg:pointer-fine:min-h-0"
       aria-label={text.roleOf(name)}
-      // Not `disabled`, which would lose the focus.
+      // `disabled` would lose the focus.
       aria-disabled={busy || undefined}
       value={role}
       onChange={({ target }) => {
@@ -62,7 +60,6 @@ export function RoleSelect({ fName: name, _id, email = _id, role }: Person) {
 
 const step = 'desk-button min-h-(--desk-step) px-2.5 text-[0.8125rem]'
 
-/** Ends a user's sessions, takes away a lost second factor, or switches the account off and on again. For the owner. */
 export function AccessButtons({ fName: name, _id, email = _id, active, secondFactor }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()

@@ -12,7 +12,6 @@ type Session = DataOf<typeof api.sessions.$get>[number]
 
 const itemClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4'
 
-/** The people the user has booked for, each with a button to remove the name. */
 export function FamilyList({ family }: { family: readonly FamilyMember[] }) {
   return (
     <Panel id="family" title={texts.profile.family.title} line={texts.profile.family.line}>
@@ -40,7 +39,6 @@ function Member({ _id: id, fName: name }: FamilyMember) {
   )
 }
 
-/** The user's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Panel id="sessions" title={texts.profile.sessions.title} line={texts.profile.sessions.line}>

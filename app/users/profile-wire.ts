@@ -3,10 +3,7 @@ import { phoneText } from '../platform/values/phone.ts'
 import { optionalPhotoText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 
-/**
- * A profile in wire format: one schema for the form and the API. The e-mail is sent along as the spec has it, and ignored: the
- * address says whose profile it is.
- */
+/** The spec sends the e-mail too; it is ignored, since the call's path says whose profile it is. */
 export const profileWire = z.object({
   email: z.string().optional().catch(undefined).meta({ type: 'string' }),
   fName: fullNameText,

@@ -13,7 +13,6 @@ import * as texts from './texts.ts'
 
 type Begun = DataOf<(typeof api)['second-factor']['$post']>
 
-/** Adds an authenticator app to the password, for staff. */
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const [begun, setBegun] = useState<Begun>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

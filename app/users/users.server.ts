@@ -16,10 +16,8 @@ import { Refusal } from '../platform/errors.ts'
 import { isAddressOf } from '../platform/values/account-address.ts'
 import type { ProfileInput } from './profile-wire.ts'
 
-/** Our own record of an account. */
 export type User = Awaited<ReturnType<typeof selectUsers>>[number]
 
-/** A page of accounts, newest first. */
 export async function listUsers(
   ctx: Context,
   { limit, after }: { limit: number; after?: Cursor | undefined },
@@ -34,15 +32,14 @@ export async function listUsers(
   return { ...page, rows: page.rows.map(user => withRights(ctx, user)) }
 }
 
-/** The number of accounts. */
 export function countUsers(ctx: Context): Promise<Total> {
   requireStaff(ctx)
   return countRows(ctx.db, users)
 }
 
 /**
- * One account by e-mail or id: the caller's own, or for staff any. Refuses `not_found` for all others, so that existence
- * stays private.
+ * The caller's own account, or for staff any. Refuses `not_found` for all others, so that nobody learns which accounts
+ * exist.
  */
 export async function readUser(ctx: Context, address: string): Promise<User> {
   const account = requireAccount(ctx)
@@ -53,7 +50,7 @@ export async function readUser(ctx: Context, address: string): Promise<User> {
   return withRights(ctx, user)
 }
 
-/** With the role that the account has by the settings too, as its session says. */
+/** The settings may give the account a higher role than its row does. */
 function withRights({ settings }: Context, user: User): User {
   return { ...user, role: effectiveRole(user, settings) }
 }
@@ -69,15 +66,15 @@ function selectUsers({ db }: Context) {
 const asRecord = ({ id }: User) => ({ id, patientId: id })
 
 /**
- * Changes the caller's own name, photo and phone. A proven telephone number is replaced by a code to the new one only. Refuses
- * `not_found` for other accounts, `phone_by_code`, `telephone_name_taken`, `too_many`, `picture_gone`.
+ * A proven number is replaced only by a code to the new one. Refuses `not_found` for other accounts, `phone_by_code`,
+ * `telephone_name_taken`, `too_many`, `picture_gone`.
  */
 export async function updateOwnProfile(ctx: Context, address: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account)) throw new Refusal('not_found')
   const { fName: fullName, photo, PhNum: phone } = input
   const isOtherPhone = phone !== undefined && phone !== account.phone
-  // Without a number, an account that has an e-mail still has a way in.
+  // An account with an e-mail can still sign in without its number.
   const isPhoneRemoved = isOtherPhone && phone === null && account.email !== null
   if (account.phoneProven && isOtherPhone && !isPhoneRemoved) throw new Refusal('phone_by_code')
   await countTry(ctx, 'profile', account.id)
@@ -94,8 +91,8 @@ export async function updateOwnProfile(ctx: Context, address: string, input: Pro
 }
 
 /**
- * Sets the caller's new password, also the first one, and ends the account's other sessions and mailed links. Needs a verified
- * e-mail and a fresh proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts, `email_needed`,
+ * Also sets a first password. Ends the account's other sessions and mailed links. Needs a verified e-mail and a fresh
+ * proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts, `email_needed`,
  * `verify_first`, `sign_in_again`, `too_many`, `common_password`.
  */
 export async function changeOwnPassword(ctx: Context, address: string, newPassword: string): Promise<void> {

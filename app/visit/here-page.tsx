@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown' | undefined
 
-/** The page behind the desk's code: a press marks today's visits that were opened on this phone as arrived. */
+/** A press marks today's visits that were opened on this phone as arrived. */
 export default function HerePage() {
   const code = useLinkToken()
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,9 @@ export default function HerePage() {
   return <AuthEnd title={done} line={doneLine} to={`/visit#${outcome.token}`} link={toVisit} />
 }
 
-/** The code begins with its day. A family may have several visits. Undefined, after a toast, if the press can be repeated. */
+/**
+ * A family may have several visits, which all arrive. Returns undefined, after a toast, if the press can be repeated.
+ */
 async function arrive(code: string): Promise<Outcome> {
   const tokens = savedLinks(code.slice(0, 'YYYY-MM-DD'.length))
   let outcome: Outcome = 'unknown'

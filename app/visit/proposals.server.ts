@@ -17,16 +17,16 @@ import { openVisit } from './visit-link.server.ts'
 /** Why a visit can't stay where it is, and what fits instead. */
 export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
 
-/** How far ahead times are proposed. */
+/** Times are proposed for this many days. */
 const spanDays = 28
 
-/** What to propose for a visit. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function readProposals(ctx: Context, id: string): Promise<Proposals> {
   await readAppointment(ctx, id)
   return proposalsFor(ctx, id, isStaff(ctx.account))
 }
 
-/** The same by the private link of a mail. Refuses `visit_link_dead`. */
+/** Refuses `visit_link_dead`. */
 export async function readVisitProposals(ctx: Context, token: string): Promise<Proposals> {
   return proposalsFor(ctx, (await openVisit(ctx, token)).appointmentId, false)
 }
@@ -35,7 +35,7 @@ async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
   const [closure] = await closuresAffecting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
-  // Without a closure the visit stays. A client that accepts a time sends the sequence back, which says which time it replaces.
+  // A client that accepts a time sends `sequence` back, which says which time it replaces.
   return { closure, times, sequence: visit.sequence }
 }
 

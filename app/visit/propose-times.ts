@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { ClockTime } from '../platform/values/dates.ts'
 
-/** A start that is free with a doctor. */
 export interface FreeStart extends ClockTime {
   readonly day: CalendarDate
   readonly doctorId: string
@@ -10,8 +9,9 @@ export interface FreeStart extends ClockTime {
 const mostProposals = 3
 
 /**
- * Up to three times for a visit that can't stay where it is: that day with another doctor, then with the same doctor on the next
- * days, then any other; each as near as possible to the original time of day. `free` is in order, the best doctor of a time first.
+ * Up to three times for a visit that can't stay: that day with another doctor, then the next days with the same doctor,
+ * then any other, each as near as possible to the original time of day. `free` is in order, the best doctor of a time
+ * first.
  */
 export function proposeTimes(free: readonly FreeStart[], visit: FreeStart): FreeStart[] {
   const nearest = free.toSorted((one, other) => distance(one, visit) - distance(other, visit))

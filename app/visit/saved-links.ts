@@ -1,13 +1,13 @@
 import { stored } from '../platform/storage.ts'
 
-// The links of today's visits that were opened on this phone, so that the desk's code works for them. They are deleted when
-// the day is over, or once the patient is known to be here. Where storage is blocked, the patient has to check in at the desk.
+// The desk's code works for the links of today's visits that were opened on this phone. They are deleted when the day
+// is over, or once the patient is here. Where the browser blocks its storage, the patient checks in at the desk.
 
 const key = 'visits-today'
 /** As many as an account has visits by default. */
 const mostLinks = 6
 
-/** The tokens saved for a day; those of other days are dropped. */
+/** Drops the tokens of another day. */
 export function savedLinks(day: string): readonly string[] {
   const [savedDay, ...tokens] = read()
   if (savedDay === day) return tokens
@@ -26,7 +26,7 @@ export function dropLink(token: string): void {
   write(day, others)
 }
 
-/** The day, then its tokens, with spaces between them. */
+/** The day and then its tokens, separated by spaces. */
 const read = () => (stored('localStorage').getItem(key) ?? '').split(' ')
 
 function write(day: string, tokens: readonly string[]): void {

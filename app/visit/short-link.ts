@@ -11,8 +11,8 @@ const typedCode = new RegExp(`^(\\w{${codeLength}})\\W{0,4}$`)
 const noLonger = '/visit'
 
 /**
- * Leads from the short link of a text message to the page of its visit or offer. It does nothing else, since messengers open links to
- * show a preview. The code goes on after a #, as other links' tokens do: no page is requested with it.
+ * A short link does nothing but lead on, since messengers open links to show a preview. The code goes on after a #, so
+ * that no page is requested with it.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, code] = typedCode.exec(params.code) ?? []
@@ -28,7 +28,7 @@ async function pageOf(ctx: Parameters<typeof openPrivateLink>[0], code: string):
     return `${addressIn(link.shortIn, link.offerId === null ? '/visit' : '/earlier')}#${code}`
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Its call says for how long.
+    // The page's own call says for how long no more guesses are allowed.
     return `/visit#${code}`
   }
 }

@@ -7,17 +7,16 @@ import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readVisit } from './visit-link.server.ts'
 
-// A booking's mailed link shows that its reader can read the mails of an e-mail, so it verifies that e-mail in the account that booked,
-// signed in. A link of a slip, or one that was mailed to another address, shows nothing of the kind.
+// A reader of a booking's mailed link can read the mails of that e-mail, so the link verifies the e-mail of the account
+// that booked. A slip's link, or one that was mailed to another address, shows nothing of the kind.
 
-/** Whether the link could verify the caller's own e-mail, which isn't verified yet. */
 export async function couldVerify({ db, account }: Context, token: string): Promise<boolean> {
   return account !== undefined && !account.emailVerified && (await isMailedTo(db, account, token))
 }
 
 /**
- * Verifies the caller's e-mail by the link of a booking's mail. Does nothing if it is verified already. Refuses `visit_link_dead`, and
- * `link_for_other` if the link wasn't mailed to the account's own e-mail.
+ * Does nothing if the e-mail is verified already. Refuses `visit_link_dead`, and `link_for_other` if the link wasn't
+ * mailed to the account's own e-mail.
  */
 export async function verifyByVisit(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)

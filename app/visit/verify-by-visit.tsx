@@ -10,7 +10,6 @@ interface VerifyByVisitProps {
   readonly email: string
 }
 
-/** Verifies the signed-in user's e-mail by the link of a booking's mail, which was sent there. */
 export function VerifyByVisit({ token, email }: VerifyByVisitProps) {
   const [busy, setBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)

@@ -19,10 +19,10 @@ import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
-// The private link in a message: it shows one visit without signing in until 30 days after it, one in a text message until half a
-// day after it, and changes it until it begins.
+// A private link shows one visit without signing in, and changes it until it begins. A mail's link works until 30 days
+// after the visit, an SMS's until half a day after it.
 
-/** The visit behind a private link. Refuses every invalid link with `visit_link_dead`, and `too_many` after too many guesses. */
+/** Refuses every invalid link with `visit_link_dead`, and `too_many` after too many guesses. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
   const { appointmentId, isShort } = await openVisit(ctx, token)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, appointmentId))
@@ -32,9 +32,7 @@ export async function readVisit(ctx: Context, token: string): Promise<Appointmen
 
 export type Change = (transaction: Database, locked: LockedAppointment) => Promise<void>
 
-/**
- * Changes the visit behind a private link, locked, within a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`.
- */
+/** `change` gets the visit locked, within a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`. */
 export async function changeLinked(
   ctx: Context,
   token: string,
@@ -46,10 +44,7 @@ export async function changeLinked(
   await run(async transaction => change(transaction, await lockAppointment(transaction, eq(appointments.id, id))))
 }
 
-/**
- * Cancels the visit behind a private link. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`,
- * `too_many`.
- */
+/** Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`, `too_many`. */
 export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)
@@ -58,10 +53,7 @@ export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/**
- * Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead`, `visit_began` and as `moveAppointment`
- * does.
- */
+/** Follows the rules for patients. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
 export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
   const change: Change = async (transaction, locked) => {
     refuseBegun(ctx, locked)
@@ -77,12 +69,12 @@ type Shown = Pick<Appointment, 'id' | 'startsAt'>
 
 const textOf = ({ id, startsAt }: Shown) => `${id}.${startsAt.getTime()}`
 
-/** Proves that a caller was shown this visit at this time: without this, the caller has seen no question. */
+/** Proves that a caller was shown this visit at this time, and so has seen the question. */
 export const shownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) => signer.sign(purpose, textOf(visit))
 
 /**
- * Notes that the patient behind a private link will come. Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`, and
- * `not_asked_yet`, which asks once more, without the proof that the caller was shown this visit at this time.
+ * Records that the patient will come. Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`. Without
+ * the proof that the caller was shown this visit at this time it refuses `not_asked_yet`, so that the page asks again.
  */
 export async function confirmVisit(ctx: Context, token: string, shown: string | undefined): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
@@ -99,10 +91,7 @@ function refuseBegun({ now }: Context, { lifecycle, startsAt }: LockedAppointmen
   if (startsAt <= now()) throw new Refusal('visit_began')
 }
 
-/**
- * Ends all links to a visit, by mail and on slips: for a mail that went astray. Later mails have new ones. Refuses `not_allowed`,
- * `not_found`.
- */
+/** For a mail that went astray. Later mails have new links. Refuses `not_allowed`, `not_found`. */
 export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -112,7 +101,9 @@ export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Stops text messages to the person of the visit behind a private link, but for what the clinic cancels. Refuses `visit_link_dead`, `too_many`. */
+/**
+ * Stops SMS to the visit's person, except those about what the clinic cancels. Refuses `visit_link_dead`, `too_many`.
+ */
 export async function stopTexts(ctx: Context, token: string): Promise<void> {
   const { id, patientId, fileId } = await readVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
@@ -121,7 +112,7 @@ export async function stopTexts(ctx: Context, token: string): Promise<void> {
   if (fileId !== null) await noteChoice(ctx, ctx.db, { fileId }, { choice, how: 'link' })
 }
 
-/** The appointment behind a message's private link; a slip's code opens no visit. Refuses `visit_link_dead`, `too_many`. */
+/** A slip's code opens no visit. Refuses `visit_link_dead`, `too_many`. */
 export async function openVisit(ctx: Context, token: string) {
   const { appointmentId, isSlip, shortIn } = (await openPrivateLink(ctx, token)) ?? {}
   if (!appointmentId || isSlip) throw new Refusal('visit_link_dead')

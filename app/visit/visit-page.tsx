@@ -35,7 +35,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, ap
 
 type Loaded = Awaited<ReturnType<typeof loadVisit>>
 
-/** The page of the private link in a mail: view, move or cancel one visit without signing in. */
 export default function VisitPage() {
   const token = useLinkToken()
   const [loaded, setLoaded] = useState<Loaded>()
@@ -87,7 +86,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,
   }
-  /** Refused if the visit was moved since. */
+  /** The server refuses if the visit was moved since. */
   const moveTo = (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     const answer = await moveTo(time)
@@ -127,7 +126,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
             offersCancel={!today}
           />
         )}
-        {/* The question comes first: a phone shows no more at once. */}
+        {/* The question comes first, since a phone shows no more at once. */}
         {isAsked && <WayThere clinic={clinic} />}
         {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
@@ -154,7 +153,7 @@ function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
   )
 }
 
-/** For the person whose telephone got the link. */
+/** The person whose telephone got the link may not be the patient. */
 function StopTexts({ token }: { readonly token: string }) {
   const { stop, stopAsk, stopped } = messagesTexts.messageChoice
   const confirm = useConfirm()

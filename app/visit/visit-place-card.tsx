@@ -8,7 +8,6 @@ const mostShown = 5
 /** A shorter delay counts as on time. */
 const lateFromMinutes = 5
 
-/** The patient's number, who is before them, and roughly when their turn comes. */
 export function PlaceCard({ place }: { place: VisitQueueRow }) {
   const { serial, lifecycle, span, away, doctorName } = place
   return (
@@ -39,7 +38,6 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
   )
 }
 
-/** The times that the patient was given, and how late the clinic is. */
 function promiseOf({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQueueRow): string {
   return [
     walkIn ? queueTexts.queueView.heldFor(bookedTime) : queueTexts.queueView.bookedFor(bookedTime),
@@ -50,7 +48,10 @@ function promiseOf({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQueue
     .join(' ')
 }
 
-/** The numbers before the patient's as a row of dots: those being seen filled, those who haven't come yet dashed, their own the largest. */
+/**
+ * The numbers before the patient's as a row of dots. Those being seen are filled, those who haven't come yet dashed,
+ * and the patient's own is the largest.
+ */
 function Line({ place: { inChair, before, expectedBefore, serial } }: { place: VisitQueueRow }) {
   const dots = [
     ...inChair.map(seen => ({

@@ -33,7 +33,7 @@ const queueWire = described('VisitQueue', {
   silentSince: clock.nullable().describe('Since when nobody at the desk has pressed anything'),
 })
 
-/** A few phones of a family, and a tab that was left open. */
+/** Enough for some phones of a family, and a tab that was left open. */
 const streamsOfVisit = 4
 
 const enterStream = createStreamLimit(streamsOfVisit)

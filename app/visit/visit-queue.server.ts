@@ -15,23 +15,22 @@ import { queueOf, visitsIn } from '../queue/queue.server.ts'
 import { placeOf } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
-// The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
 
 /**
- * Where a visit stands in today's queue; undefined on any other day. It has no names: other patients are numbers. Refuses
- * `visit_link_dead`, for a slip on any other day too.
+ * Undefined on any other day. Other patients are numbers, without names. Refuses `visit_link_dead`, for a slip on any
+ * other day too.
  */
 export async function readVisitToday(ctx: Context, token: string) {
   const { visit, queue, isToday } = await readFollowed(ctx, token)
   return isToday ? { visit, zone: queue.zone, place: placeOf(queue, visit) } : undefined
 }
 
-/** The id of the visit whose queue a link or a slip may follow. Refuses `visit_link_dead`. */
+/** A link and a slip may follow the queue. Refuses `visit_link_dead`. */
 export async function followVisit(ctx: Context, token: string): Promise<string> {
   return (await readFollowed(ctx, token)).visit.id
 }
 
-/** A thousand phones may ask at once, so what a visit needs is taken from the queue that is read once for all of them. */
+/** A thousand phones may ask at once, so a visit is taken from the queue that is read once for all of them. */
 async function readFollowed(ctx: Context, token: string) {
   const link = await openPrivateLink(ctx, token)
   if (!link?.appointmentId) throw new Refusal('visit_link_dead')
@@ -47,8 +46,8 @@ async function readFollowed(ctx: Context, token: string) {
 }
 
 /**
- * Notifies the desk that the patient will come later than booked; their place in the order still follows the rule. Refuses
- * `visit_link_dead`, `visit_not_today`, `appointment_over` for a patient who has come already, `too_many`.
+ * The desk is notified; the place in the order still follows the rule. Refuses `visit_link_dead`, `visit_not_today`,
+ * `appointment_over` for a patient who has come already, `too_many`.
  */
 export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
@@ -64,7 +63,7 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
 }
 
 /**
- * Cancels a visit on its day, even after the cut-off, until the patient sits down: a patient who gives up waiting needn't call.
+ * A patient who gives up waiting needn't call: the visit can be cancelled on its day until the patient sits down.
  * Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
  */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {
@@ -75,8 +74,8 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
 }
 
 /**
- * Marks the patient as arrived, by the link and the code on the desk's screen. Refuses `visit_link_dead`, `desk_code_dead`,
- * `visit_not_today`, `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
+ * Needs the code on the desk's screen. Refuses `visit_link_dead`, `desk_code_dead`, `visit_not_today`, `come_to_desk`
+ * for a visit that was missed, cancelled or has begun, `too_many`.
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {

@@ -15,7 +15,7 @@ import { dropLink, saveLink } from './saved-links.ts'
 import { PlaceCard } from './visit-place-card.tsx'
 import { lateChoices, type VisitQueueRow } from './visit-queue.ts'
 
-/** A visit's current place in today's queue; undefined on any other day, and once the visit is over. */
+/** Undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
   const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })))
   const place = live.data?.today ?? undefined
@@ -31,7 +31,6 @@ interface VisitTodayProps {
   onChange(): Promise<void>
 }
 
-/** The day of a visit: the place in the queue, why, and what the patient can do. */
 export function VisitToday({ token, visit, today: { live, place }, onChange }: VisitTodayProps) {
   return (
     <section aria-labelledby="today" className="mx-auto mb-10 max-w-md">
@@ -64,7 +63,6 @@ interface VisitTodayActionsProps {
   onChange(): Promise<void>
 }
 
-/** What a patient can do on the day: say that they are here or will be late, or cancel. */
 function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
   const confirm = useConfirm()
   const [opened, setOpened] = useState<'here' | 'late'>()
@@ -143,13 +141,12 @@ function headline(place: VisitQueueRow, patientName: string): string {
   return queueTexts.queueView.before(inChair.length + before.length + expectedBefore.length, name)
 }
 
-/** "Farid" of "Farid Ahmed", but the whole of "Md. Farid". */
+/** "Farid" for "Farid Ahmed", but the whole name for "Md. Farid". */
 function calledName(name: string): string {
   const [first = ''] = name.split(' ')
   return /^[^.]{3,}$/.test(first) ? first : name
 }
 
-/** Loads the visit's facts again when its state changed. */
 function useReload(live: string | undefined, shown: string, onChange: () => Promise<void>): void {
   const reload = useEffectEvent(onChange)
   useEffect(() => {
@@ -157,7 +154,7 @@ function useReload(live: string | undefined, shown: string, onChange: () => Prom
   }, [live, shown])
 }
 
-/** Until the patient is here, stores the visit's link on this phone for the desk's code. */
+/** The desk's code finds the visit by the stored link. */
 function useSavedLink(token: string, day: string, today: VisitQueueRow | undefined): void {
   const isExpected = today && isOpen(today.lifecycle)
   useEffect(() => {

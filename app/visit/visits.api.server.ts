@@ -24,7 +24,6 @@ const linkedVisitWire = appointmentWire.extend({
   verifies: z.boolean().describe('Whether this link could verify the caller’s own e-mail'),
 })
 
-/** Why a visit can't stay where it is, and up to three times that fit. */
 const proposalsWire = described('Proposals', {
   closure: z
     .object({

@@ -11,7 +11,7 @@ import { linkToken } from './link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.emailLink.pageTitle)
 
-/** Target of the mailed sign-in link: a press signs in. A visit alone doesn't, since mail scanners visit too. */
+/** A press signs in, a visit alone doesn't, since mail scanners visit too. */
 export default function EmailLinkPage() {
   const entered = useEntered({ replace: true })
   const [busy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ import { checkPassword } from '../sign-in.server.ts'
 import { emailProven, markVerified } from '../unverified.server.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 
-/** Sends the verification mail again; confirming leads back to the page `from`. Refuses `too_many`. */
+/** Sends the verification mail again. Refuses `too_many`. */
 export async function resendVerification(ctx: Context, { from }: { from?: string | undefined }): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'verificationMail', account.id)
@@ -35,9 +35,9 @@ export async function resendVerification(ctx: Context, { from }: { from?: string
 }
 
 /**
- * Verifies an e-mail by the link that was mailed to it. The link alone isn't enough, since a stranger may have registered with this
- * e-mail: the caller is signed in to the account, or gives its password. Refuses `link_dead`, `password_needed`,
- * `wrong_credentials`, `too_many`.
+ * Verifies an e-mail by a mailed link. A stranger may have registered with this e-mail, so the caller must also be
+ * signed in to the account or give its password. Refuses `link_dead`, `password_needed`, `wrong_credentials`,
+ * `too_many`.
  */
 export async function verifyEmail(ctx: Context, { token, password, browsers }: VerificationInput): Promise<void> {
   const userId = await readOneTimeToken(ctx, 'verify-email', token)
@@ -52,34 +52,31 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
   })
 }
 
-/**
- * Takes an account from a stranger who registered it with another person's e-mail, which that person reports by the mailed link.
- * Refuses `link_dead`.
- */
+/** Takes an account from a stranger who registered it with the caller's e-mail. Refuses `link_dead`. */
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async transaction => {
     const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
-    // A reader of this mailbox has verified the account since.
+    // A reader of this mailbox has verified the account since the mail was sent.
     if (!(await proveEmailWithoutPassword(transaction, userId))) throw new Refusal('link_dead')
     await recordAudit(ctx, transaction, { action: 'disown_account', subject: 'user', subjectId: userId })
   })
 }
 
 /**
- * Mails a link that sets a new password, or one that signs in. Neither the response nor its timing shows whether the account exists,
- * since the queue's worker looks it up. Refuses `too_many`.
+ * Mails a link that sets a new password, or one that signs in. A job looks the account up, so that neither response nor
+ * timing shows whether there is one. Refuses `too_many`.
  */
 export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-link', email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
-  // Read for unknown e-mails too, so that the response time reveals nothing.
+  // Read for every e-mail, so that the response takes as long for unknown ones.
   ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await countTry(ctx, 'linkTo', email)
   await ctx.enqueue(kind === 'email-link' ? emailLinkMail : resetPasswordMail, { id: newId(), email })
 }
 
 /**
- * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Returns what the browser stores for its next
- * sign-in. Refuses `link_dead`, `common_password`.
+ * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Returns the browser's token for its
+ * next sign-in. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   ctx.request.wayIn = 'reset'
@@ -99,7 +96,7 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
   return knownBrowserToken(ctx, account)
 }
 
-/** Signs in with a mailed link, which proves the e-mail. Refuses `link_dead`, `deactivated`, `second_factor_needed`. */
+/** Signs in by a mailed link, which proves the e-mail. Refuses `link_dead`, `deactivated`, `second_factor_needed`. */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   ctx.request.wayIn = 'email_link'
   const account = await ctx.db.transaction(async transaction => {
@@ -114,7 +111,7 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
 async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
   const clock = { db: transaction, now }
   const userId = await readOneTimeToken(clock, purpose, token)
-  // Locked before the token is taken, so that two links of one account at once wait for each other.
+  // The account is locked first, so that two links of one account wait for each other.
   const isThere = userId !== undefined && (await lockAccount(transaction, userId))
   if (!isThere || (await takeOneTimeToken(clock, purpose, token)) === undefined) throw new Refusal('link_dead')
   return userId

@@ -5,13 +5,10 @@ import { toast } from '../../platform/ui/toasts/toast.tsx'
 import * as texts from '../texts.ts'
 
 interface MailMeProps {
-  /** The login's e-mail field, read by both options. */
   readonly email: RefObject<HTMLInputElement | null>
-  /** The problem with that field, or nothing once it is solved. */
   onProblem(sentence: string | undefined): void
 }
 
-/** Two ways to sign in without the password: a mail to set a new one, and a mail with a link that signs in. */
 export function MailMe({ email, onProblem }: MailMeProps) {
   const [busy, setBusy] = useState(false)
   const text = texts.auth.mailMe

@@ -4,7 +4,7 @@ import { oneTimeTokens } from '../../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
-/** What a one-time token is good for, and for how long. */
+/** How long a one-time token is valid, by its purpose. */
 const lifetimesMs = {
   'verify-email': millisecondsPerDay,
   'reset-password': 60 * 60_000,
@@ -16,9 +16,7 @@ const lifetimesMs = {
 
 export type Purpose = keyof typeof lifetimesMs
 
-/**
- * Creates a token that stands for a value, once. Only its hash is stored, so reading the table is of no use.
- */
+/** Only the token's hash is stored, so a copy of the table is useless. */
 export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
   const token = newSecretToken()
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
@@ -27,7 +25,6 @@ export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>,
   return token
 }
 
-/** The value behind a token, without using the token up. */
 export async function readOneTimeToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   purpose: Purpose,
@@ -41,7 +38,6 @@ export async function readOneTimeToken(
   return found?.value
 }
 
-/** Uses up a token and returns its value; undefined when the token is unknown, used or expired. */
 export async function takeOneTimeToken(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   purpose: Purpose,

@@ -17,7 +17,6 @@ export { answerUnscripted as action } from '../auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.reset.pageTitle)
 
-/** Target of the mail for a forgotten password: sets a new one and leads back to the login. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -29,7 +28,7 @@ export default function ResetPasswordPage() {
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
       }
       saveBrowser(answer.data.browser)
-      // All sessions ended, this browser's too.
+      // The new password ended all sessions, this browser's too.
       dropToken()
       toast.success(usersTexts.profile.changed)
       await navigate('/login', { replace: true })

@@ -27,8 +27,8 @@ type Outcome =
   | { readonly kind: 'dead'; readonly message: string }
 
 /**
- * Target of the mail that verifies an e-mail. A visit alone changes nothing, since mail scanners visit too: signed in to the
- * account a press is enough, elsewhere its password is asked for.
+ * A visit alone changes nothing, since mail scanners visit too. In a browser that is signed in to the account a press
+ * is enough; elsewhere the password is asked for.
  */
 export default function VerifyEmailPage() {
   const user = useSignedInUser()
@@ -51,7 +51,7 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Leads back to the page for which the e-mail had to be confirmed, or to the visit if that page's treatment is booked by now. */
+/** Leads back to the page for which the e-mail had to be confirmed, or to the visit if it is booked by now. */
 function wayOn(search: string, isBooked: boolean) {
   const { toBooking, toBefore, toTreatments, toVisits } = texts.auth.verify
   if (isBooked) return { to: '/dashboard/all-appointments', link: toVisits }
@@ -64,7 +64,6 @@ interface StepProps {
   onOutcome(outcome: Outcome): void
 }
 
-/** In a signed-in browser: one press is enough, if the link is for that account. */
 function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)

@@ -6,19 +6,14 @@ import { currentUser } from '../current-user.ts'
 import * as texts from '../texts.ts'
 
 interface VerifyFirstProps {
-  /** Why it matters here. */
   readonly line: string
 }
 
 const id = 'verify-first'
 
-/** Leads to the notice of this screen, for an action that was refused since the e-mail is unverified. */
 export const focusVerifyFirst = () => document.getElementById(id)?.focus()
 
-/**
- * For a user whose e-mail is unverified: a button that sends the verifying mail again, whose link leads back to this page, or to the one
- * that this one leads back to. Once the e-mail is confirmed, wherever that was, it says so.
- */
+/** The mail's link leads back to this page, or to the page that this one leads back to. */
 export function VerifyFirst({ line }: VerifyFirstProps) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<string>()
@@ -57,7 +52,6 @@ export function VerifyFirst({ line }: VerifyFirstProps) {
   )
 }
 
-/** Whether the user's e-mail is verified, which may happen in another tab or on another device. */
 function useVerified(): boolean {
   const [isVerified, setIsVerified] = useState(false)
   useEffect(() => {

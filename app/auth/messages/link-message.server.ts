@@ -16,15 +16,13 @@ interface LinkWords {
 
 interface LinkDefinition<Payload extends LinkPayload> extends Pick<Message<Payload>, 'payload' | 'names'> {
   readonly kind: Purpose & ('verify-email' | 'reset-password' | 'email-link')
-  /** The page that the link leads to. */
   readonly page: string
-  /** What its address says besides the token. */
   query?(payload: Payload): string
   isNeeded?(account: { readonly emailVerified: boolean }): boolean
   readonly words: Words<LinkWords>
 }
 
-/** A mail with a link to an account that works once; none if the e-mail has no account. */
+/** The mail isn't sent if the e-mail has no account. */
 export function defineLinkMessage<Payload extends LinkPayload>(definition: LinkDefinition<Payload>) {
   const { kind, payload: schema, names, page, words } = definition
   return defineMessage({
@@ -44,7 +42,7 @@ export function defineLinkMessage<Payload extends LinkPayload>(definition: LinkD
         language: account.language ?? 'en',
         async writeMail({ clinic }) {
           const token = await makeOneTimeToken(ctx, kind, account.id)
-          // After the #, so that it appears in no log and no referrer.
+          // After the # the token appears in no log and no referrer.
           const link = `${ctx.settings.publicUrl}${pageAddress(page)}${definition.query?.(payload) ?? ''}#${token}`
           const { subject, action, text } = words[currentLanguage()]
           return {

@@ -2,7 +2,6 @@ import { greeting } from '../../messages/greeting.server.ts'
 import { z } from '../../platform/values/zod.ts'
 import { defineLinkMessage } from './link-message.server.ts'
 
-/** The link that sets a new password. */
 export const resetPasswordMail = defineLinkMessage({
   kind: 'reset-password',
   names: {

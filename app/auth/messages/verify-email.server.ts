@@ -2,7 +2,6 @@ import { greeting } from '../../messages/greeting.server.ts'
 import { z } from '../../platform/values/zod.ts'
 import { defineLinkMessage } from './link-message.server.ts'
 
-/** The link that verifies an account’s e-mail; none if it is verified already. */
 export const verifyEmailMail = defineLinkMessage({
   kind: 'verify-email',
   names: {
@@ -11,7 +10,6 @@ export const verifyEmailMail = defineLinkMessage({
   payload: z.object({
     id: z.uuid(),
     userId: z.uuid(),
-    /** The page that confirming leads back to. */
     from: z.string().optional(),
   }),
   page: '/verify-email',

@@ -11,7 +11,6 @@ import { makeOneTimeToken, readOneTimeToken } from '../links/one-time.server.ts'
 import { lockLiveSession, requireFreshProof } from '../sessions/fresh-proof.server.ts'
 import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './totp.server.ts'
 
-/** Whether an account has switched a second factor on. */
 export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   const [row] = await db.select({ id: secondFactors.userId }).from(secondFactors).where(confirmed)
@@ -19,8 +18,8 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
 }
 
 /**
- * Demands the code of an account that has a second factor, after this first proof. Refuses `second_factor_needed` with the ticket
- * to send the code with.
+ * Demands the second factor of an account that has one. Refuses `second_factor_needed` with the ticket to send the code
+ * with.
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -32,7 +31,7 @@ export async function requireSecondFactor(
   throw new Refusal('second_factor_needed', { ticket })
 }
 
-/** The account and first proof behind a ticket, which isn't used up. Refuses `link_dead`. */
+/** The ticket stays valid. Refuses `link_dead`. */
 export async function readTicket(
   ctx: Context,
   ticket: string,
@@ -47,7 +46,7 @@ function isProof(text: string | undefined): text is Proof {
   return text === 'password' || text === 'third_party' || text === 'email_link' || text === 'telephone'
 }
 
-/** Accepts a code once, of a second factor that is on or still being set up. Refuses `second_factor_wrong`, `too_many`. */
+/** Accepts a second factor's code once. Refuses `second_factor_wrong`, `too_many`. */
 export async function requireCode(
   ctx: Context,
   userId: string,
@@ -62,7 +61,7 @@ export async function requireCode(
   const secret = ctx.sealer.unseal(factor.sealedSecret)
   const step = stepOf(secret, code, ctx.now())
   const hash = hashOfRecoveryCode(code)
-  // Each code counts once, so one read over a shoulder is of no use.
+  // Each code counts once, so one that was read over a shoulder is useless.
   const { lastStep, recoveryHashes } = secondFactors
   const [isUnused, change] =
     step === undefined
@@ -77,10 +76,7 @@ export async function requireCode(
   await forgetTries(ctx, 'secondFactor', userId)
 }
 
-/**
- * Starts switching a second factor on: returns the secret for an authenticator app. Needs a fresh proof. Refuses `fresh_sign_in`,
- * `second_factor_on`.
- */
+/** Returns the secret for an authenticator app. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_on`. */
 export async function beginSecondFactor(ctx: Context): Promise<{ secret: string; address: string }> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
@@ -96,8 +92,8 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
 }
 
 /**
- * Switches it on, once a code shows that the app has the secret. Returns the recovery codes, which can't be read again. Needs a
- * fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`.
+ * Switches the second factor on by a first code. Returns the recovery codes, which can't be read again. Needs a fresh
+ * proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`.
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }): Promise<string[]> {
   requireStaff(ctx)
@@ -115,7 +111,10 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   return codes
 }
 
-/** Switches it off, with a code. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
+/**
+ * Switches the second factor off, by a code. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`,
+ * `too_many`.
+ */
 export async function dropSecondFactor(ctx: Context, { code }: { code: string }): Promise<void> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

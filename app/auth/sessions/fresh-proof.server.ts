@@ -8,9 +8,8 @@ import { isSessionAlive } from './session-store.server.ts'
 const freshMs = 5 * millisecondsPerMinute
 
 /**
- * Requires the caller to have signed in within the last five minutes by the account's strongest means, and with the second factor's
- * code if there is one, which every way of signing in asks for. Protects changes to how a user signs in, and deleting the account.
- * Refuses `sign_in_needed`, and otherwise with the given code and the proof that is wanted.
+ * Requires that the caller signed in within the last five minutes by the account's strongest means. Refuses
+ * `sign_in_needed`, and otherwise the given code with the proof that is wanted.
  */
 export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
   const account = requireAccount(ctx)
@@ -21,7 +20,7 @@ export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 's
 }
 
 /**
- * Locks the caller's account, and requires the request's session to be alive still: a reset may have ended it meanwhile. Comes first
+ * Locks the caller's account and requires that the session is still alive, since a reset may have ended it. Comes first
  * in each transaction that needs a fresh proof. Refuses `sign_in_needed`.
  */
 export async function lockLiveSession(transaction: Database, { id, sessionId }: Account): Promise<void> {

@@ -3,13 +3,12 @@ import { newId } from '../../platform/ids.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 
-// Attempts from a browser that signed in to an account before are counted separately, so that a stranger's guesses, from any
-// address, don't lock users out of their own accounts. It proves nothing else.
+// Tries from a browser that signed in to an account before are counted apart, so that a stranger's guesses can't lock
+// users out. The token proves nothing else.
 
 const purpose = 'known-browser'
 const lifetimeMs = 180 * millisecondsPerDay
 
-/** The token that the browser stores for its next sign-in to this account, in place of the one that it sent. */
 export function knownBrowserToken(
   { signer, now }: Pick<Context, 'signer' | 'now'>,
   { userId, proofsEnded }: ProvenAccount,
@@ -19,8 +18,8 @@ export function knownBrowserToken(
 }
 
 /**
- * The id under which a browser's tries at one of these accounts are counted; undefined if it never signed in to any. Takes as long
- * without accounts.
+ * The id under which a browser's tries are counted; undefined if it never signed in to one of these accounts. Takes as
+ * long without accounts.
  */
 export function knownBrowserOf(
   { signer, now }: Pick<Context, 'signer' | 'now'>,
@@ -30,7 +29,7 @@ export function knownBrowserOf(
   for (const token of tokens) {
     const [userId, proofsEnded, browserId, madeAt] = signer.open(purpose, token)?.split('.') ?? []
     const isValid = now().getTime() - Number(madeAt) < lifetimeMs
-    // A change of the password ends it too, since a stranger may have signed in with the earlier one.
+    // A change of the password ends the token too, since a stranger may have signed in with the earlier one.
     const isOfOne = accounts.some(account => userId === account.userId && Number(proofsEnded) === account.proofsEnded)
     if (isOfOne && isValid) return browserId
   }

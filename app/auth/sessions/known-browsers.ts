@@ -1,14 +1,13 @@
 import { stored } from '../../platform/storage.ts'
 
-// What this browser stores about the accounts that signed in from it, so that strangers' guesses don't lock them out here. It has no
-// e-mail in it, and stays after signing out.
+// Tokens of the accounts that signed in here, so that strangers' guesses don't lock them out in this browser. They hold
+// no e-mail, and stay after signing out.
 
 const key = 'browsers'
 
-/** Accounts that one browser remembers, the latest first. */
 export const mostBrowsers = 5
 
-/** For the next sign-in. Empty if storage is blocked. */
+/** Empty if the storage is blocked. */
 export function knownBrowsers(): string[] {
   try {
     const saved: unknown = JSON.parse(stored('localStorage').getItem(key) ?? '[]')
@@ -18,7 +17,7 @@ export function knownBrowsers(): string[] {
   }
 }
 
-/** Saves the token that a sign-in returned, in place of an earlier one for the same account. */
+/** Replaces the token of the same account. */
 export function saveBrowser(token: string): void {
   const accountOf = (saved: string) => saved.split('.')[0]
   const others = knownBrowsers().filter(saved => accountOf(saved) !== accountOf(token))

@@ -15,26 +15,24 @@ import {
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
 import { newId } from '../../platform/ids.ts'
 
-// The program's secret encrypts second factors and signs the tokens of known browsers: from the settings, or created once and stored in
-// the data folder, readable only by its owner.
+// The program's secret encrypts second factors and signs the tokens of known browsers. It comes from the settings, or
+// is created once in the data folder, readable only by its owner.
 
 const secretBytes = 32
 const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
 
-/** The secret of these settings, or else of the data folder, created if there is none. */
 export async function readAuthSecret({ AUTH_SECRET, dataDir }: Environment): Promise<string> {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET
   const file = fileIn(dataDir)
   const stored = await readFile(file, 'utf8').catch(() => undefined)
   if (stored !== undefined) return stored
   const draft = await writeDraft(dataDir)
-  // Linked into place, so two programs that start together both use the first one's.
+  // A link lets two programs that start together both use the first one's file.
   await link(draft, file).catch(() => undefined)
   await rm(draft)
   return readFile(file, 'utf8')
 }
 
-/** Puts a new secret into the data folder. For the command line only. */
 export async function replaceAuthSecret({ dataDir }: Environment): Promise<void> {
   await rename(await writeDraft(dataDir), fileIn(dataDir))
 }
@@ -46,10 +44,7 @@ async function writeDraft(dataDir: string): Promise<string> {
   return draft
 }
 
-/**
- * Requires that a database is always used with one secret: with two, second factors and known browsers would be valid in one program
- * and not in the other. Throws a `SettingError`.
- */
+/** With another secret, second factors and known browsers would be invalid. Throws a `SettingError`. */
 export async function requireSameSecret(db: Database, secret: string): Promise<void> {
   const fingerprint = fingerprintOf(secret)
   await db.insert(secretFingerprint).values({ fingerprint }).onConflictDoNothing()
@@ -62,8 +57,8 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
 }
 
 /**
- * Uses a database with this secret from now on, and ends everything that an earlier one may have exposed: sessions, links in mails,
- * calendars and waiting rooms, second factors. For the command line only.
+ * Ends everything that an earlier secret may have exposed: sessions, links in mails, calendars and waiting rooms,
+ * second factors. Only the command line calls it.
  */
 export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(secret)

@@ -12,12 +12,12 @@ import { millisecondsPerDay } from '../../platform/values/durations.ts'
 const idleMs = 14 * millisecondsPerDay
 /** A session ends after this time, however often it is used. */
 const longestMs = 60 * millisecondsPerDay
-/** The use of a session is recorded once in this time. */
+/** The use of a session is recorded at most once in this time. */
 const noteUseMs = millisecondsPerDay
 
 type Clock = Pick<Context, 'db' | 'now'>
 
-/** Opens a session for a user who gave this proof; returns its token, of which only the hash is stored. */
+/** Only the token's hash is stored. */
 export async function openSession(
   { db, now, client }: Clock & Pick<Context, 'client'>,
   userId: string,
@@ -38,7 +38,7 @@ export async function openSession(
   return token
 }
 
-/** The session of a token and its account; undefined if the token is unknown, expired or ended. */
+/** Undefined if the token is unknown, expired or ended. */
 export async function readSession({ db, now }: Clock, token: string) {
   const at = now()
   const longestSince = new Date(at.getTime() - longestMs)
@@ -68,7 +68,7 @@ export async function readSession({ db, now }: Clock, token: string) {
     .where(
       and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, at), gt(sessions.createdAt, longestSince)),
     )
-    // Every call runs it: planning the joins would cost more than the query.
+    // Prepared, since every call runs it, and planning the joins would cost more than the query.
     .prepare('session')
     .execute()
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
@@ -80,24 +80,20 @@ async function noteUse(db: Database, sessionId: string, at: Date): Promise<void>
   await db.update(sessions).set(used).where(eq(sessions.id, sessionId))
 }
 
-/** Whether a session hasn't been ended since it was read. */
 export async function isSessionAlive(db: Database, sessionId: string): Promise<boolean> {
   return (await db.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 
-/** Ends the session of a token. */
 export async function endSession({ db }: Pick<Context, 'db'>, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }
 
-/** Deletes expired sessions. */
 export async function deleteEndedSessions({ db, now }: Clock): Promise<void> {
   const longestSince = new Date(now().getTime() - longestMs)
   const isOver = or(lte(sessions.expiresAt, now()), lte(sessions.createdAt, longestSince))
   await db.delete(sessions).where(isOver)
 }
 
-/** Signs an account out everywhere, or everywhere but in one session. */
 export async function endSessions(db: Database, userId: string, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
@@ -105,7 +101,6 @@ export async function endSessions(db: Database, userId: string, exceptId?: strin
 
 export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
-/** The caller's sessions, the latest use first. */
 export async function listOwnSessions(ctx: Context) {
   const account = requireAccount(ctx)
   const living = and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now()))
@@ -119,7 +114,7 @@ export async function listOwnSessions(ctx: Context) {
   }))
 }
 
-/** Ends another of the caller's sessions. Refuses `not_found` for other accounts' sessions. */
+/** Refuses `not_found` for other accounts' sessions. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

@@ -3,7 +3,7 @@ import * as texts from '../texts.ts'
 import type { ThirdPartyId } from './third-party.ts'
 
 interface Returned {
-  /** Read by pages of earlier versions that are still open. */
+  /** The name that pages of earlier versions, which are still open, expect. */
   readonly kind: typeof kind
   readonly search: string
 }
@@ -15,20 +15,20 @@ type Outcome =
 const kind = 'teeth-care-sign-in'
 const size = { width: 500, height: 600 }
 const pollEveryMs = 250
-/** How long after the popup has closed its result may still arrive. */
+/** The result may still arrive for this time after the popup has closed. */
 const graceMs = 7_000
 
 let running: AbortController | undefined
 
 /**
- * Signs in at a third party in a popup. Only one at a time: a new one cancels the one before. A third party may cut the popup off
- * from this page, and a popup cut off looks closed; so a closed one is reported only when no result follows.
+ * A new popup cancels the one before. The third party's page may cut the popup off from this page, and it then looks
+ * closed. So a closed popup is reported only if no result follows.
  */
 export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
   running?.abort()
   const mine = new AbortController()
   running = mine
-  // Open it at once, while the browser still counts this as the user's click.
+  // The browser must still count this as the user's click.
   const popup = window.open('', '', placed(size))
   if (!popup) return refused('popup_blocked', texts.auth.popup.blocked)
   mine.signal.addEventListener('abort', () => popup.close())
@@ -47,7 +47,7 @@ export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> 
   return answerOf(api['sign-in'].finish.$post({ json: { claim, search } }))
 }
 
-/** From the popup to the page that opened it: also to one that the third party's page cut off from it, and to no page of another site. */
+/** Reaches the opening page even if the third party's page cut the popup off, and no page of another site. */
 export function postToOpener(search: string): void {
   const message: Returned = { kind, search }
   const channel = new BroadcastChannel(kind)
@@ -55,7 +55,7 @@ export function postToOpener(search: string): void {
   channel.close()
 }
 
-/** The popup's result; undefined when the user closed it or another popup replaced it. */
+/** Undefined if the user closed the popup or another one replaced it. */
 function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
   return new Promise(resolve => {
     const channel = new BroadcastChannel(kind)
@@ -71,7 +71,7 @@ function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<
       if (Date.now() - closedSinceMs > graceMs) end(undefined)
     }, pollEveryMs)
     channel.onmessage = ({ data }: MessageEvent<Returned>) => {
-      // Not the result of another popup.
+      // A result with another state belongs to another popup.
       if (new URLSearchParams(data.search).get('state') === state) end(data.search)
     }
     signal.addEventListener('abort', () => end(undefined))

@@ -8,17 +8,16 @@ import { callbackPath, type ThirdPartyId } from './third-party.ts'
 const googleIssuer = 'https://accounts.google.com'
 const timeoutSeconds = 10
 
-/** Created when a sign-in starts, and checked when it completes. */
 type SignInChecks = Readonly<Record<'state' | 'nonce' | 'codeVerifier', string>>
 
 export type ThirdPartyPerson = Awaited<ReturnType<typeof completeAt>>
 
 type Asking = Pick<Context, 'settings' | 'log'>
 
-// Sign-in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. Why one failed goes into the log
-// only; how often a visitor can make it fail is limited (`thirdParty`).
+// Authorization Code with PKCE, state and nonce. The reason of a failure goes into the log only. The limit `thirdParty`
+// bounds how often a visitor can cause one.
 
-/** The address at the third party that the popup opens, and what completing checks. Refuses `third_party_off`, `third_party_failed`. */
+/** Refuses `third_party_off`, `third_party_failed`. */
 export async function beginAt(ctx: Asking, id: ThirdPartyId): Promise<{ url: string; checks: SignInChecks }> {
   const configuration = await configurationOf(ctx, id)
   const codeVerifier = openid.randomPKCECodeVerifier()
@@ -26,7 +25,7 @@ export async function beginAt(ctx: Asking, id: ThirdPartyId): Promise<{ url: str
   const url = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri(ctx),
     scope: 'openid email profile',
-    // On a shared computer Google asks which account to use; other providers may not know this parameter.
+    // On a shared computer Google asks which account to use. Other providers may not know this parameter.
     ...(registered(ctx, id).issuer === googleIssuer && { prompt: 'select_account' }),
     state: checks.state,
     nonce: checks.nonce,
@@ -36,10 +35,7 @@ export async function beginAt(ctx: Asking, id: ThirdPartyId): Promise<{ url: str
   return { url: url.href, checks }
 }
 
-/**
- * The user who signed in there, as the third party describes them, by the query string of the popup's return address. Refuses
- * `third_party_denied`, `third_party_failed`.
- */
+/** The user as the third party describes them. Refuses `third_party_denied`, `third_party_failed`. */
 export async function completeAt(
   ctx: Asking,
   id: ThirdPartyId,
@@ -71,7 +67,7 @@ function failed({ log }: Asking, id: ThirdPartyId, error: unknown): Refusal {
   return new Refusal('third_party_failed')
 }
 
-/** What the settings say about a third party. Refuses `third_party_off`. */
+/** Refuses `third_party_off`. */
 function registered({ settings }: Asking, id: ThirdPartyId) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
@@ -83,7 +79,6 @@ function registered({ settings }: Asking, id: ThirdPartyId) {
   return { issuer, clientId, clientSecret }
 }
 
-/** What providers say about themselves, by issuer and client. */
 const discovered = new Map<string, openid.Configuration>()
 
 async function configurationOf(ctx: Asking, id: ThirdPartyId): Promise<openid.Configuration> {
@@ -94,7 +89,7 @@ async function configurationOf(ctx: Asking, id: ThirdPartyId): Promise<openid.Co
   const address = new URL(issuer)
   // Without TLS only a provider on this machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  // Checks the signature of ID tokens too, which isn't the default, since they come over TLS from the provider itself.
+  // The library doesn't check the signature of ID tokens by default, since they come over TLS from the provider itself.
   const execute = [openid.enableNonRepudiationChecks, ...(plain ? [openid.allowInsecureRequests] : [])]
   const options = { timeout: timeoutSeconds, execute }
   const found = await openid.discovery(address, clientId, clientSecret, undefined, options).catch(error => {
@@ -112,15 +107,13 @@ async function personOf(configuration: openid.Configuration, tokens: Tokens) {
   const profile = claims.email
     ? claims
     : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-  // Written as everywhere, so that one person has one account. A letter that only looks like another before the @ (the Kelvin sign) would
-  // become it, and the account another person's.
+  // A letter before the @ that only looks like another, such as the Kelvin sign, would become that letter and lead to
+  // another person's account.
   const given = typeof profile.email === 'string' ? profile.email : ''
   const email = emailText.safeParse(given)
   if (!email.success || !/^[!-~]+@/.test(given)) throw new Refusal('third_party_failed')
   return {
-    /** The third party's own id of the account; never changes. */
     subject: claims.sub,
-    /** In lower case. */
     email: email.data,
     emailVerified: profile.email_verified === true,
     name: typeof profile.name === 'string' ? profile.name : undefined,

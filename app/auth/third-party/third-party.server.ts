@@ -18,8 +18,8 @@ import { beginAt, completeAt, type ThirdPartyPerson } from './third-party-protoc
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
 /**
- * Starts a sign-in at a third party. Returns the address that the popup opens, and a claim for the starting page only: without it
- * nobody can complete the sign-in. Refuses `third_party_off`, `third_party_failed`, `too_many`.
+ * Returns the address for the popup, and a claim that only the starting page has; nobody can complete the sign-in
+ * without it. Refuses `third_party_off`, `third_party_failed`, `too_many`.
  */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
@@ -29,10 +29,9 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
 }
 
 /**
- * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked account. If the
- * e-mail of an existing account was never proved, the third party's word is the first proof: otherwise an attacker who registered
- * the e-mail first would share the account. Refuses `link_dead`, `third_party_denied`, `third_party_failed`,
- * `third_party_unverified`, `deactivated`, `second_factor_needed`.
+ * Opens a session for the linked account. If an existing account's e-mail was never proved, this is its first proof;
+ * otherwise an attacker who registered the e-mail first would share the account. Refuses `link_dead`,
+ * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
 export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
   ctx.request.wayIn = 'third_party'
@@ -47,7 +46,7 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
     return { account: await readAccount(transaction, userId), email }
   })
   const signedIn = await admit(ctx, account, 'third_party')
-  // The account's own e-mail, since the third party's may have changed since the two were linked.
+  // The third party's e-mail may have changed since the two were linked.
   return { ...signedIn, profile: { ...profile, email: email ?? profile.email } }
 }
 
@@ -57,7 +56,6 @@ interface Recognised {
   readonly profile: ReturnType<typeof profileOf>
 }
 
-/** The account that is linked, or else the one of the same e-mail, which is made if there is none, and linked. */
 async function recognise(ctx: Context, transaction: Database, { id, subject, profile }: Recognised) {
   const { providerId } = thirdPartyAccounts
   const [linked] = await transaction

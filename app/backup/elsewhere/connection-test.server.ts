@@ -9,10 +9,9 @@ import { makeWorkFolder } from '../work-folder.server.ts'
 import { asStorageFault, StorageFault, type StoredFile } from './storage.server.ts'
 import { atStorage, isBackup } from './stored-backups.server.ts'
 
-/** The content is no secret: this takes milliseconds instead of a second. */
+/** The content isn't secret, and a lower factor takes milliseconds instead of a second. */
 const testWorkFactor = 12
 
-/** Tests the storage for the owner; `problem` is null if all went well. */
 export async function testBackupStorage(ctx: Context) {
   requireOwner(ctx)
   try {
@@ -24,7 +23,6 @@ export async function testBackupStorage(ctx: Context) {
   }
 }
 
-/** Writes, reads and deletes a small encrypted file at the storage, as a backup would be. */
 export async function testStorage(settings: Environment): Promise<StoredFile[]> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(settings.BACKUP_PASSPHRASE ?? '')
@@ -38,7 +36,7 @@ export async function testStorage(settings: Environment): Promise<StoredFile[]> 
     const files = (await storage.list()).filter(each => isBackup(each.name))
     await storage.send(name, file)
     const there = await buffer(storage.read(name))
-    // A storage that locks what it has refuses this.
+    // A storage that locks its files refuses this.
     await storage.remove(name).catch(() => undefined)
     if (!there.equals(content))
       throw new StorageFault('DAMAGED', 'What the storage of BACKUP_TO gives back differs from what was sent.')

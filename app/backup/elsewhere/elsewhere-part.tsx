@@ -11,7 +11,6 @@ import * as texts from '../texts.ts'
 type Facts = NonNullable<DataOf<typeof api.backups.$get>['elsewhere']>
 type TestResult = DataOf<typeof api.backups.test.$post>
 
-/** What has arrived where backups are sent to, and a test of the connection. */
 export function Elsewhere({ elsewhere: { to, verifiedAt, failure } }: { readonly elsewhere: Facts }) {
   const text = texts.backups.elsewhere
   const [result, setResult] = useState<TestResult>()

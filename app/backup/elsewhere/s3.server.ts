@@ -10,13 +10,13 @@ import {
   type StoredFile,
 } from './storage.server.ts'
 
-/** S3 takes parts of 5 MiB or more, but for the last, and 10,000 of them: the largest file is 80 GiB. */
+/** S3 takes parts of 5 MiB or more, except the last, and 10,000 of them, so the largest file is 80 GiB. */
 export const partBytes = 8 * 1024 * 1024
 /** A part takes 70 s at 1 Mbit/s. */
 const requestTimeoutMs = 600_000
 const retries = 2
 
-/** What services call their refusals, besides their status. */
+/** The services' codes for refusals, which say more than the status. */
 const problems: Readonly<Record<string, StorageProblem>> = {
   InvalidAccessKeyId: 'KEY_REFUSED',
   SignatureDoesNotMatch: 'KEY_REFUSED',
@@ -44,7 +44,7 @@ const sentences: Partial<Record<StorageProblem, string>> = {
 
 type Query = Readonly<Record<string, string>>
 
-/** A bucket of any service that speaks S3, addressed by its path. Checksum headers of later years are left out: R2 and B2 refuse some. */
+/** Works with any service that speaks S3. Newer checksum headers are left out, since R2 and B2 refuse some. */
 export function openBucket(at: URL, settings: StorageSettings): BackupStorage {
   const request = requestsTo(at, settings)
   const prefix = at.pathname.replace(/^\/|\/$/g, '')
@@ -111,7 +111,7 @@ function requestsTo(at: URL, settings: StorageSettings) {
     const url = new URL(`/${at.host}/${key}`, endpoint)
     url.search = new URLSearchParams(query).toString()
     const signal = AbortSignal.timeout(requestTimeoutMs)
-    // The service compares what arrives with this.
+    // The service compares what arrives with this hash.
     const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
     const sent = { method, headers, signal, redirect: 'error' as const, ...(body !== undefined && { body }) }
     const response = await client.fetch(url, sent).catch((error: unknown) => {
@@ -136,7 +136,7 @@ async function sendParts(
     const part = await readPart(index)
     const partNumber = String(index + 1)
     let tag = there.get(partNumber)
-    // A service that encrypts with keys of its own has other tags: its parts are sent again.
+    // A service that encrypts with keys of its own has other tags, so its parts are sent again.
     if (tag?.replaceAll('"', '') !== hash('md5', part)) {
       const response = await request('PUT', key, { query: { partNumber, uploadId: id }, body: part })
       tag = response.headers.get('etag') ?? ''
@@ -145,7 +145,7 @@ async function sendParts(
   }
   const body = `<CompleteMultipartUpload>${completed}</CompleteMultipartUpload>`
   const response = await request('POST', key, { query: { uploadId: id }, body })
-  // This one call says in its text whether it failed, since its status is sent before the parts are joined.
+  // This call alone says in its text whether it failed, since its status is sent before the parts are joined.
   const text = await response.text()
   if (text.includes('<Error>')) throw refusal(response.status, text)
 }
@@ -154,7 +154,6 @@ async function startUpload(request: Requests, key: string): Promise<string> {
   return element(await (await request('POST', key, { query: { uploads: '' } })).text(), 'UploadId')
 }
 
-/** The newest upload of a key that wasn't completed. */
 async function findUpload(request: Requests, key: string): Promise<string | undefined> {
   const text = await (await request('GET', '', { query: { uploads: '', prefix: key } })).text()
   const [newest] = elements(text, 'Upload')
@@ -163,7 +162,6 @@ async function findUpload(request: Requests, key: string): Promise<string | unde
   return newest && element(newest, 'UploadId')
 }
 
-/** The tags of an upload's parts by their numbers. */
 async function listParts(request: Requests, key: string, uploadId: string): Promise<Map<string, string>> {
   const parts = new Map<string, string>()
   let marker = '0'

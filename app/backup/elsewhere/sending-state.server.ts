@@ -7,37 +7,35 @@ import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
 import { namedBackups } from '../retention.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
 
-// The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent. Of a backup that
-// another machine made and sent, there is the mark alone.
+// A backup's state is a file beside it, so it is deleted with it, and a restore can't bring back another machine's. A
+// backup that another machine sent has only that file here.
 const markSchema = z.object({ to: z.string(), at: z.iso.datetime() })
 
-/** Also for those that were made while the storage couldn't be reached, or before it was set. */
+/** Runs hourly for backups that were made while the storage couldn't be reached, or before it was set. */
 export const sendBackup = clockJob('send-backup', '29 * * * *', {
   ...retried(10, 30, secondsPerHour / 2),
-  // One at a time, however often it is asked for: each sends all that isn't there yet.
+  // One job at a time is enough, since each sends all that isn't there yet.
   policy: 'exclusive',
   // A gigabyte at 1 Mbit/s, sent and read back.
   expireInSeconds: 6 * secondsPerHour,
-  // What became of the last ones is read by the owner.
+  // The owner reads what became of the last ones.
   deleteAfterSeconds: 60 * 24 * secondsPerHour,
 })
 
 const markEnd = '.sent'
 
-/** The file beside a backup that says where and when it was verified elsewhere. */
+/** Says where and when the backup was verified elsewhere. */
 export function sentMark(name: string): string {
   return name + markEnd
 }
 
-/** The backups that are in a folder or have a mark there. */
 export function namesWithMarks(files: readonly string[]): string[] {
   return [...new Set(files.map(file => (file.endsWith(markEnd) ? file.slice(0, -markEnd.length) : file)))]
 }
 
-/** When a backup was verified at a storage; undefined if it wasn't. */
 export async function readMark(folder: string, name: string, to: string): Promise<Date | undefined> {
   const text = await readFile(join(folder, sentMark(name)), 'utf8').catch(() => '')
-  // A machine that lost its power can leave half of it.
+  // A machine that lost its power can leave half of the file.
   const mark = text.endsWith('}') ? markSchema.parse(JSON.parse(text)) : undefined
   return mark?.to === to ? new Date(mark.at) : undefined
 }
@@ -47,7 +45,7 @@ export async function writeMark(folder: string, name: string, mark: { readonly t
   await writeFile(join(folder, sentMark(name)), JSON.stringify(mark), { mode: 0o600 })
 }
 
-/** When a backup was last verified at the storage of BACKUP_TO, and why the last attempt failed; undefined where it isn't set. */
+/** Undefined without BACKUP_TO. */
 export async function readSending({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   const { BACKUP_TO: to } = settings
   if (to === undefined) return undefined
@@ -60,7 +58,6 @@ export async function readSending({ db, settings }: Pick<Context, 'db' | 'settin
   return { to, verifiedAt: undefined, failure }
 }
 
-/** The same for the wire. */
 export function presentSending({ to, verifiedAt, failure }: NonNullable<Awaited<ReturnType<typeof readSending>>>) {
   return {
     to,

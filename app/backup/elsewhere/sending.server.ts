@@ -13,8 +13,8 @@ import { atStorage } from './stored-backups.server.ts'
 type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
 
 /**
- * The worker of `sendBackup`: sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and
- * removes those there that the rule doesn't retain. Throws a `StorageFault`; then it is retried.
+ * Sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and removes those there
+ * that the rule doesn't retain. Throws a `StorageFault`, so that it is retried.
  */
 export function createBackupSender({ db, now, settings, log }: SendingContext) {
   return async (): Promise<void> => {
@@ -46,7 +46,7 @@ export function createBackupSender({ db, now, settings, log }: SendingContext) {
 
 type Moment = { readonly now: Date; readonly zone: string }
 
-/** The newest backup that isn't verified elsewhere. One that isn't encrypted is never sent. */
+/** A backup that isn't encrypted is never sent. */
 async function nextToSend(folder: string, to: string, moment: Moment): Promise<NamedBackup | undefined> {
   const here = namedBackups(await namesIn(folder), moment.zone).filter(({ name }) => name.endsWith('.age'))
   for (const backup of retainedBackups(here, { ...moment, months: monthsElsewhere })) {
@@ -56,8 +56,8 @@ async function nextToSend(folder: string, to: string, moment: Moment): Promise<N
 }
 
 /**
- * A backup is sent by the program that made it. Where another one on this database did, on another machine, the queue gives it this job
- * some attempts later; what it has sent is marked here too.
+ * The machine that made a backup sends it. If another machine on this database did, pg-boss gives it this job some
+ * attempts later. What it has sent is marked here too.
  */
 async function requireNewestThere(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -72,7 +72,7 @@ async function requireNewestThere(
   await writeMark(folder, fileName, { to, at: now() })
 }
 
-/** Reads a file back and compares it with the one here; one that differs is removed there, and so sent again. */
+/** Reads a file back and compares it. One that differs is removed there, so that it is sent again. */
 async function verify(storage: BackupStorage, name: string, file: string): Promise<void> {
   const [here, there] = await Promise.all([sha256Of(createReadStream(file)), sha256Of(storage.read(name))])
   if (here === there) return
@@ -85,7 +85,7 @@ async function requireEncrypted(file: string): Promise<void> {
   throw new StorageFault('NOT_ENCRYPTED', `${file} isn't encrypted, so it doesn't leave this machine: move it away.`)
 }
 
-/** A storage may refuse to delete, so that nobody with this machine's key can: that is no failure. */
+/** It is no failure if the storage refuses to delete: it may be set so that this machine's key can't. */
 async function dropOld(storage: BackupStorage, moment: Moment, log: Context['log']): Promise<void> {
   const there = namedBackups(
     (await storage.list()).map(({ name }) => name),

@@ -13,18 +13,19 @@ const connectTimeoutMs = 15_000
 const aliveEveryMs = 10_000
 const mostSilences = 3
 
-/** What one request carries at most: each waits for the response to the one before. */
+/** One request carries at most this much, and each waits for the response to the one before. */
 const highWaterMark = 256 * 1024
 
 const draftOf = (path: string) => `${path}.partial`
 
-/** A folder of an SFTP server, whose host key is the one of BACKUP_SFTP_HOST_KEY. Its first `/~/` is the user's own folder. */
+/** The host key must be BACKUP_SFTP_HOST_KEY. A path that begins with `/~/` is in the user's own folder. */
 export async function openSftp(at: URL, settings: StorageSettings): Promise<BackupStorage> {
   const { client, broken } = await connect(at, settings)
   const folder = at.pathname.replace(/^\/~\//, './').replace(/(.)\/$/, '$1') || '.'
   const pathOf = (name: string) => posix.join(folder, name)
   const attempt = <Result>(call: Promise<Result>) => Promise.race([call, broken]).catch(refuse)
-  // The library leaves the streams of a broken connection open, and closes files with an error that comes after all was read.
+  // The library leaves the streams of a broken connection open, and closes files with an error that comes after all was
+  // read.
   const ending = <Each extends Readable | Writable>(stream: Each) => {
     stream.on('error', () => undefined)
     broken.catch((error: Error) => stream.destroy(error))
@@ -66,7 +67,7 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
       return files.map(({ name, size, modifyTime }) => ({ name, bytes: size, at: new Date(modifyTime) }))
     },
     remove: async name => void (await attempt(client.delete(pathOf(name), true))),
-    // Of a connection that is broken already, the library never says that it ended.
+    // The library never reports the end of a connection that is broken already.
     [Symbol.asyncDispose]: () =>
       Promise.race([client.end(), broken]).then(
         () => undefined,
@@ -75,7 +76,7 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
   }
 }
 
-/** `broken` is rejected when the connection ends, however that comes. */
+/** `broken` is rejected when the connection ends, for whatever reason. */
 async function connect(at: URL, settings: StorageSettings): Promise<{ client: SftpClient; broken: Promise<never> }> {
   const { BACKUP_SFTP_KEY: privateKey, BACKUP_SFTP_PASSWORD: password, BACKUP_SFTP_HOST_KEY: pinned } = settings
   const { promise: broken, reject } = Promise.withResolvers<never>()
@@ -123,7 +124,7 @@ const refuse = (error: unknown): never => {
   throw refusal(error)
 }
 
-/** SFTP has a number for each refusal, and none for a full disk. */
+/** SFTP has a number for each refusal, but none for a full disk. */
 function refusal(error: unknown): StorageFault {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 2 || code === 'ENOENT')

@@ -9,7 +9,7 @@ export interface StoredFile {
   readonly at: Date
 }
 
-/** Where backups are sent to. Everything throws a `StorageFault` where the storage refuses or can't be reached. */
+/** Everything throws a `StorageFault` if the storage refuses or can't be reached. */
 export interface BackupStorage {
   list(): Promise<StoredFile[]>
   /** Sends a file, and continues where an earlier attempt broke off. */
@@ -19,7 +19,7 @@ export interface BackupStorage {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Why the storage can't be used; the message is for the operator, in English. */
+/** The message is for the operator, in English. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
 
@@ -45,7 +45,6 @@ export type StorageSettings = Pick<
   | 'BACKUP_SFTP_HOST_KEY'
 > & { readonly BACKUP_TO: string }
 
-/** What is said about an error of the network or of a library. */
 export function asStorageFault(error: unknown): StorageFault {
   if (error instanceof StorageFault) return error
   const code = faultCode(error)

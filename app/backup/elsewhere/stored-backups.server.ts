@@ -11,7 +11,7 @@ import { asStorageFault, type BackupStorage, type StoredFile } from './storage.s
 
 export const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name)
 
-/** Opens the storage of BACKUP_TO for a while. Throws a `SettingError` if there is none, and a `StorageFault` if it can't be used. */
+/** Throws a `SettingError` if there is no BACKUP_TO, and a `StorageFault` if it can't be used. */
 export async function atStorage<Result>(
   settings: Environment,
   use: (storage: BackupStorage) => Promise<Result>,
@@ -28,13 +28,11 @@ export async function atStorage<Result>(
   }
 }
 
-/** The backups at the storage of BACKUP_TO, newest first. */
 export async function listStored(settings: Environment): Promise<StoredFile[]> {
   const files = await atStorage(settings, storage => storage.list())
   return newestFirst(files.filter(({ name }) => isBackup(name)))
 }
 
-/** The backups in DATA_DIR, and those at the storage if there is one. */
 export async function listAll(settings: Environment): Promise<(StoredFile & { readonly where: string })[]> {
   const folder = backupFolder(settings)
   const here = await Promise.all(
@@ -56,11 +54,14 @@ const newestFirst = (files: readonly StoredFile[]) =>
 interface Finding {
   /** The folder that a file's name is relative to. */
   readonly startedIn: string
-  /** A backup that is fetched is removed with this. */
+  /** Removes a fetched backup when it is disposed of. */
   readonly opened: AsyncDisposableStack
 }
 
-/** The file of a backup: what is named if it is there or in a folder, else one in DATA_DIR, else it is fetched from the storage of BACKUP_TO. */
+/**
+ * Takes the named file if it exists or the name has a folder, or else one in DATA_DIR, or else one from the storage of
+ * BACKUP_TO.
+ */
 export async function findBackup(settings: Environment, name: string, { startedIn, opened }: Finding): Promise<string> {
   const file = resolve(startedIn, name)
   if (name.includes('/') || existsSync(file)) return file
@@ -69,7 +70,7 @@ export async function findBackup(settings: Environment, name: string, { startedI
   return settings.BACKUP_TO === undefined ? file : await fetchStored(settings, name, opened)
 }
 
-/** Fetches a backup from the storage of BACKUP_TO; the file is removed with `opened`. */
+/** The fetched file is removed with `opened`. */
 export async function fetchStored(settings: Environment, name: string, opened: AsyncDisposableStack): Promise<string> {
   const folder = opened.use(await makeWorkFolder(settings.dataDir, 'restore'))
   const fetched = join(folder.path, basename(name))

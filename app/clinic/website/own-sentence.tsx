@@ -13,7 +13,7 @@ type InBoth<Value> = Readonly<Record<Language, Value>>
 interface OwnSentenceProps {
   readonly name: SentenceName
   readonly hint?: string | undefined
-  /** For text of several lines. */
+  /** Set for text of several lines. */
   readonly rows?: number | undefined
   /** What the clinic wrote; empty where it wrote nothing. */
   readonly written: InBoth<string>
@@ -23,7 +23,10 @@ interface OwnSentenceProps {
 
 const otherThan = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
-/** A sentence as patients read it, in the language that the form shows; a press makes a field of it, another the original again. */
+/**
+ * A sentence as patients read it, in the language that the form shows. A press makes it a field, another press brings
+ * the original back.
+ */
 export function OwnSentence({ name, hint, rows, written, originals, problems }: OwnSentenceProps) {
   const text = texts.websiteTexts
   const { shown, onWritten } = useWrittenLanguage()
@@ -43,7 +46,7 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
     setField({ ...isField, [shown]: asField })
     setPressed(asField !== isField[shown])
   }
-  // What takes the place of a pressed button has the focus.
+  // What takes the place of a pressed button gets the focus.
   const focus = { autoFocus: isPressed, onBlur: () => setPressed(false) }
   if (!isField[shown]) {
     return (

@@ -8,7 +8,7 @@ interface SentenceProps {
   readonly className?: string
 }
 
-/** One of the website's sentences; nothing where the clinic left it out. */
+/** Renders nothing if the clinic left the sentence out. */
 export function Sentence({ website: { text }, name, className = '' }: SentenceProps) {
   if (text[name] === '') return null
   return (

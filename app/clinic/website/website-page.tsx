@@ -12,7 +12,6 @@ import { OwnSentence } from './own-sentence.tsx'
 import * as texts from './texts.ts'
 import { optionalParts, type Part, pictureParts, type SentenceName, websiteParts } from './website-parts.ts'
 
-/** What the website says in the clinic's name, for the owner. */
 export const clientLoader = () => dataOf(api.website.$get())
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>

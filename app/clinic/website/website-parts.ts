@@ -1,6 +1,6 @@
 /**
- * The parts of the website in the order of its pages, with the sentences that patients read there as the clinic's own. A new sentence
- * costs its name here, its field in `website.ts`, its original in `website.server.ts`, and its label.
+ * The parts of the website in the order of its pages, with the sentences that patients read there as the clinic's own.
+ * A new sentence needs its name here, its field in `website.ts`, its original in `website.server.ts`, and its label.
  */
 export const websiteParts = [
   { name: 'hero', sentences: ['heroLine'] },
@@ -31,6 +31,6 @@ export const optionalParts = [
 ] as const
 export type OptionalPart = (typeof optionalParts)[number]
 
-/** Where the clinic can put a picture of its own in place of a drawing. */
+/** In these parts the clinic can show a picture of its own in place of a drawing. */
 export const pictureParts = ['hero', 'welcome', 'article'] as const
 export type PicturePart = (typeof pictureParts)[number]

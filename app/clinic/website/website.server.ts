@@ -14,14 +14,14 @@ import { type PicturePart, pictureParts, type SentenceName, websiteParts } from 
 type Given = { readonly [Name in SentenceName]?: string | undefined }
 type Own = typeof clinicSettings.$inferSelect.sentences
 
-/** What the pages say in the clinic's name, in the language in use; what it left out is empty. */
+/** What the pages say in the clinic's name, in the language in use. What the clinic left out is empty. */
 export interface Website {
   readonly text: Readonly<SentenceTexts>
   /** Our copies of the clinic's own pictures; null for the drawing. */
   readonly pictures: Readonly<Record<PicturePart, string | null>>
 }
 
-/** The website's sentences and pictures as patients see them: the clinic's own, else the original ones. */
+/** The website's sentences and pictures as patients see them: the clinic's own, or else the original ones. */
 export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Website> {
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
   const own = localized(asWritten(row.sentences))
@@ -37,14 +37,17 @@ export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Web
   }
 }
 
-/** The same as the owner edits it: what the clinic wrote, and the original sentences in both languages. Refuses `not_allowed`. */
+/**
+ * The website as the owner edits it: what the clinic wrote, and the original sentences in both languages. Refuses
+ * `not_allowed`.
+ */
 export async function readOwnWebsite(ctx: Context) {
   requireOwner(ctx)
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
   return { ...asWritten(row.sentences), originals: originalsOf(facts), leftOut: row.leftOut, pictures: chosen }
 }
 
-/** Changes what is given; an empty sentence or picture is the original again. Refuses `not_allowed`, `picture_gone`. */
+/** Changes what is given. An empty sentence or picture is the original again. Refuses `not_allowed`, `picture_gone`. */
 export async function changeWebsite(ctx: Context, change: WebsiteChange): Promise<void> {
   requireOwner(ctx)
   const { leftOut, pictures = {}, translations, ...english } = change
@@ -77,7 +80,7 @@ const noPictures = { hero: null, welcome: null, article: null } satisfies Websit
 
 const asWritten = ({ en, bn }: Own) => ({ ...sentences.empty, ...en, translations: { bn } })
 
-/** Nothing is stored for a sentence that is empty or the original in each language: it changes with the program. */
+/** A sentence that is empty or the original in each language isn't stored, so that it changes with the program. */
 function withoutOriginals(own: Record<Language, Given>, originals: Record<Language, SentenceTexts>): Own {
   const isOwn = (name: SentenceName, language: Language) =>
     ![undefined, '', originals[language][name]].includes(own[language][name])
@@ -96,7 +99,7 @@ async function readRow(db: Database, isToChange = false) {
   return row
 }
 
-/** What the original sentences are made of. */
+/** The original sentences follow from these facts. */
 type SentenceFacts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
@@ -105,9 +108,9 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   const [counted] = await ctx.db
     .select({
       doctors: count(),
-      /** How many specialties they have between them. */
+      /** How many specialties the doctors have between them. */
       fields: sql<number>`count(distinct lower(${doctors.specialty}))::int`,
-      /** Whether any has a private chamber. */
+      /** Whether any doctor has a private chamber. */
       chambers: sql<boolean>`coalesce(bool_or(${doctors.chamberName} <> ''), false)`,
     })
     .from(doctors)
@@ -116,7 +119,7 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   return { clinic, ...counted }
 }
 
-/** The sentences that stand where the clinic wrote none, in the language in use. */
+/** The sentences shown where the clinic wrote none, in the language in use. */
 function originalSentences({ clinic, doctors, fields, chambers }: SentenceFacts): SentenceTexts {
   const { oneDoctor, doctorsOfAField, articleSections, ...original } = texts.originals
   const { name, address } = localized(clinic)

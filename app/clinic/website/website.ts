@@ -7,7 +7,7 @@ import { optionalParts, type PicturePart, pictureParts, type SentenceName } from
 
 const line = optionalLine(200)
 
-/** The website's sentences: a text is empty where the original stands. */
+/** A text is empty where the original is shown. */
 export const sentences = translated(
   {
     heroLine: line,
@@ -29,7 +29,6 @@ export const sentences = translated(
 )
 export type SentenceTexts = TextsOf<typeof sentences>
 
-/** What the owner can change of the website. An empty sentence or picture is the original again. */
 export const websiteChange = z
   .object({
     ...sentences.change,

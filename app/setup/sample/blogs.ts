@@ -1,4 +1,4 @@
-/** Oldest first. Plain text; an empty line separates paragraphs. */
+/** Oldest first. Texts are plain; an empty line separates paragraphs. */
 export const sampleBlogs = [
   {
     question: 'Can I go to the dentist while I am pregnant?',

@@ -1,6 +1,5 @@
 const mondayToSaturday = [1, 2, 3, 4, 5, 6]
 
-/** The clinic's own facts, and the public holidays on which it is closed. */
 export const sampleClinic = {
   name: 'Teeth Care',
   address: 'House 12, Road 7, Dhanmondi, Dhaka 1205',

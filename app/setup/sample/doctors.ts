@@ -10,7 +10,6 @@ const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5,
 
 const everybodyDoes = ['dental check-up', 'scaling & polish', 'tooth-coloured filling']
 
-/** `treats`: the names of the treatments that a doctor performs. */
 export const sampleDoctors = [
   {
     slug: 'farhana-islam',

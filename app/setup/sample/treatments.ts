@@ -1,6 +1,6 @@
 const words = (text: string) => text.split(', ')
 
-/** Oldest first: the home page shows the last three. */
+/** Oldest first, since the home page shows the last three. */
 export const sampleTreatments = [
   {
     name: 'dental check-up',

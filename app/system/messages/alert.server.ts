@@ -47,16 +47,16 @@ ${alert.link}
   },
 }
 
-/** The mail to an owner about a part that is wrong, or right again; none if that is no longer true. */
+/** The mail to an owner about a part that is wrong, or right again. It isn't sent if that is no longer true. */
 export const alertMail = defineMessage({
   kind: 'alert',
   names: { mail: { en: 'News for the owner about “System”', bn: '“সিস্টেম” নিয়ে মালিকের জন্য খবর' } },
   payload: z.object({
     id: z.uuid(),
-    /** An owner's. */
+    /** The owner's account. */
     userId: z.uuid(),
     part: z.enum(systemParts),
-    /** Otherwise it is right again. */
+    /** If false, the part is right again. */
     isWrong: z.boolean(),
   }),
   key: ({ id }) => id,

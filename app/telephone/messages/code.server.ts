@@ -45,7 +45,10 @@ ${digits(code)}
   },
 }
 
-/** A code: one that adds an e-mail is mailed to it, any other is an SMS. None if it was used, or comes too late. */
+/**
+ * A code that adds an e-mail is mailed to it; any other is an SMS. Nothing is sent if the code was used, or comes too
+ * late.
+ */
 export const code = defineMessage({
   kind: 'code',
   names: {

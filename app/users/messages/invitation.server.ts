@@ -47,7 +47,7 @@ ${link}
   },
 }
 
-/** An invitation’s link; none if it was withdrawn, replaced or accepted, or is too old. */
+/** The mail isn't sent if the invitation was withdrawn, replaced or accepted, or has expired. */
 export const invitation = defineMessage({
   kind: 'invitation',
   names: { mail: { en: 'Invitation to the clinic’s team', bn: 'ক্লিনিকের টিমে যোগ দেওয়ার আমন্ত্রণ' } },
@@ -64,7 +64,7 @@ export const invitation = defineMessage({
       const [invited] = await ctx.db.select().from(invitations).where(open)
       if (!invited) return undefined
       const token = await makeOneTimeToken(ctx, 'invitation', id)
-      // After the #, so that it appears in no log and no referrer.
+      // After the # the token appears in no log and no referrer.
       const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
       const { subject, action, text } = words[currentLanguage()]
       const { email: to, role } = invited
