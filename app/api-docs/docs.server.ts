@@ -6,7 +6,7 @@ type Schema = Schemas[string]
 type Path = NonNullable<ApiDescription['paths']>[string]
 type OperationObject = NonNullable<Path['get']>
 
-/** A schema in short form: `type` as TypeScript would write it. */
+/** `type` is written as in TypeScript. */
 export interface Shape {
   readonly type: string
   /** The shared object that `type` names. */
@@ -29,7 +29,6 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Docs = ReturnType<typeof readDocs>
 export type Operation = NonNullable<ReturnType<typeof readOperation>>
 
-/** The content of the API page, from its description and the access table. */
 export function readDocs({ paths = {}, components }: ApiDescription) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => readOperation(method.toUpperCase(), path, item[method]) ?? []),
@@ -107,7 +106,7 @@ const limitNames = [
 
 const anything: Shape = { type: 'any', object: undefined, limits: [], description: undefined, fields: [] }
 
-/** A schema as the page shows it. A shared object is named, not repeated. */
+/** A shared object is named, not repeated. */
 function readShape(schema: Schema | undefined): Shape {
   if (!schema) return anything
   if ('$ref' in schema) {

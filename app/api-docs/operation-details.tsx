@@ -3,7 +3,6 @@ import { List } from '../platform/ui/list.tsx'
 import type { Field, Operation, Shape } from './docs.server.ts'
 import * as texts from './texts.ts'
 
-/** One call: its summary when closed, all its details when open. */
 export function OperationDetails({ operation }: { operation: Operation }) {
   const { id, method, path, summary, description, parameters, body, answers } = operation
   const t = texts.apiDocs

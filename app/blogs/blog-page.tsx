@@ -43,7 +43,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** An article of the clinic as structured data for search engines. */
 function blogData({ id, question, answer, picture, createdAt }: ShownBlog, origin: string): LinkedData {
   const url = origin + pageAddress(`/blogs/${id}`)
   return {

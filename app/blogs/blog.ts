@@ -12,7 +12,6 @@ export type BlogTexts = TextsOf<typeof blogTexts>
 const { question, answer: qanswer } = blogTexts.initial
 const { inBangla } = blogTexts
 
-/** A blog in wire format, by the spec's names, for the form and the API. */
 export const blogWire = z.object({
   question,
   qanswer,
@@ -23,7 +22,6 @@ export const blogWire = z.object({
 
 export const blogFormWire = typedForm(blogWire)
 
-/** What staff write, by the names of the columns. */
 export interface BlogInput extends Readonly<BlogTexts> {
   readonly photo: string
   readonly translations: Translations<BlogTexts>

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     linkedData: () => (loaderData ? [faqData(loaderData.blogs)] : []),
   })
 
-/** Questions and answers as structured data for search engines. */
 function faqData(blogs: readonly ShownBlog[]): LinkedData {
   return {
     '@type': 'FAQPage',

@@ -29,7 +29,7 @@ export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   return blog
 }
 
-/** Publishes a blog, dated now, and returns its id. Refuses `picture_gone`. */
+/** The blog is dated now. Refuses `picture_gone`. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -42,7 +42,7 @@ export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   return id
 }
 
-/** Changes a blog; the day it was written stays. Refuses `not_found`, `picture_gone`. */
+/** The day it was written stays. Refuses `not_found`, `picture_gone`. */
 export async function updateBlog(ctx: Context, id: string, input: BlogInput): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -57,7 +57,7 @@ export async function updateBlog(ctx: Context, id: string, input: BlogInput): Pr
   })
 }
 
-/** Takes a blog off the website for good. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function deleteBlog(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -12,17 +12,14 @@ const footer = {
   bn: 'এই ক্লিনিকে আপনার অ্যাকাউন্ট, ভিজিট বা আমন্ত্রণ আছে বলে ইমেইলটি পেয়েছেন। আমরা কখনোই বিজ্ঞাপন পাঠাই না।',
 }
 
-/** The look of the clinic's pages, with the footer in the language in use. Mail programs need absolute addresses. */
+/** Mail programs need absolute addresses. */
 export const mailLook = ({ settings }: Pick<Context, 'settings'>, { accent, picture }: Clinic): MailLook => ({
   accent,
   logo: picture && settings.publicUrl + picture,
   footer: footer[currentLanguage()],
 })
 
-/**
- * Mails to the clinic itself go to this e-mail. A clinic that hasn't given one yet has its first owner's. Empty if
- * there is none.
- */
+/** Mails to a clinic that hasn't given an e-mail go to its first owner. Empty if there is none. */
 export async function clinicAddress(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { email }: Pick<Clinic, 'email'>,
@@ -32,12 +29,10 @@ export async function clinicAddress(
   return (await firstOwner(db))?.email ?? ''
 }
 
-/** Mails to the clinic itself are in its first owner's language. */
 export async function languageOfClinic({ db }: Pick<Context, 'db'>): Promise<Language> {
   return (await firstOwner(db))?.language ?? 'en'
 }
 
-/** The first owner whose account isn't switched off. */
 async function firstOwner(db: Context['db']) {
   const [owner] = await db
     .select({ email: users.email, language: users.language })

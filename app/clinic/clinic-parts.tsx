@@ -136,7 +136,6 @@ function AccentField({ given, problem }: { given: string; problem: string | unde
   )
 }
 
-/** The countries whose telephone numbers are known, by their names. */
 function countries(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return getCountries()

@@ -14,7 +14,6 @@ const fields = withPhones(z.object({ ...plain, otherPhones, social, position }))
   ({ position, ...facts }) => ({ ...facts, ...position }),
 )
 
-/** The clinic's form has one field for each fact, as the API takes them. */
 export const clinicWire = typedForm(fields, typed => ({
   ...typed,
   translations: { bn: typedBangla(typed) },
@@ -36,7 +35,7 @@ const forms = [
   `^${number}[,;\\s]\\s*${number}$`,
 ].map(form => new RegExp(form))
 
-/** The position in two typed numbers (latitude, longitude) or in a map's long link; undefined if there is none. */
+/** Two typed numbers (latitude, longitude) or a map's long link; undefined if there is no position. */
 export function parseMapPosition(text: string) {
   const plain = latinDigits(text).trim().replace(/%2C/gi, ',')
   const [, first, second] = forms.map(form => form.exec(plain)).find(Boolean) ?? []

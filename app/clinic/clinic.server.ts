@@ -26,7 +26,7 @@ const factColumns = {
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
 }
 
-/** Reads the clinic's facts at the first call of a request and remembers them. */
+/** Remembers what the first call of a request reads. */
 export function clinicOfRequest(db: Database): ReadClinic {
   let row: Promise<WrittenClinic> | undefined
   const forget = () => {
@@ -63,8 +63,8 @@ export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<Writt
 }
 
 /**
- * Changes the clinic's facts and booking limits. Existing bookings stay as they are. Refuses `not_allowed`,
- * `logo_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
+ * Existing bookings stay as they are. Refuses `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come,
+ * since their times of day would change.
  */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)
@@ -85,9 +85,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   ctx.clinic.forget()
 }
 
-/**
- * A clinic's first opening hours become the week of its doctors while none of them has one, so that they can be booked.
- */
+/** Doctors take over a clinic's first opening hours while none of them has a week, so that they can be booked. */
 async function shareFirstHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
   const before = await readClinic({ db: transaction })
   if (before.openingHours.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
@@ -108,7 +106,7 @@ async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
   }
 }
 
-/** The new value of each changed field. Long texts and lists are truncated. */
+/** Long texts and lists are truncated. */
 function auditedOf(change: ClinicChange): Record<string, string | number> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : shortened(value)]))

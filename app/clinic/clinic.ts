@@ -27,7 +27,6 @@ const optionalRules = z.object({
   confirmAfterNoShows: z.int().min(1).max(20).nullable(),
 })
 const minuteOfDay = z.int().min(0).max(1439)
-/** When SMS may be sent, how many, and what they cost. */
 const textRules = z.object({
   quietFromMinute: minuteOfDay,
   quietUntilMinute: minuteOfDay,
@@ -57,7 +56,6 @@ const typedCountries = optionalText(200)
   )
   .pipe(codeCountries)
 
-/** The form of the booking rules, as the API takes them. */
 export const settingsWire = limitsInput.extend({
   confirmBeforeHours: typedOrNull.pipe(optionalRules.shape.confirmBeforeHours),
   confirmAfterNoShows: typedOrNull.pipe(optionalRules.shape.confirmAfterNoShows),
@@ -86,7 +84,7 @@ interface Phones {
   readonly country?: CountryCode | undefined
 }
 
-/** Refines a form so that the clinic's numbers are of the country that is sent with them, or else of its own. */
+/** The clinic's numbers must be of the country that is sent with them, or else of its own. */
 export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Schema {
   return schema.superRefine(
     ({ phone, otherPhones, country }, check) => {
@@ -132,7 +130,7 @@ export const clinicTexts = translated(
 )
 export type ClinicTexts = TextsOf<typeof clinicTexts>
 
-/** The legal pages' own texts, empty for the default ones. They are read apart from the rest, since they are long. */
+/** Read apart from the rest, since they are long. Empty for the default texts. */
 export const legalTexts = translated({ privacy: optionalText(20_000), terms: optionalText(20_000) }, {})
 export type LegalTexts = TextsOf<typeof legalTexts>
 

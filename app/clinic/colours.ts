@@ -6,12 +6,11 @@ const textContrast = 4.5
 /** The design's lightest and darkest backgrounds, by day and by night. */
 export const backgrounds = { paper: '#faf7f0', card: '#fffdf8', nightPaper: '#10211d', nightCard: '#182d27' } as const
 
-/** Whether text in this colour is readable on the design's paper, and light text on this colour. */
+/** Text must be readable in this colour on the design's paper, and light text on this colour. */
 export function hasContrast(colour: string): boolean {
   return wcagContrast(colour, backgrounds.paper) >= textContrast
 }
 
-/** The first of increasingly light versions of a colour that is readable on a dark background. */
 export function lightenedFor(colour: string, background: string): string {
   const shares = Array.from({ length: 21 }, (_, index) => index / 20)
   const readable = shares.map(share => mixed(colour, '#ffffff', share)).find(one => wcagContrast(one, background) >= 7)

@@ -5,7 +5,7 @@ import type { OpeningInterval } from '../platform/values/opening.ts'
 import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import { ifValidSoFar, parsedText, z } from '../platform/values/zod.ts'
 
-/** When an interval ends. Midnight at the end of its day is 24:00, or 00:00, since a field for times knows no other. */
+/** Midnight at the end of a day is 24:00, or 00:00, since a field for times knows no other. */
 const endText = parsedText(
   100,
   text => {
@@ -22,7 +22,7 @@ const hoursInput = z.object({
   to: endText.meta({ type: 'string', example: '14:00' }),
 })
 
-/** A week's hours, of the clinic or of one doctor: intervals that end after they start and don't overlap. */
+/** The intervals end after they start and don't overlap. */
 export const weekInput = z
   .array(hoursInput)
   .max(42)

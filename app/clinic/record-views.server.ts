@@ -16,9 +16,8 @@ interface ViewContext extends Pick<Context, 'db' | 'now' | 'log' | 'clinic'> {
 }
 
 /**
- * Records that a member of staff is about to see these patients' records, once a day for each. Users who see their own
- * aren't recorded. If the database can't write, for instance on a full disk, the entry goes into the log, so that the
- * desk can go on.
+ * Records once a day that a member of staff saw these patients' records. If the database can't write, for instance on a
+ * full disk, the entry goes into the log, so that the desk can go on.
  */
 export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: readonly Seen[]): Promise<void> {
   const { account } = ctx
@@ -31,7 +30,7 @@ export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: re
   try {
     const day = dayOf(at, (await ctx.clinic()).zone).toString()
     const subjectIds = [...subjects]
-    // Two arrays serve any number of records. A calendar shows more of them than a statement takes parameters.
+    // A calendar shows more records than a statement takes parameters, so the ids are two arrays.
     await ctx.db.execute(sql`
       insert into ${recordViews} (id, subject_id, at, day, actor_id, actor_role, seen)
       select id, subject_id, ${at.toISOString()}::timestamptz, ${day}::date, ${account.id}::uuid, ${account.role}, ${seen}

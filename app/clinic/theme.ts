@@ -1,23 +1,17 @@
 import { backgrounds, lightenedFor, mixed, seenColour } from './colours.ts'
 
-/** The design's own green and coral. */
 const design = { leaf: '#1f6b57', coral: '#cf4225' } as const
 
-/**
- * A colour whose hue is within a sixth of the circle from the coral's would seem a mistake beside it. Greys have no
- * hue.
- */
+/** A hue within a sixth of the circle from the coral's would seem a mistake beside it. Greys have no hue. */
 function clashesWithCoral(accent: string): boolean {
   const { c, h } = seenColour(accent)
   const apart = Math.abs(h - seenColour(design.coral).h)
   return c > 0.04 && Math.min(apart, 360 - apart) < 60
 }
 
-/** Replaces the design's coral by the clinic's colour where the two would clash. */
 const coralColours = (accent: string, [coral, deep, blush]: readonly [string, string, string]) =>
   clashesWithCoral(accent) ? { 'color-accent': coral, 'color-error': deep, blush } : {}
 
-/** The style sheet's variables that a clinic's own colour replaces. The rest of the design stays. */
 function dayColours(accent: string): Record<string, string> {
   const [dark, pale] = [mixed(accent, '#000000', 0.35), mixed(backgrounds.card, accent, 0.14)]
   return {
@@ -44,7 +38,7 @@ function nightColours(accent: string): Record<string, string> {
   }
 }
 
-/** The clinic's own colour as a style sheet after the site's. Its contrast was checked before it was saved. */
+/** The colour's contrast was checked before it was saved. */
 export function themeStyle(accent: string): string {
   return `:root{${declarations(dayColours(accent))}}
 @media (prefers-color-scheme:dark){:root{${declarations(nightColours(accent))}}}
@@ -58,8 +52,8 @@ function declarations(colours: Record<string, string>): string {
 }
 
 /**
- * A drawing's SVG in the clinic's colour. Each of its greens becomes that colour, lightened or darkened as much as it
- * was from the design's. The dark ink stays, and the coral too unless it would clash.
+ * Each green of the drawing becomes the clinic's colour, lightened or darkened as much as it was from the design's. The
+ * dark ink stays, and the coral too unless it would clash.
  */
 export function tintedDrawing(svg: string, accent: string): string {
   const leaf = seenColour(design.leaf).l

@@ -5,7 +5,7 @@ import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
 
 const contactForm = () => document.querySelector<HTMLFormElement>('[data-contact-form]')
 
-/** Fills a signed-in user's name and e-mail into the contact form, unless something was typed already. */
+/** Fields that something was typed into stay as they are. */
 export function prefillContactForm({ displayName, email }: SignedInUser): void {
   const form = contactForm()
   if (!form) return
@@ -19,10 +19,7 @@ export function prefillContactForm({ displayName, email }: SignedInUser): void {
   }
 }
 
-/**
- * Sends the contact form without leaving the page. Without scripts the browser posts it to /contact, with the same
- * outcome.
- */
+/** Without scripts the browser posts the form to /contact, with the same outcome. */
 export function enhanceContactForm(showToast: (kind: ToastKind, message: string) => void): void {
   const form = contactForm()
   const button = form?.querySelector('button')
@@ -61,7 +58,6 @@ export function enhanceContactForm(showToast: (kind: ToastKind, message: string)
   })
 }
 
-/** Shows each problem beside its field and focuses the first one. */
 function showProblems(form: HTMLFormElement, problems: Readonly<Record<string, string | undefined>>): void {
   let first: HTMLElement | undefined
   for (const field of form.elements) {

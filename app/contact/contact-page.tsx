@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { clinic, website }
 }
 
-/** Handles the contact form of this page and of the home page when no script sends it. */
+/** Without scripts the contact forms of this page and of the home page are posted here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, status } = await postContact(contextOf(context), await request.formData())
   return data(answer, { status })

@@ -19,11 +19,9 @@ interface ContactSectionProps {
   readonly clinic: ContactFacts
   readonly website: Website
   readonly titleLevel?: 'h1' | 'h2'
-  /** The outcome of a posted form. */
   readonly answer?: ContactAnswer | undefined
 }
 
-/** The form, and the clinic's address and hours. */
 export function ContactSection({ clinic, website, titleLevel: Title = 'h2', answer }: ContactSectionProps) {
   return (
     <section id="contact" className="wrap lazy-layout-341 grid gap-12 py-16 md:py-22 lg:grid-cols-[1.1fr_.9fr]">
@@ -40,7 +38,6 @@ export function ContactSection({ clinic, website, titleLevel: Title = 'h2', answ
   )
 }
 
-/** Address, telephones, e-mail and hours, as far as the clinic has given them. */
 function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel: 'h2' | 'h3' }) {
   const { address, phone, otherPhones, email, openingHours, zone } = clinic
   const hours = openingLine(openingHours, zone)

@@ -10,7 +10,6 @@ import { z } from '../platform/values/zod.ts'
 import { contactMail } from './messages/contact.server.ts'
 import * as texts from './texts.ts'
 
-/** A contact message in wire format, for the form and the API. */
 export const contactWire = z.object({
   username: personName(120),
   email: emailText,
@@ -23,8 +22,8 @@ export type ContactInput = z.output<typeof contactWire>
 const headless = /headless/i
 
 /**
- * Stores a visitor's message and queues the mail to the clinic, in one transaction. Returns the message's id. Refuses
- * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`.
+ * Stores the message and queues the mail to the clinic, in one transaction. Refuses `looks_automatic`,
+ * `headless_browser` (if the settings say so), `too_many`.
  */
 export async function sendMessage(
   ctx: Context,
@@ -42,7 +41,7 @@ export async function sendMessage(
   return id
 }
 
-/** The outcome of a contact form posted without scripts, for the page that shows it. */
+/** The outcome of a form posted without scripts. */
 export interface ContactAnswer {
   /** The fields as they were typed; none once the message is sent. */
   readonly typed?: Readonly<Record<string, string>>
@@ -51,10 +50,7 @@ export interface ContactAnswer {
   readonly toast?: { readonly kind: 'success' | 'error'; readonly message: string }
 }
 
-/**
- * Handles a contact form posted by the browser, by the rules of `sendMessage`. Returns what the page shows, and its
- * status.
- */
+/** Follows the rules of `sendMessage`. Returns what the page shows, and its status. */
 export async function postContact(ctx: Context, form: FormData): Promise<{ answer: ContactAnswer; status: number }> {
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
   const parsed = contactWire.safeParse(typed, { error: describeIssue })

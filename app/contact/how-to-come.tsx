@@ -4,7 +4,6 @@ import { mapOrigin } from './map-policy.ts'
 
 type HowToComeFacts = Pick<Clinic, 'address' | 'phone' | 'latitude' | 'longitude'>
 
-/** Links to call the clinic and to find the way to a visit, as far as the clinic has given a number and a place. */
 export function HowToCome({ clinic: { address, phone, latitude, longitude } }: { clinic: HowToComeFacts }) {
   const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address
   if (!phone && !place) return null

@@ -1,7 +1,7 @@
-/** The map is the one frame that a page may have, and comes from here. */
+/** A page may have one frame, the map's. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The handle of a route whose page shows the map. Its policy allows that frame, and no other page's does. */
+/** The page's policy allows the map's frame, and no other page's does. */
 export const mapHandle = { showsMap: true } as const
 
 export function showsMap(handles: readonly unknown[]): boolean {

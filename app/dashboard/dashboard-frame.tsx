@@ -19,7 +19,6 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The menu (behind a button on a phone) and the screen. What staff see follows the changes of appointments. */
 export function DashboardFrame(props: FrameProps) {
   if (props.user.role === 'patient') return <Frame {...props} />
   return (

@@ -20,7 +20,7 @@ import * as texts from './texts.ts'
 
 const OwnerNotices = lazy(() => import('./owner-notices.tsx'))
 
-/** All screens below need an account; staff-layout and owner-layout restrict them further. */
+/** staff-layout and owner-layout restrict the screens further. */
 export const clientMiddleware = [signedIn]
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }]
@@ -33,8 +33,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /**
- * Shows the dashboard in the account's language, and opens a screen in another one again. An account that never chose
- * keeps the language that it came with.
+ * A screen in another language than the account's opens again in that one. An account that never chose keeps the
+ * language that it came with.
  */
 async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
   const current = currentLanguage()
@@ -61,10 +61,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
 
 const noticedFromMinutes = 2
 
-/**
- * Says at a desk that its device's clock is wrong. Our screens follow the server's clock, but other programs follow the
- * device's.
- */
+/** Our screens follow the server's clock, but other programs follow the device's. */
 function ClockNotice() {
   // The difference is read again with each tick.
   useNow()
@@ -77,7 +74,6 @@ function ClockNotice() {
   )
 }
 
-/** Shown for a screen that this account may not see, that could not be loaded, or that is broken. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // A guard throws before any loader has run, so its error carries the user.
   const user = error instanceof RoleRefused ? error.user : loaderData?.user
@@ -95,7 +91,6 @@ function Problem({ error, role }: { error: unknown; role: SignedInUser['role'] }
   return <BrokenPage />
 }
 
-/** Says for whom a screen is that this account may not see, with a link to one that it may. */
 function ScreenRefused({ role }: { role: SignedInUser['role'] }) {
   const { refused, menu } = texts.dashboard
   const isPatient = role === 'patient'

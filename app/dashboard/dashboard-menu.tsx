@@ -22,10 +22,7 @@ interface MenuProps {
   readonly onToggle?: () => void
 }
 
-/**
- * The dashboard's menu has only the screens that this role can use. On a low window these scroll, while the links out
- * stay in place. The slim menu opens what is used rarely beside itself.
- */
+/** Has only the screens that this role can use. On a low window they scroll, while the links out stay in place. */
 export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: MenuProps) {
   const { title, goHome, makeSlim, makeWhole, shortcuts } = texts.dashboard
   const { showShortcuts } = useStaffTools()

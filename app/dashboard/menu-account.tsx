@@ -33,7 +33,6 @@ export function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'us
   )
 }
 
-/** The user's own screens and the links out in the slim menu. */
 export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
   const { pathname } = useLocation()
   const entries = menuOf(user.role).find(({ name }) => name === 'me')?.entries ?? []
@@ -95,7 +94,7 @@ export function LogOutEntry() {
   )
 }
 
-/** Changes the account's language, and with it this browser's. The screen opens again in the other language. */
+/** The screen opens again in the other language. */
 export function DashboardLanguage() {
   const { pathname, search } = useLocation()
   const language = otherLanguage(currentLanguage())

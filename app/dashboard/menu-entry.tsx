@@ -14,7 +14,7 @@ interface EntryProps {
   readonly onChoose: () => void
 }
 
-/** A line of the menu that leads to a screen. On a low window the menu scrolls to the present one. */
+/** On a low window the menu scrolls to the present screen's entry. */
 export function Entry({ entry, isSlim = false, onChoose }: EntryProps) {
   const { pathname } = useLocation()
   const line = useRef<HTMLAnchorElement>(null)
@@ -47,7 +47,6 @@ interface EntriesProps {
   readonly onChoose: () => void
 }
 
-/** The entries of a group that has a head of its own, indented below it. */
 export function SubEntries({ entries, onChoose }: EntriesProps) {
   return (
     <List className="menu-sub">
@@ -60,7 +59,7 @@ export function SubEntries({ entries, onChoose }: EntriesProps) {
   )
 }
 
-/** How many events of others this desk hasn't seen; nothing if it has seen all. */
+/** Nothing if the desk has seen all events. */
 export function ActivityCount() {
   const { newCount } = useActivity()
   if (newCount === 0) return null

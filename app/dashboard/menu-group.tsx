@@ -11,10 +11,7 @@ interface FoldProps {
   readonly onChoose: () => void
 }
 
-/**
- * A group of the whole menu that can be folded. It opens by itself for a screen of its own. What a user chose is
- * remembered.
- */
+/** Opens by itself for a screen of its own. What a user chose is remembered. */
 export function Fold({ group, onChoose }: FoldProps) {
   const { name, fold, entries } = group
   const list = useId()
@@ -53,14 +50,11 @@ function useFold({ name, fold, entries }: FoldingGroup) {
 }
 
 interface FlyoutProps {
-  /** The button shows an icon or a picture, and a word. */
   readonly face: ReactNode
-  /** Whether the present screen is one of those that it leads to. */
   readonly hasCurrent: boolean
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A part of the slim menu that opens beside it. */
 export function Flyout({ face, hasCurrent, children }: FlyoutProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -76,7 +70,6 @@ export function Flyout({ face, hasCurrent, children }: FlyoutProps) {
   )
 }
 
-/** A group of the slim menu opens beside it. */
 export function FoldFlyout({ group: { name, fold, entries } }: Pick<FoldProps, 'group'>) {
   const { pathname } = useLocation()
   const title = texts.dashboard.menuGroups[name]

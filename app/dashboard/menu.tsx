@@ -29,7 +29,6 @@ export interface MenuEntry {
   readonly for: readonly Role[]
   /** The entry is also the current one for screens at these addresses. */
   readonly alsoAt?: readonly string[]
-  /** Shows how many events haven't been seen yet. */
   readonly hasNews?: true
 }
 
@@ -132,14 +131,12 @@ const menu: readonly MenuGroup[] = [
   },
 ]
 
-/** The groups that have an entry for the role, with these entries alone. */
 export function menuOf(role: Role): readonly MenuGroup[] {
   return menu
     .map(group => ({ ...group, entries: group.entries.filter(entry => entry.for.includes(role)) }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Whether the screen at a path is the entry's, or is reached from it. */
 export function isCurrent({ to, alsoAt = [] }: MenuEntry, path: string): boolean {
   return matchPath({ path: to, end: false }, path) !== null || alsoAt.some(pattern => matchPath(pattern, path) !== null)
 }

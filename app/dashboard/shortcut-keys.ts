@@ -14,7 +14,7 @@ const screens: Readonly<Record<string, string>> = {
 
 const storedKey = 'shortcuts'
 
-/** Whether this browser follows single keys. WCAG 2.1.4 asks for a way to switch them off. */
+/** WCAG 2.1.4 asks for a way to switch single keys off. */
 export function useShortcutChoice() {
   const [isOn, setOn] = useState(() => stored('localStorage').getItem(storedKey) !== 'off')
   const choose = (on: boolean) => {
@@ -24,7 +24,7 @@ export function useShortcutChoice() {
   return { isOn, choose }
 }
 
-/** The dashboard's single keys, while no field and no dialog has the focus. `onKey` returns whether it used the key. */
+/** Keys count while no field and no dialog has the focus. `onKey` returns whether it used the key. */
 export function useShortcutKeys(isOn: boolean, onKey: (key: string) => boolean): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -46,7 +46,6 @@ export function useShortcutKeys(isOn: boolean, onKey: (key: string) => boolean):
   }, [isOn])
 }
 
-/** Whether the key belongs to a field, or to a dialog that covers the screen. */
 const isTaken = ({ target }: KeyboardEvent) =>
   (target instanceof Element &&
     target.closest('input:not([type=checkbox], [type=radio]), select, textarea') !== null) ||

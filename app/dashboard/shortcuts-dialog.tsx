@@ -8,7 +8,6 @@ interface ShortcutsDialogProps {
   onClose(): void
 }
 
-/** All keys of the dashboard, and the choice whether single ones do anything. */
 export default function ShortcutsDialog({ isOn, onChoose, onClose }: ShortcutsDialogProps) {
   const text = texts.dashboard.shortcuts
   const groups = [

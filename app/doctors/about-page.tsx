@@ -104,7 +104,7 @@ function Article({ website }: { website: Website }) {
   )
 }
 
-/** The sections of an article. A line that begins with # is the title of one. */
+/** A line that begins with # is the title of a section. */
 function sectionsOf(article: string) {
   return article
     .split(/^(?=#)/m)

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Written } from '../platform/ui/written.tsx'
 import * as texts from './texts.ts'
 
-/** The page that chooses a treatment for a visit to a doctor. */
 export const appointmentsWith = (doctorId: string) => `/appointment?${new URLSearchParams({ doctor: doctorId })}`
 
 export function BookDoctor({ to, name }: { to: string; name: string }) {

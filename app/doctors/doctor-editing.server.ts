@@ -12,8 +12,8 @@ import type { DoctorChange, DoctorInput } from './doctor.ts'
 import { proposedSlug } from './slug.ts'
 
 /**
- * Adds a doctor at the end of the clinic's order. Returns the id. Refuses `not_allowed`, `slug_taken`, `picture_gone`,
- * `unknown_treatments`, `length_unperformed`.
+ * Added at the end of the clinic's order. Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`,
+ * `length_unperformed`.
  */
 export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
   requireOwner(ctx)
@@ -38,8 +38,8 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
 }
 
 /**
- * Changes the given fields of a doctor. A former slug still leads to the page. Booked visits stay as they are. Refuses
- * `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`.
+ * A former slug still leads to the page. Booked visits stay as they are. Refuses `not_allowed`, `not_found`,
+ * `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`.
  */
 export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
   requireOwner(ctx)
@@ -67,13 +67,13 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
     .catch(refusingTaken('slug_taken', { slug: change.slug ?? '' }))
 }
 
-/** Puts these doctors first, in this order. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts these doctors first. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<number> {
   requireOwner(ctx)
   return reorder(ctx, 'doctor', ids)
 }
 
-/** Gives a doctor a slug for good: no other doctor's page gets it, even after a change. Refuses `slug_taken`. */
+/** No other doctor's page ever gets the slug, even after a change. Refuses `slug_taken`. */
 async function claimSlug(transaction: Database, doctorId: string, slug: string): Promise<void> {
   await transaction.insert(doctorSlugs).values({ slug, doctorId }).onConflictDoNothing()
   const [other] = await transaction
@@ -83,7 +83,7 @@ async function claimSlug(transaction: Database, doctorId: string, slug: string):
   if (other) throw new Refusal('slug_taken', { slug })
 }
 
-/** The proposed slug, with a number if another doctor's page has it, or had it before. */
+/** Adds a number if another doctor's page has the slug, or had it before. */
 async function freeSlug(transaction: Database, proposed: string): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? proposed : `${proposed}-${number}`
@@ -91,10 +91,7 @@ async function freeSlug(transaction: Database, proposed: string): Promise<string
   }
 }
 
-/**
- * Sets what a doctor performs, and how long it takes with them. What isn't given stays. Refuses `unknown_treatments`,
- * `length_unperformed`.
- */
+/** What isn't given stays. Refuses `unknown_treatments`, `length_unperformed`. */
 async function setPerformed(
   transaction: Database,
   doctorId: string,

@@ -82,7 +82,7 @@ function Part({ title, line, children }: { title: string; line?: string; childre
 
 type TextOf = ReturnType<typeof textFields<keyof DoctorTexts>>
 
-/** The name, and the address of the page, which follows the name until it is typed or saved. */
+/** The address of the page follows the name until it is typed or saved. */
 function NameFields({ given, textOf, problem }: { given: Given; textOf: TextOf; problem: string | undefined }) {
   const text = texts.doctorForm
   const [name, setName] = useState(given.name ?? '')

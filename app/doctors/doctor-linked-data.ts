@@ -4,7 +4,7 @@ import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-m
 import { parsePhone } from '../platform/values/phone.ts'
 import type { ShownDoctor } from './doctors.server.ts'
 
-/** A doctor as structured data for search engines. The address is their private chamber's, as on their profile. */
+/** The address is the private chamber's, as on the profile. */
 export function physicianData(doctor: ShownDoctor, origin: string, country: string): LinkedData {
   const facts = [doctor.specialty, doctor.degrees].filter(fact => fact !== '')
   const url = origin + pageAddress(`/doctors/${doctor.slug}`)

@@ -43,7 +43,6 @@ export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
   )
 }
 
-/** Degrees, posts, the private chamber and its contact details, as far as there are any. */
 export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   const text = texts.about
   return (

@@ -46,7 +46,7 @@ const change = z.object({
 
 const { phone, email, children, photo, slug, treatmentIds, durations } = change.shape
 
-/** A doctor in wire format. What is left out is empty. */
+/** What is left out is empty. */
 export const doctorWire = change.extend({
   ...doctorTexts.initial,
   phone: phone.default(''),
@@ -64,10 +64,7 @@ export const doctorChangeWire = change
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type DoctorChange = Readonly<z.output<typeof doctorChangeWire>>
 
-/**
- * The form's fields, checked by the API's own rules. Posts are lines, languages are separated by commas, treatments are
- * ticked.
- */
+/** Posts are lines, languages are separated by commas, treatments are ticked. */
 export const doctorFormWire = typedForm(doctorWire, wireOf)
 
 function wireOf(typed: Readonly<Record<string, string>>) {

@@ -8,31 +8,28 @@ import type { Localized } from '../platform/i18n/localized.ts'
 // Anybody can read a page's data, so a doctor's account and retirement aren't in it.
 const { userId: _account, retiredAt: _retirement, accountEnds: _end, ...profile } = getTableColumns(doctors)
 
-/**
- * A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty.
- */
+/** The chamber is a private practice elsewhere: shown, never booked. Texts may be empty. */
 export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'userId' | 'retiredAt' | 'accountEnds'>>
 
 export type ShownDoctor = Localized<Doctor>
 
-/** The clinic's doctors in display order, without those who retired. */
+/** In display order, without those who retired. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select(profile).from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** All doctors in display order, also those who retired. Refuses `not_allowed`. */
+/** In display order, also those who retired. Refuses `not_allowed`. */
 export async function listAllDoctors(ctx: Context) {
   requireOwner(ctx)
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** What a doctor performs: the treatments' ids, and the doctor's own lengths in minutes. */
+/** `durations` are the doctor's own lengths in minutes, by the treatment's id. */
 export interface Performed {
   readonly treatmentIds: readonly string[]
   readonly durations: Readonly<Record<string, number>>
 }
 
-/** What each doctor performs, by the doctor's id. */
 export async function listPerformed(ctx: Context): Promise<Map<string, Performed>> {
   const performed = new Map<string, Performed>()
   for (const { doctorId, treatmentId, ownMinutes } of await ctx.db.select().from(doctorTreatments)) {
@@ -45,10 +42,7 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
   return performed
 }
 
-/**
- * One doctor by the slug of their page, or by one that it had before. Refuses `not_found`, also for a doctor who
- * retired.
- */
+/** Also finds a doctor by an earlier slug. Refuses `not_found`, also for a doctor who retired. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
   const [doctor] = await ctx.db
@@ -59,7 +53,6 @@ export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   return doctor
 }
 
-/** The doctors who perform a treatment, in display order. */
 export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) {
   return ctx.db
     .select({ ...profile, ownMinutes: doctorTreatments.ownMinutes })
@@ -69,7 +62,6 @@ export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) 
     .orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** The treatments that a doctor performs, in the clinic's order. */
 export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
   return ctx.db
     .select({ ...getTableColumns(treatments), ownMinutes: doctorTreatments.ownMinutes })

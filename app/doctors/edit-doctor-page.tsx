@@ -14,7 +14,6 @@ import type { Route } from './+types/edit-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import * as texts from './texts.ts'
 
-/** A doctor with their week, and if they retire the visits that are left after it. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [doctors, treatments, rosters] = await Promise.all([
     dataOf(api['all-doctors'].$get()),

@@ -8,8 +8,8 @@ import { DoctorForm } from './doctor-form.tsx'
 import * as texts from './texts.ts'
 
 /**
- * Where every doctor performs all treatments, the form proposes all of them for the new doctor, so also for a clinic's
- * first one.
+ * Where every doctor performs all treatments, the form proposes all of them for the new one, so also for a clinic's
+ * first.
  */
 export async function clientLoader() {
   const [treatments, doctors] = await Promise.all([

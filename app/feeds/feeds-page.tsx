@@ -13,7 +13,6 @@ import type { Route } from './+types/feeds-page.ts'
 import { type NewAddress, PrivateAddress } from './private-address.tsx'
 import * as texts from './texts.ts'
 
-/** The user's private addresses, by which a phone's calendar subscribes to one doctor or the whole desk. */
 export async function clientLoader() {
   const [doctors, feeds] = await Promise.all([dataOf(api.doctors.$get()), dataOf(api['calendar-feeds'].$get())])
   return { doctors: named(doctors), feeds }

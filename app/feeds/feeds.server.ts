@@ -15,7 +15,7 @@ import { freeingLifecycles } from '../platform/lifecycle.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// Every patient in a calendar gets a row in the record views on each day on which it is read. So it has only the days
+// Every patient in a calendar gets a row in the record views on each day on which it is read, so it has only the days
 // that a doctor plans with.
 const pastDays = 7
 const aheadDays = 90
@@ -23,7 +23,7 @@ const mostVisits = 2_000
 /** How often calendars should refresh. */
 const refreshSeconds = 15 * 60
 
-/** The caller's private calendar addresses, without the addresses themselves. Refuses `not_allowed`. */
+/** Refuses `not_allowed`. */
 export async function listFeeds(ctx: Context) {
   const account = requireStaff(ctx)
   return ctx.db
@@ -40,8 +40,8 @@ export async function listFeeds(ctx: Context) {
 }
 
 /**
- * Creates a private calendar address for a doctor or the whole desk. It belongs to the caller and ends with their role
- * or account. Returns the address, which can't be read again. Refuses `no_such_doctor`.
+ * The address belongs to the caller, ends with their role or account, and can't be read again. Refuses
+ * `no_such_doctor`.
  */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<{ id: string; url: string }> {
   const account = requireStaff(ctx)
@@ -59,7 +59,7 @@ export async function addFeed(ctx: Context, doctorId: string | undefined): Promi
   return { id, url: `${ctx.settings.publicUrl}/api/calendar/${token}.ics` }
 }
 
-/** Revokes one of the caller's private calendar addresses. Refuses `not_found`, also for others' addresses. */
+/** Refuses `not_found`, also for others' addresses. */
 export async function removeFeed(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -71,9 +71,8 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The visits of a private calendar address, as an iCalendar file, recorded as seen by the account that it belongs to.
- * Calendar programs pass it on to other services, so it has names and times alone, without the treatment. Refuses every
- * invalid address with `not_found`.
+ * Calendar programs pass the file on to other services, so it has names and times alone, without the treatment. The
+ * account of the address is recorded as having seen the visits. Refuses every invalid address with `not_found`.
  */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const { owner, doctorId } = await openFeed(ctx, token)

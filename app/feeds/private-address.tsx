@@ -8,7 +8,7 @@ import type { Language } from '../platform/values/language.ts'
 import type * as waitingRoomTexts from '../queue/waiting-room/texts.ts'
 import type * as texts from './texts.ts'
 
-/** An address that was just created is shown to its creator only this once. */
+/** Its creator sees the address only this once. */
 export interface NewAddress {
   readonly _id: string
   readonly url: string
@@ -19,15 +19,12 @@ interface PrivateAddressProps extends Pick<DeleteButtonProps, 'remove'> {
   readonly name: string
   readonly lang?: Language | undefined
   readonly createdAt: string
-  /** The address, if it was just created, and what is said beside it. */
   readonly url: string | undefined
   readonly once: string
   readonly copyLabel?: string
-  /** Further actions for the address. */
   readonly children?: ReactNode
 }
 
-/** A private address in a list: what it is for, since when, and how to revoke it. */
 export function PrivateAddress(props: PrivateAddressProps) {
   const { text, name, lang, createdAt, url, once, copyLabel, remove, children } = props
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ type ActivityKind = (typeof activityKinds)[number]
 const shown = 30
 const shownDays = 2
 
-/** The newest bookings, moves, taken offers and cancellations of two days, newest first. Refuses `not_allowed`. */
+/** Newest first, of two days. Refuses `not_allowed`. */
 export async function readActivity(ctx: Context) {
   const { id: reader } = requireStaff(ctx)
   const rows = await ctx.db
@@ -61,9 +61,7 @@ export async function readActivity(ctx: Context) {
   }))
 }
 
-/**
- * Events that a desk wants to know at once. The deletion of a visit that was over or cancelled before isn't among them.
- */
+/** The deletion of a visit that was over or cancelled before isn't among them. */
 function isNews(): SQL | undefined {
   const { action, details } = auditEntries
   return or(

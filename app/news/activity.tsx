@@ -11,13 +11,11 @@ interface Activity {
   /** Newest first. */
   readonly events: readonly (ActivityEvent & { readonly isNew: boolean })[]
   readonly newCount: number
-  /** Remembers in this browser that everything shown so far was seen. */
   markSeen(): void
 }
 
 const ActivityContext = createContext<Activity>({ today: '', events: [], newCount: 0, markSeen: () => undefined })
 
-/** What patients and desks did lately, always current, and how much of it is new to this browser. */
 export const useActivity = () => useContext(ActivityContext)
 
 /** The newest event that was seen in this browser, so each desk has a count of its own. */

@@ -6,10 +6,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { type ActivityEvent, useActivity } from './activity.tsx'
 import * as texts from './texts.ts'
 
-/**
- * What patients and other desks did lately, newest first, as it happens. What is new stays marked until a user marks it
- * as seen.
- */
+/** What is new stays marked until a user marks it as seen. */
 export function JustNow() {
   const { today, events, newCount, markSeen } = useActivity()
   const heading = useId()

@@ -30,8 +30,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Encodes a picture again: upright, at most 960 px long, as WebP, without the camera's metadata such as the location.
- * At most two run at once. Refuses `picture_unreadable`, `picture_too_large`.
+ * Encodes a picture upright, at most 960 px long, as WebP, without the camera's metadata such as the location. Refuses
+ * `picture_unreadable`, `picture_too_large`.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
@@ -42,7 +42,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   })
 }
 
-/** Shrinks one of our own copies until its shorter side has at most this many pixels. */
+/** The shorter side then has at most this many pixels. */
 export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> {
   return limited(() =>
     sharp(webp)

@@ -18,8 +18,8 @@ interface FetchOptions {
 const defaultTimeoutMs = 10_000
 
 /**
- * Fetches pictures from addresses that users name: https on port 443 only, no redirects, no private networks. The name
- * is resolved once and that IP address is connected to, so that it can't change in between.
+ * Users name the addresses, so only https on port 443 is allowed, without redirects or private networks. The name is
+ * resolved once and that IP address is connected to, so that it can't change in between.
  */
 export function createPictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = options

@@ -9,8 +9,7 @@ const longestEdge = 1600
 const smallEnoughBytes = 400_000
 
 /**
- * Shrinks a photo in the browser, for slow connections. What the browser can't read is sent as it is, and the server
- * says what is wrong with it.
+ * Helps on slow connections. What the browser can't read is sent as it is, and the server says what is wrong with it.
  */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || file.type === 'image/gif') return file
@@ -26,7 +25,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   return shrunk && shrunk.size < file.size ? shrunk : file
 }
 
-/** The canvas in this format; undefined in a browser that can't write it and writes a large PNG instead. */
+/** Undefined in a browser that can't write this format and writes a large PNG instead. */
 async function encodedAs(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return made?.type === type ? made : undefined
@@ -55,7 +54,6 @@ interface Preview {
 
 const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** The photo of a form: an address or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, name = 'photo', given = '', picture = null, problem, placeholder, isOptional = false } = props
   const { hint = isOptional ? texts.photo.optionalHint : texts.photo.hint } = props
@@ -120,12 +118,12 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   )
 }
 
-/** Previews an address or an uploaded file. Only the result for the latest choice is shown. */
+/** Only the result for the latest choice is shown. */
 function usePreview(given: string, picture: string | null, isOptional: boolean, onUploaded: (address: string) => void) {
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ picture })
 
-  /** Returns the address of our own copy; undefined if it was refused or something else was chosen meanwhile. */
+  /** Undefined if the picture was refused or another one was chosen meanwhile. */
   async function show(call: ReturnType<typeof copyOf>, refusedAs = refusedPreview): Promise<string | undefined> {
     const wanted = latest.current
     const answer = await call

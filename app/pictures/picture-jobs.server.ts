@@ -21,8 +21,8 @@ const showing = [users, treatments, blogs, reviews, doctors, clinicSettings, web
 const unusedMs = millisecondsPerDay
 
 /**
- * The worker of `fetchPhoto`: copies a chosen photo and shows the copy wherever that photo is still chosen. An
- * unreachable address is tried again later. If it is no picture, the placeholder stays.
+ * Shows the copy wherever the photo is still chosen. An unreachable address is tried again later. If it is no picture,
+ * the placeholder stays.
  */
 export function createPhotoWorker(ctx: PhotoContext) {
   return async ({ photo }: { readonly photo: string }): Promise<void> => {
@@ -42,7 +42,7 @@ export function createPhotoWorker(ctx: PhotoContext) {
 
 export const cleanPictures = clockJob('clean-pictures', '17 3 * * *', { retryLimit: 2 })
 
-/** The worker of `cleanPictures`: deletes the pictures that no row has shown for a day. */
+/** Deletes the pictures that no row has shown for a day. */
 export function createPictureCleaner({ db, now }: Pick<Context, 'db' | 'now'>) {
   return async (): Promise<void> => {
     const address = sql`'/pictures/own/' || ${pictures.id} || '.webp'`

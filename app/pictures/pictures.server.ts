@@ -21,8 +21,8 @@ export const fetchPhoto = defineJob({
 type StoreContext = Pick<Context, 'db' | 'now'>
 
 /**
- * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may upload too, since a user who
- * registers has no account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
+ * The picture is counted before its bytes are read. Visitors may upload too, since a user who registers has no account
+ * yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
  */
 export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Promise<OwnPicture> {
   await countPicture(ctx)
@@ -32,8 +32,8 @@ export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Pr
 }
 
 /**
- * Our own copy of the picture at an address, which is made if there is none. Refuses `picture_unreachable`,
- * `picture_unreadable`, `picture_too_large`, `too_many`.
+ * The copy is made if there is none. Refuses `picture_unreachable`, `picture_unreadable`, `picture_too_large`,
+ * `too_many`.
  */
 export async function copyFromAddress(ctx: Context, address: string): Promise<OwnPicture> {
   const [known] = await ctx.db.select(ownColumns).from(pictures).where(eq(pictures.sourceUrl, address))
@@ -42,14 +42,14 @@ export async function copyFromAddress(ctx: Context, address: string): Promise<Ow
   return copyPicture(ctx, address)
 }
 
-/** Counts a photo that will be fetched once it is chosen, as a picture of the caller's. Refuses `too_many`. */
+/** A photo that will be fetched counts as a picture of the caller's. Refuses `too_many`. */
 export async function countChosenPhoto(ctx: Context, photo: string): Promise<void> {
   if (photo === '' || photo.startsWith('/')) return
   const [known] = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.sourceUrl, photo))
   if (!known) await countPicture(ctx)
 }
 
-/** Copies the picture at an address without the rate limit, for a job. */
+/** A job calls it, without the rate limit. */
 export async function copyPicture(
   ctx: StoreContext & Pick<Context, 'fetchPicture'>,
   address: string,
@@ -57,16 +57,16 @@ export async function copyPicture(
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }
 
-/** The bytes of one of our own pictures, as WebP; undefined if there is none. Anyone who knows its id can read it. */
+/** Undefined if there is none. Anyone who knows a picture's id can read it. */
 export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise<Buffer | undefined> {
   const [found] = await ctx.db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.id, id))
   return found?.webp
 }
 
 /**
- * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is
- * queued in the same transaction, so that saving never waits for a foreign server. No photo is an empty text, without a
- * copy. What patients choose is counted beforehand (`countChosenPhoto`). Refuses `picture_gone`.
+ * Returns the photo as it was sent, and our own copy if there is one. If not, copying it is queued in the same
+ * transaction, so that saving never waits for a foreign server. What patients choose is counted beforehand
+ * (`countChosenPhoto`). Refuses `picture_gone`.
  */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
   if (photo === '') return { photo, picture: null }

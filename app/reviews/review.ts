@@ -25,7 +25,6 @@ const ticked = z
 const { reviewerName: reviewername, title, review } = reviewTexts.initial
 const { reviewerName: nameInBangla, ...sameInBangla } = reviewTexts.inBangla
 
-/** A review in wire format, by the spec's names, for the form and the API. */
 export const reviewWire = z.object({
   reviewername,
   title,
@@ -38,7 +37,6 @@ export const reviewWire = z.object({
 
 export const reviewFormWire = typedForm(reviewWire)
 
-/** What an author writes, by the names of the columns. */
 export interface ReviewInput extends Readonly<ReviewTexts> {
   readonly photo: string
   readonly translations: Translations<ReviewTexts>

@@ -11,9 +11,7 @@ import * as texts from './texts.ts'
 
 type Shown = Localized<Review>
 
-/**
- * Shows one review at a time. Users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself.
- */
+/** Users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   return (
     <section aria-roledescription="carousel" aria-label={texts.reviews.title} data-slider>

@@ -32,8 +32,8 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
 }
 
 /**
- * Adds a review and returns its id. A patient's waits for approval, staff's is shown at once. If the author wants that,
- * it shows the month of the account's last completed visit. Refuses `picture_gone`, and for patients `too_many`.
+ * A patient's review waits for approval, staff's is shown at once. If the author wants that, it shows the month of the
+ * account's last completed visit. Refuses `picture_gone`, and for patients `too_many`.
  */
 export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)
@@ -76,7 +76,7 @@ async function lastVisitedMonth(ctx: Context, transaction: Database, { id }: Acc
   return dayOf(visit.startsAt, zone).toString().slice(0, 'yyyy-mm'.length)
 }
 
-/** Every review: those waiting for approval first, then the newest. */
+/** Those waiting for approval come first, then the newest. */
 export async function listAllReviews(ctx: Context): Promise<Review[]> {
   requireStaff(ctx)
   return ctx.db
@@ -85,7 +85,7 @@ export async function listAllReviews(ctx: Context): Promise<Review[]> {
     .orderBy(sql`${reviews.state} <> 'waiting'`, desc(reviews.createdAt), desc(reviews.id))
 }
 
-/** Shows a review on the website, or hides it. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -99,7 +99,7 @@ export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 
   })
 }
 
-/** Removes a review for good. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function deleteReview(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -1,7 +1,4 @@
-/**
- * The review slider's marks, arrows and keys. Swiping works by scroll-snap. Without scripts the marks are links to the
- * slides.
- */
+/** Swiping works by scroll-snap. Without scripts the marks are links to the slides. */
 export function enhanceSlider(): void {
   const slider = document.querySelector<HTMLElement>('[data-slider]')
   const list = slider?.querySelector('ul')

@@ -4,12 +4,11 @@ import { smallestOf } from '../platform/values/picture-address.ts'
 
 type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>
 
-/** Shows the signed-in header if this browser holds a session, before the server has said whose it is. */
+/** Runs before the server has said whose session this browser holds. */
 export function assumeAccount(): void {
   if (readToken() !== null) document.documentElement.dataset.account = 'in'
 }
 
-/** Shows the header of a signed-in user, with name and picture, or a visitor's. */
 export function showAccount(account: ShownAccount | null): void {
   document.documentElement.dataset.account = account ? 'in' : 'out'
   // Leads staff to today's list, and patients to their visits.

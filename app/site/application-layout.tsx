@@ -17,7 +17,6 @@ export const handle = applicationHandle
 
 export const clientMiddleware = [stayWithoutConnection]
 
-/** Around every application: the header's account, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {
   const { state } = useNavigation()
   const path = useHref(useLocation().pathname)
@@ -37,7 +36,7 @@ export default function ApplicationLayout() {
   )
 }
 
-/** Updates the site's header, which is the same HTML on every page, when a user signs in or out. */
+/** The header is the same HTML on every page. */
 function AccountInHeader() {
   const user = useSignedInUser()
   const logOut = useLogOut()
@@ -49,7 +48,6 @@ function AccountInHeader() {
   return null
 }
 
-/** Listens while the page is shown. */
 function useListening(listen: (options: AddEventListenerOptions) => void): void {
   useEffect(() => {
     const shown = new AbortController()
@@ -58,10 +56,7 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
   }, [listen])
 }
 
-/**
- * Loads the code that accepts Bangla digits in a date or a time. In English it waits until the user comes to such a
- * field.
- */
+/** In English the code is loaded only when the user comes to such a field. */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
   const load = () => {
     removeEventListener('focusin', loadInDate)

@@ -3,9 +3,9 @@ import { readDay, readTime } from '../platform/values/typed-day.ts'
 const readers: Partial<Record<string, (text: string) => string | undefined>> = { date: readDay, time: readTime }
 
 /**
- * Lets Bangla digits be typed into a date or a time, whose browser fields ignore them. From the first such digit on the
- * field takes text ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays as
- * typed, and the form then says so.
+ * Browsers' fields for dates and times ignore Bangla digits. From the first such digit on the field takes text
+ * ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays as typed, and the form
+ * then says so.
  */
 export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   const early = { ...options, capture: true }

@@ -9,7 +9,6 @@ import * as texts from './texts.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** The clinic's tagline, or else its name, and the next free times. */
 export function Hero({ clinic, website, next }: Pick<Loaded, 'clinic' | 'website' | 'next'>) {
   const { book, treatments } = texts.home.hero
   const title = clinic.tagline || clinic.name

@@ -58,7 +58,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The names of the treatment and the doctor of the next free times, in the language in use. */
 function namesOf({ treatmentId, doctorId }: NextFree, treatments: readonly Treatment[], doctors: readonly Doctor[]) {
   const treatment = treatments.find(({ id }) => id === treatmentId)
   const doctor = doctors.find(({ id }) => id === doctorId)

@@ -8,7 +8,6 @@ import * as texts from './texts.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Hours, prices and doctors, as far as the clinic has given them. */
 export function Facts({ facts: { hours, treatments, doctors }, website: { text } }: Pick<Loaded, 'facts' | 'website'>) {
   const { pricesTitle, pricesLine, doctorsLine } = text
   const shown = [
@@ -36,7 +35,6 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text }
   )
 }
 
-/** The clinic's greeting. Its first paragraph is the title. */
 export function Welcome({ clinic, website: { pictures } }: Pick<Loaded, 'clinic' | 'website'>) {
   const [title = '', ...paragraphs] = clinic.welcome.split(/\n\s*\n/)
   return (

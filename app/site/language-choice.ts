@@ -3,7 +3,7 @@ import { stored } from '../platform/storage.ts'
 
 /**
  * Offers Bangla on an English page to a visitor who chose it, or whose browser asks for it before any choice. The
- * choice is saved in this browser, and in a signed-in user's account, for its dashboard and mails.
+ * choice is also saved in a signed-in user's account, for its dashboard and mails.
  */
 export function offerLanguage(options?: AddEventListenerOptions): void {
   const offer = document.getElementById('language-offer')

@@ -3,7 +3,7 @@ import { currentLanguage } from '#language'
 
 import { addressIn, type Language, nativeNames, otherLanguage } from '../platform/values/language.ts'
 
-/** Links to this page in the other language, named in that language; `language-choice.ts` adds what follows its #. */
+/** `language-choice.ts` adds what follows the address's #. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = otherLanguage(currentLanguage())
   return (
@@ -36,8 +36,8 @@ const accept = 'বাংলায় পড়ুন'
 const decline = 'English'
 
 /**
- * Offers Bangla on an English page, at the window's lower edge, hidden until `language-choice.ts` finds that this
- * browser asks for it. Its font is the system's, since an English page loads none for Bangla.
+ * Hidden until `language-choice.ts` finds that this browser asks for Bangla. The font is the system's, since an English
+ * page loads none for it.
  */
 export function LanguageOffer() {
   const address = useTwin('bn')
@@ -66,10 +66,7 @@ export function LanguageOffer() {
 /** Our own addresses consist of words, ids and slugs. */
 const ownPath = /^(?:\/|(?:\/[\w-]+)+)$/
 
-/**
- * The address of this page in a language. For an unknown path it is the home page's, so that no made-up path becomes a
- * link.
- */
+/** An unknown path gets the home page's address, so that no made-up path becomes a link. */
 function useTwin(language: Language): string {
   const { pathname, search } = useLocation()
   return ownPath.test(pathname) ? addressIn(language, pathname) + search : addressIn(language, '/')

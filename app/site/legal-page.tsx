@@ -9,7 +9,6 @@ import * as texts from './legal/texts.ts'
 
 type Legal = 'privacy' | 'terms'
 
-/** The privacy notice or the terms, as the clinic wrote them, or else the default text. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind: Legal = withoutLanguage(new URL(request.url).pathname).startsWith('/terms') ? 'terms' : 'privacy'
   const ctx = contextOf(context)

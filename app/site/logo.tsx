@@ -1,6 +1,5 @@
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 
-/** The clinic's logo, or else a drawn tooth. */
 export function Logo() {
   const { logo } = useSiteFacts()
   if (logo !== null)

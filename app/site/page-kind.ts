@@ -1,7 +1,7 @@
 /**
- * The handle of a route whose page is an application. It has React Router's scripts, is rendered for each request and
- * never cached. All other pages are read pages: plain HTML with one small module (`read-page.ts`). Those of treatments
- * have a second one, which fetches the scripts of booking ahead.
+ * An application page has React Router's scripts, is rendered for each request and never cached. All other pages are
+ * read pages: plain HTML with one small module (`read-page.ts`). Those of treatments have a second one, which fetches
+ * the scripts of booking ahead.
  */
 export const applicationHandle = { isApplication: true } as const
 

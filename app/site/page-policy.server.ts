@@ -10,8 +10,8 @@ interface Allowed {
 }
 
 /**
- * A page's Content-Security-Policy. A read page runs our own script files only. An application page also runs inline
- * scripts with its nonce, which is never used twice.
+ * A read page runs our own script files only. An application page also runs inline scripts with its nonce, which is
+ * never used twice.
  */
 export function pagePolicy({ nonce, frame }: Allowed): string {
   return [

@@ -11,7 +11,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** Adds to every read page a container for toasts, and the template for one (`read-toasts.ts`). */
+/** A container for toasts, and the template for one (`read-toasts.ts`). */
 export default function ReadLayout() {
   return (
     <>

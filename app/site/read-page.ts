@@ -1,5 +1,4 @@
-// What a read page does beyond its HTML. It is loaded asynchronously, without a framework; keep it within five
-// kilobytes.
+// Loaded asynchronously, without a framework. Keep it within five kilobytes.
 
 import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
@@ -10,10 +9,7 @@ import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 
-/**
- * Asks the server for the signed-in user. A session that has ended is forgotten. While the server is unreachable the
- * user stays signed in.
- */
+/** A session that has ended is forgotten. While the server is unreachable the user stays signed in. */
 async function refreshAccount(): Promise<void> {
   if (readToken() === null) return showAccount(null)
   const response = await fetch('/api/session', { headers: callHeaders() }).catch(() => undefined)
@@ -40,7 +36,6 @@ function rememberPage(): void {
   if (login && pathname !== '/') login.search = `?${new URLSearchParams({ from: pathname + search })}`
 }
 
-/** While a search or another GET form is loading its page, its button is marked as busy. */
 function markBusyForms(): void {
   addEventListener('submit', ({ submitter, defaultPrevented }) => {
     if (submitter && !defaultPrevented) submitter.ariaBusy = 'true'
@@ -77,7 +72,7 @@ void refreshAccount().then(() => {
 })
 
 /**
- * Hides the map's frame while this device is offline, unless the map is loaded already. Once online it is loaded again.
+ * The map's frame is hidden while this device is offline, unless it is loaded already. Once online it is loaded again.
  */
 function hideMapOffline(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-map]')

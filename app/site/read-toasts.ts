@@ -4,10 +4,7 @@ import { placeToasts } from '../platform/ui/toasts/toast-place.ts'
 /** The functions that end the shown toasts, by message. */
 const ends = new Map<string, () => void>()
 
-/**
- * Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. A message that
- * is already shown starts again.
- */
+/** A message that is already shown starts again. */
 export function showToast(kind: ToastKind, message: string, shownMs = toastMs): void {
   const list = document.getElementById('toasts')
   const toast = list?.querySelector('template')?.content.querySelector('p')?.cloneNode(true)
@@ -31,7 +28,6 @@ export function showToast(kind: ToastKind, message: string, shownMs = toastMs): 
   noted.start(shownMs)
 }
 
-/** Shows the toasts that were still due when the previous page was left. */
 export function showDueToasts(): void {
   for (const { kind, message, restMs } of takeDueToasts()) showToast(kind, message, restMs)
 }

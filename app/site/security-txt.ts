@@ -9,8 +9,8 @@ const validDays = 180
 const cachedSeconds = 24 * 60 * 60
 
 /**
- * Where to report a vulnerability (RFC 9116), if the operator set a contact. It is rendered for each request, so that
- * it hasn't expired.
+ * For reporting a vulnerability (RFC 9116), if the operator set a contact. It is rendered for each request, so that it
+ * hasn't expired.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, settings } = contextOf(context)

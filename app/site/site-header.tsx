@@ -17,9 +17,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * The bar with logo, menu and account, and the contact strip below it, as HTML without state. It has the signed-in and
- * the visitor's version, with space reserved for each; the document's `data-account` shows one of them (`account.ts`).
- * Below 1024 px only the bar stays when the page scrolls.
+ * The header has the signed-in and the visitor's version, with space reserved for each; the document's `data-account`
+ * shows one of them (`account.ts`). Below 1024 px only the bar stays when the page scrolls.
  */
 export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   return (
@@ -74,7 +73,7 @@ function HomeLink() {
   )
 }
 
-/** The pages of the public menu, without blogs while there are none. */
+/** Without blogs while there are none. */
 export const siteMenu = ({ hasBlogs }: { hasBlogs: boolean }) => [
   { to: '/about', text: texts.site.menu.about },
   { to: '/treatments', text: texts.site.menu.treatments },

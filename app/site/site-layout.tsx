@@ -9,7 +9,6 @@ import type { Route } from './+types/site-layout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The clinic's facts for the strip, the menu and the footer, and the year by the clinic's calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [clinic, withBlogs] = await Promise.all([ctx.clinic(), hasBlogs(ctx)])

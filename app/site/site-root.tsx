@@ -8,7 +8,7 @@ import { isApplication } from './page-kind.ts'
 import readPage from './read-page.ts?worker&url'
 import * as texts from './texts.ts'
 
-/** The document around every page. Only the browser knows who is signed in, and sets `data-account` (`account.ts`). */
+/** Only the browser knows who is signed in, and sets `data-account` (`account.ts`). */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const site = useSiteFacts()
   if (site !== unknownSite) setHomeCountry(site.country)
@@ -39,7 +39,6 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one script of a read page, an async module that blocks nothing. */
 function ReadPageModule() {
   // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads
   // later.

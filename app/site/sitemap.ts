@@ -7,10 +7,7 @@ import type { Route } from './+types/sitemap.ts'
 
 const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
 
-/**
- * Every public page in every language, with its translations, for search engines (sitemaps.org). Ids and slugs need no
- * XML escaping.
- */
+/** Every public page in every language, with its translations (sitemaps.org). Ids and slugs need no XML escaping. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [treatments, blogs, doctors] = await Promise.all([listTreatments(ctx), listBlogs(ctx), listDoctors(ctx)])

@@ -21,7 +21,7 @@ const rules = {
   ],
 }
 
-/** What browsers may prefetch, named by the `Speculation-Rules` header: the read page of the link under the pointer. */
+/** The read page of the link under the pointer may be prefetched. */
 export function loader() {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }
   return Response.json(rules, { headers })

@@ -14,7 +14,7 @@ import { describeAlert } from './words.ts'
 
 type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'>
 
-/** Notifies owners, webhook and log once when a part of the installation is wrong, and once when it is right again. */
+/** Notifies once when a part is wrong, and once when it is right again. */
 export function createAlertWorker(ctx: AlertContext) {
   return async (): Promise<void> => {
     const { parts } = await readCondition(ctx)
@@ -69,7 +69,6 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
   await enqueue(callWebhook, { part, isWrong, sentence, at: now().toISOString() }, transaction)
 }
 
-/** What is stored about a part between two checks. */
 export interface Alert {
   /** Null while the part is right. */
   readonly wrongSince: Date | null
@@ -82,7 +81,7 @@ const settledMs = 1.5 * millisecondsPerMinute
 /** A part that breaks again and again is notified once in this time. */
 const betweenAlertsMs = 60 * millisecondsPerMinute
 
-/** Whether a part's state has to be notified, and what to store then. `after` is the same object if nothing changed. */
+/** `after` is the same object if nothing changed. */
 export function nextAlert(before: Alert, isWrong: boolean, now: Date): { after: Alert; notify?: 'wrong' | 'right' } {
   const { wrongSince, notifiedAt } = before
   const isNotified = wrongSince !== null && notifiedAt !== null && notifiedAt >= wrongSince

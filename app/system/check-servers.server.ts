@@ -14,9 +14,7 @@ interface Found {
   readonly validUntil: Date | null
 }
 
-/**
- * Checks the certificates of site and mail server, and whether the mail server takes our mails, for `readCondition`.
- */
+/** Stores for `readCondition` what the certificates are and whether the mail server takes our mails. */
 export async function checkServers({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<void> {
   const { publicUrl, SMTP_URL } = settings
   const checks = [

@@ -33,10 +33,7 @@ type RemoteCheck = typeof remoteChecks.$inferSelect
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
-/**
- * How the installation is, for its owner and monitoring programs. It contacts only the database, where `checkServers`
- * stores what it found. Throws if the database doesn't respond.
- */
+/** Contacts only the database, where `checkServers` stores what it found. Throws if the database doesn't respond. */
 export async function readCondition(ctx: ConditionContext): Promise<Condition> {
   const checks = await ctx.db.select().from(remoteChecks)
   const site = checks.find(({ server }) => server === 'site')

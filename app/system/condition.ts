@@ -98,8 +98,7 @@ const clock = z.object({
 })
 
 /**
- * How the installation is. SMS and certificates are among the parts only if there are any, and the clock only if the
- * database may have another.
+ * SMS and certificates are among the parts only if there are any, and the clock only if the database may have another.
  */
 export const conditionSchema = z.object({
   at: moment,

@@ -99,7 +99,6 @@ const GoTo = ({ to, text }: { readonly to: string; readonly text: string }) => (
   </Link>
 )
 
-/** The facts behind a part's sentence. */
 function detailsOf(part: Part): string[] {
   const { mail, backups, disk, database, queue, certificate, size } = texts.system
   switch (part.part) {

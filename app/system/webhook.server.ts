@@ -17,10 +17,7 @@ const alert = z.object({
 
 export const callWebhook = defineJob({ name: 'call-webhook', payload: alert, settings: retried(10, 5, secondsPerHour) })
 
-/**
- * The worker of `callWebhook` posts an alert to ALERT_WEBHOOK, which the operator chose. It is retried until it is no
- * longer true.
- */
+/** Posts to the address that the operator chose. An alert is retried until it is no longer true. */
 export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   return async ({ part, isWrong, sentence, at }: z.output<typeof alert>): Promise<void> => {
     const { ALERT_WEBHOOK: url, publicUrl: site } = settings

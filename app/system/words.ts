@@ -10,7 +10,7 @@ export interface Words {
   readonly advice?: string | undefined
 }
 
-/** How a part is, in a sentence without moments, and what to do about it. */
+/** The sentence names no times; the details below it do. */
 export function wordsOf(part: Part): Words {
   switch (part.part) {
     case 'mail':
@@ -33,7 +33,7 @@ export function wordsOf(part: Part): Words {
   }
 }
 
-/** What an alert says about a part that is wrong. Without its facts the part is right again. */
+/** Without its facts the part is right again. */
 export function describeAlert(name: SystemPart, part: Part | undefined): string {
   if (!part) return texts.system.rightAgain(texts.system.parts[name])
   const { sentence, advice } = wordsOf(part)

@@ -12,8 +12,8 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 
 /**
- * The card of the visit that was just booked. It is empty and hidden at first, since the page is cached and the same
- * for everyone. `booked-visit.ts` fills in what is in braces.
+ * The page is cached and the same for everyone, so the card is empty and hidden at first. `booked-visit.ts` fills in
+ * what is in braces.
  */
 export function BookedVisitCard({ clinic }: { clinic: Clinic }) {
   const { currency, bookedAtOnce } = useSiteFacts()

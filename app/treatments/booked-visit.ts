@@ -5,21 +5,17 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { lettersOf } from '../platform/values/language.ts'
 
-// The card "Your visit" on the treatments page. The page is the same for everyone, so the card's facts come from the
-// API.
+// The page is the same for everyone, so the facts of the card "Your visit" come from the API.
 
 type Visit = DataOf<(typeof api.appointment)[':id']['$get']>
 
 const card = document.getElementById('booked-visit')
 
-/** Calls the API as this browser's user; undefined while the server can't be reached. */
+/** Undefined while the server can't be reached. */
 const call = (path: string, method = 'GET') =>
   fetch(`/api/${path}`, { method, headers: callHeaders() }).catch(() => undefined)
 
-/**
- * Shows the card of the visit that was booked in this tab, as it is now. Hides it if there is none, or nobody is signed
- * in.
- */
+/** Hides the card if no visit was booked in this tab, or nobody is signed in. */
 async function show(card: HTMLElement): Promise<void> {
   const token = readToken()
   // After signing out, here or in another tab, the next user may be another person.
@@ -36,7 +32,7 @@ async function show(card: HTMLElement): Promise<void> {
   card.hidden = false
 }
 
-/** Shows the part for a user whose e-mail is unverified, who gets no mail about the visit. */
+/** A user whose e-mail is unverified gets no mail about the visit. */
 async function showUnverified(card: HTMLElement): Promise<void> {
   const part = card.querySelector<HTMLElement>('[data-unverified]')
   const response = await call('session')
@@ -45,7 +41,6 @@ async function showUnverified(card: HTMLElement): Promise<void> {
   part.hidden = user.emailVerified
 }
 
-/** Lets the user close the card, save its visit for a calendar, and have the mail sent that verifies the e-mail. */
 function enhance(card: HTMLElement): void {
   const onPress = (button: string, act: () => unknown) => card.querySelector(button)?.addEventListener('click', act)
   const say = (sentence: string | undefined) => {

@@ -21,7 +21,6 @@ interface LoaderArgs {
   readonly params: { readonly id?: string }
 }
 
-/** The doctors who could perform it, and the treatment to change; undefined for a new one. */
 export async function clientLoader({ params: { id } }: LoaderArgs) {
   const [treatment, doctors] = await Promise.all([
     id === undefined ? undefined : dataOf(api.treatment[':id'].$get({ param: { id } })),
@@ -99,7 +98,7 @@ function TreatmentForm({ treatment, doctors }: Loaded) {
   )
 }
 
-/** The doctors who perform the treatment. A new one is proposed to all. */
+/** A new treatment is proposed to all doctors. */
 function Performers({ treatment, doctors, problem }: Loaded & { problem: string | undefined }) {
   const text = texts.treatmentForm
   return (

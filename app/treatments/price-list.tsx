@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
 
-/** What each treatment costs, with a link to its card, on phones, where the cards stand one below the other. */
+/** On phones the cards stand one below the other, so each price links to its card. */
 export function PriceList({ treatments }: { treatments: readonly ShownTreatment[] }) {
   return (
     <nav aria-label={texts.treatments.prices} className="mb-8 sm:hidden">

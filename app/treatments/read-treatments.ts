@@ -1,4 +1,3 @@
-// What the pages of treatments do beside what every read page does (`read-page.ts`).
 import { loginPath } from '../auth/login-path.ts'
 import { readToken } from '../platform/api/token.ts'
 import { addressIn, languageOf } from '../platform/values/language.ts'
@@ -12,7 +11,7 @@ interface NavigatorWithConnection extends Navigator {
 const { connection } = navigator as NavigatorWithConnection
 const addresses = document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []
 
-/** Fetches the scripts of booking while treatments are being read, so that on a slow line nobody waits for them. */
+/** On a slow line nobody then waits for the scripts of booking. */
 function fetchAhead(): void {
   for (const href of addresses) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
@@ -26,7 +25,7 @@ if (!connection?.saveData) {
 }
 
 // Booking needs an account, so it leads visitors to the login (`auth/guard.ts`). A press on a booking link does so at
-// once here, which on a slow line saves a page. In another tab the link leads there through booking.
+// once here, which on a slow line saves a page.
 
 addEventListener('click', event => {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event

@@ -20,10 +20,7 @@ export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
 /** U+0964 ends a sentence in Bangla. */
 const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
 
-/**
- * A treatment as patients see it: picture, price, name, description and a link to its free times. A single card takes
- * the whole row.
- */
+/** A single card takes the whole row. */
 export function TreatmentCard(props: TreatmentCardProps) {
   const { treatment, headingLevel: Heading, isShort = false, eager = false, first = false } = props
   const { id, name, costTaka, durationMinutes, about, picture } = treatment

@@ -3,7 +3,7 @@ import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-m
 import { currencyCode } from '../platform/values/money.ts'
 import type { ShownTreatment } from './treatments.server.ts'
 
-/** A treatment as structured data for search engines. Schema.org puts the price into an offer. */
+/** Schema.org puts the price into an offer. */
 export function procedureData(
   { id, name, about, costTaka, picture }: ShownTreatment,
   origin: string,

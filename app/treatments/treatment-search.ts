@@ -5,9 +5,7 @@ interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchW
   readonly translations: Translations<TreatmentTexts>
 }
 
-/**
- * The treatments whose name contains a text, in either language, or else those whose category or search words fit it.
- */
+/** The name may be in either language. If no name contains the text, category and search words count. */
 export function searchTreatments<Treatment extends Searchable>(all: readonly Treatment[], text: string): Treatment[] {
   const wanted = comparable(text)
   const named = all.filter(treatment =>
@@ -42,7 +40,7 @@ interface Placed {
   readonly position: number
 }
 
-/** Sorts by the clinic's order. Treatments at the same position stay as they were. */
+/** Treatments at the same position stay as they were. */
 export function inOrder<Treatment extends Placed>(treatments: readonly Treatment[]): Treatment[] {
   return treatments.toSorted((one, other) => one.position - other.position)
 }

@@ -34,7 +34,6 @@ const change = z.object({
   doctorIds: z.array(z.uuid()).max(500).optional(),
 })
 
-/** A treatment in wire format, by the spec's names, for the forms and the API. */
 export const treatmentWire = change.extend({
   ...treatmentTexts.initial,
   durationMinutes: durationMinutes.default(usualVisitMinutes),
@@ -47,7 +46,7 @@ export const treatmentChangeWire = change
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type TreatmentChange = Readonly<z.output<typeof treatmentChangeWire>>
 
-/** The form's fields, checked by the API's own rules. Search words are separated by commas, doctors are ticked. */
+/** Search words are separated by commas, doctors are ticked. */
 export const treatmentFormWire = typedForm(treatmentWire, typed => {
   const bangla = typedBangla(typed)
   return {

@@ -10,10 +10,7 @@ export const routesAhead = [
   'treatment-booking',
 ]
 
-/**
- * The second small module, which only the pages of treatments have. It fetches the given scripts once the page is
- * loaded.
- */
+/** Only the pages of treatments have this second small module. */
 export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly string[] }) {
   return (
     <script

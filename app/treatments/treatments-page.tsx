@@ -23,10 +23,7 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const maxNameLength = 200
 
-/**
- * The treatments that match the text and the chosen name, or all of them if none does, with names that are spelled
- * alike.
- */
+/** All treatments if none matches, with names that are spelled alike. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
@@ -154,7 +151,6 @@ function Categories({ categories, chosen }: { categories: readonly string[]; cho
 const restOfTwo = ['sm:col-span-2', 'sm:col-span-1']
 const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1']
 
-/** A card that fills the rest of the last row. */
 function NotSure({ after, website }: { after: number; website: Website }) {
   const { title, ask } = texts.treatments.notSure
   return (
@@ -173,7 +169,7 @@ function NotSure({ after, website }: { after: number; website: Website }) {
   )
 }
 
-/** Both fields show what was searched for. A treatment has to match each of them that isn't empty. */
+/** A treatment has to match each of the two fields that isn't empty. */
 function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly string[] }) {
   // The search may have been for a name that is no longer offered.
   const choices = exactly === '' || names.includes(exactly) ? names : [...names, exactly]

@@ -17,7 +17,7 @@ export type Treatment = Readonly<typeof treatments.$inferSelect>
 
 export type ShownTreatment = Localized<Treatment>
 
-/** All treatments, oldest first; with a text, those that it finds. */
+/** Oldest first; with a text, those that it finds. */
 export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
@@ -34,8 +34,8 @@ const nearEnough = 0.35
 const mostNear = 3
 
 /**
- * The treatments whose English name, category or search words are spelled most like a text that finds none. Bangla is
- * left out, since pg_trgm reads none of its letters in a database of the locale C.
+ * The most alike in English spelling. Bangla is left out, since pg_trgm reads none of its letters in a database of the
+ * locale C.
  */
 export async function nearTreatments(
   ctx: Context,
@@ -63,8 +63,8 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
 }
 
 /**
- * Adds a treatment at the end of the clinic's order, performed by these doctors, or else by every one. Returns its id.
- * Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`.
+ * Added at the end of the clinic's order, performed by these doctors, or else by every one. Refuses `treatment_taken`,
+ * `picture_gone`, `unknown_doctors`.
  */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
@@ -86,8 +86,8 @@ export async function addTreatment(ctx: Context, input: TreatmentInput): Promise
 }
 
 /**
- * Changes the given fields of a treatment, and with a list who performs it. Refuses `not_found`, `treatment_taken`,
- * `picture_gone`, `unknown_doctors`.
+ * A list of doctors replaces who performs it. Refuses `not_found`, `treatment_taken`, `picture_gone`,
+ * `unknown_doctors`.
  */
 export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
   requireStaff(ctx)
@@ -108,7 +108,7 @@ export async function updateTreatment(ctx: Context, id: string, change: Treatmen
     .catch(refusingTaken('treatment_taken', { name: change.name ?? '' }))
 }
 
-/** Removes a treatment. Appointments keep their copy of its name and price. Refuses `not_found`. */
+/** Appointments keep their copy of its name and price. Refuses `not_found`. */
 export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -118,15 +118,15 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Puts these treatments first, in this order. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts these treatments first. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<number> {
   requireStaff(ctx)
   return reorder(ctx, 'treatment', ids)
 }
 
 /**
- * Sets which of the doctors who practise perform a treatment; without a list every one of them does. Doctors who
- * performed it before keep their own length, and retired ones stay as they are. Refuses `unknown_doctors`.
+ * Without a list every doctor who practises performs the treatment. Doctors who performed it before keep their own
+ * length, and retired ones stay as they are. Refuses `unknown_doctors`.
  */
 async function setPerformers(
   ctx: Context,

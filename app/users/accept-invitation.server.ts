@@ -15,7 +15,7 @@ import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Invitation, isByOwner, selectInvitations } from './invitations.server.ts'
 
-/** Refuses `invitation_dead`. */
+/** Reading doesn't use the link up. Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await readInvitation(ctx, ctx.db, token)
   return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }

@@ -13,7 +13,6 @@ type InBoth<Value> = Readonly<Record<Language, Value>>
 interface OwnSentenceProps {
   readonly name: SentenceName
   readonly hint?: string | undefined
-  /** Set for text of several lines. */
   readonly rows?: number | undefined
   /** What the clinic wrote; empty where it wrote nothing. */
   readonly written: InBoth<string>
@@ -23,10 +22,7 @@ interface OwnSentenceProps {
 
 const otherThan = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
-/**
- * A sentence as patients read it, in the language that the form shows. A press makes it a field, another press brings
- * the original back.
- */
+/** Shows the sentence as patients read it. A press makes it a field, another press brings the original back. */
 export function OwnSentence({ name, hint, rows, written, originals, problems }: OwnSentenceProps) {
   const text = texts.websiteTexts
   const { shown, onWritten } = useWrittenLanguage()

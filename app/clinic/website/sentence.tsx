@@ -8,7 +8,6 @@ interface SentenceProps {
   readonly className?: string
 }
 
-/** Renders nothing if the clinic left the sentence out. */
 export function Sentence({ website: { text }, name, className = '' }: SentenceProps) {
   if (text[name] === '') return null
   return (

@@ -1,5 +1,4 @@
 /**
- * The parts of the website in the order of its pages, with the sentences that patients read there as the clinic's own.
  * A new sentence needs its name here, its field in `website.ts`, its original in `website.server.ts`, and its label.
  */
 export const websiteParts = [
@@ -18,7 +17,7 @@ export const websiteParts = [
 export type Part = (typeof websiteParts)[number]['name']
 export type SentenceName = (typeof websiteParts)[number]['sentences'][number]
 
-/** The parts that a clinic can leave out. Their sentences are then empty, and an empty sentence isn't shown. */
+/** A part that is left out has empty sentences, and an empty sentence isn't shown. */
 export const optionalParts = [
   'hero',
   'prices',
@@ -31,6 +30,6 @@ export const optionalParts = [
 ] as const
 export type OptionalPart = (typeof optionalParts)[number]
 
-/** In these parts the clinic can show a picture of its own in place of a drawing. */
+/** The clinic can put a picture of its own in place of these drawings. */
 export const pictureParts = ['hero', 'welcome', 'article'] as const
 export type PicturePart = (typeof pictureParts)[number]

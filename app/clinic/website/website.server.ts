@@ -14,14 +14,14 @@ import { type PicturePart, pictureParts, type SentenceName, websiteParts } from 
 type Given = { readonly [Name in SentenceName]?: string | undefined }
 type Own = typeof clinicSettings.$inferSelect.sentences
 
-/** What the pages say in the clinic's name, in the language in use. What the clinic left out is empty. */
+/** What the clinic left out is empty. */
 export interface Website {
   readonly text: Readonly<SentenceTexts>
   /** Our copies of the clinic's own pictures; null for the drawing. */
   readonly pictures: Readonly<Record<PicturePart, string | null>>
 }
 
-/** The website's sentences and pictures as patients see them: the clinic's own, or else the original ones. */
+/** The clinic's own sentences and pictures, or else the original ones. */
 export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Website> {
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
   const own = localized(asWritten(row.sentences))
@@ -37,17 +37,14 @@ export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Web
   }
 }
 
-/**
- * The website as the owner edits it: what the clinic wrote, and the original sentences in both languages. Refuses
- * `not_allowed`.
- */
+/** Includes the original sentences in both languages. Refuses `not_allowed`. */
 export async function readOwnWebsite(ctx: Context) {
   requireOwner(ctx)
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
   return { ...asWritten(row.sentences), originals: originalsOf(facts), leftOut: row.leftOut, pictures: chosen }
 }
 
-/** Changes what is given. An empty sentence or picture is the original again. Refuses `not_allowed`, `picture_gone`. */
+/** An empty sentence or picture is the original again. Refuses `not_allowed`, `picture_gone`. */
 export async function changeWebsite(ctx: Context, change: WebsiteChange): Promise<void> {
   requireOwner(ctx)
   const { leftOut, pictures = {}, translations, ...english } = change
@@ -99,7 +96,6 @@ async function readRow(db: Database, isToChange = false) {
   return row
 }
 
-/** The original sentences follow from these facts. */
 type SentenceFacts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
@@ -119,7 +115,6 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   return { clinic, ...counted }
 }
 
-/** The sentences shown where the clinic wrote none, in the language in use. */
 function originalSentences({ clinic, doctors, fields, chambers }: SentenceFacts): SentenceTexts {
   const { oneDoctor, doctorsOfAField, articleSections, ...original } = texts.originals
   const { name, address } = localized(clinic)

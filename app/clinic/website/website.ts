@@ -43,7 +43,7 @@ export const websiteChange = z
   .partial()
 export type WebsiteChange = z.output<typeof websiteChange>
 
-/** The form of the website's texts, as the API takes them. A box that isn't ticked isn't sent. */
+/** A browser doesn't send a box that isn't ticked. */
 export const websiteForm = typedForm(websiteChange, typed => ({
   ...typed,
   translations: { bn: typedBangla(typed) },

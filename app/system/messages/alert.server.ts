@@ -47,7 +47,7 @@ ${alert.link}
   },
 }
 
-/** The mail to an owner about a part that is wrong, or right again. It isn't sent if that is no longer true. */
+/** The mail isn't sent if it is no longer true. */
 export const alertMail = defineMessage({
   kind: 'alert',
   names: { mail: { en: 'News for the owner about “System”', bn: '“সিস্টেম” নিয়ে মালিকের জন্য খবর' } },
