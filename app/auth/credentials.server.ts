@@ -45,18 +45,12 @@ export async function lockAccount(transaction: Database, userId: string): Promis
 
 /** A change that would end the proof waits for this transaction. */
 export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
-  const [account] = await transaction
-    .select({ now: users.proofsEnded })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share')
-  return account?.now === proofsEnded
+  const isHeld = and(eq(users.id, userId), eq(users.proofsEnded, proofsEnded))
+  const held = await transaction.select({ id: users.id }).from(users).where(isHeld).for('share')
+  return held.length > 0
 }
 
-export async function readCredentials(
-  db: Database,
-  userId: string,
-): Promise<{ readonly hasPassword: boolean; readonly hasThirdParty: boolean }> {
+export async function readCredentials(db: Database, userId: string) {
   const [found] = await db
     .select({ hasPassword: isNotNull(users.passwordHash).mapWith(Boolean), provider: thirdPartyAccounts.providerId })
     .from(users)
@@ -68,10 +62,8 @@ export async function readCredentials(
 
 /** A telephone alone is too weak for staff. Refuses `email_and_password_needed`. */
 export async function requireStrongSignIn(transaction: Database, userId: string): Promise<void> {
-  const [user] = await transaction
-    .select({ email: users.email, phoneProvenAt: users.phoneProvenAt })
-    .from(users)
-    .where(eq(users.id, userId))
+  const { email, phoneProvenAt } = users
+  const [user] = await transaction.select({ email, phoneProvenAt }).from(users).where(eq(users.id, userId))
   if (!user || user.phoneProvenAt === null) return
   const { hasPassword, hasThirdParty } = await readCredentials(transaction, userId)
   if (user.email === null || !(hasPassword || hasThirdParty)) throw new Refusal('email_and_password_needed')
@@ -133,10 +125,8 @@ export async function endInvitationsBy(transaction: Database, userId: string): P
 /** Ends sessions but the given one, mailed links, and sign-ins under way. */
 export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
   // Comes first, since it waits for sessions that are just being opened.
-  await transaction
-    .update(users)
-    .set({ proofsEnded: sql`${users.proofsEnded} + 1` })
-    .where(eq(users.id, userId))
+  const proofsEnded = sql`${users.proofsEnded} + 1`
+  await transaction.update(users).set({ proofsEnded }).where(eq(users.id, userId))
   await endSessions(transaction, userId, exceptSessionId)
   const { value } = oneTimeTokens
   // The value of a one-time token is its account's id, or ends in it.

@@ -5,6 +5,7 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/login-page.ts'
+import { emailField, passwordField } from './account-fields.ts'
 import { AuthCard } from './auth-card.tsx'
 import { MailMe } from './links/mail-me.tsx'
 import { leadsToBooking } from './login-path.ts'
@@ -16,17 +17,13 @@ import { useEntered, useLeadOn } from './use-sign-in.ts'
 export { answerUnscripted as action } from './auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: texts.auth.login.pageTitle,
-    description: texts.auth.login.description,
-    path: '/login',
-  })
+  pageMeta(matches, { title: texts.auth.login.pageTitle, description: texts.auth.login.description, path: '/login' })
 
 export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
   useLeadOn()
   const entered = useEntered()
   const { search } = useLocation()
-  const emailField = useRef<HTMLInputElement>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
   const [mailProblem, setMailProblem] = useState<string>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).signInInput,
@@ -40,24 +37,14 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
     <AuthCard title={title} line={leadsToBooking(search) ? lineForBooking : line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
-          ref={emailField}
+          {...emailField}
+          ref={emailInput}
           label={email}
-          name="email"
           defaultValue={typed?.email}
-          type="email"
-          autoComplete="username"
-          required
           problem={problems.email ?? mailProblem}
         />
-        <TextField
-          label={password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          problem={problems.password}
-        />
-        <MailMe email={emailField} onProblem={setMailProblem} />
+        <TextField {...passwordField} label={password} problem={problems.password} />
+        <MailMe email={emailInput} onProblem={setMailProblem} />
         <Button type="submit" look="leaf" busy={busy} busyText={signingIn}>
           {signIn}
         </Button>

@@ -5,6 +5,7 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/register-page.ts'
+import { emailField, nameField, newPasswordField } from './account-fields.ts'
 import { AuthCard } from './auth-card.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { enter } from './sign-in.ts'
@@ -36,29 +37,12 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
   return (
     <AuthCard title={title} line={line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField {...nameField} label={name} defaultValue={typed?.fName} problem={problems.fName} />
+        <TextField {...emailField} label={email} defaultValue={typed?.email} problem={problems.email} />
         <TextField
-          label={name}
-          name="fName"
-          defaultValue={typed?.fName}
-          autoComplete="name"
-          required
-          problem={problems.fName}
-        />
-        <TextField
-          label={email}
-          name="email"
-          defaultValue={typed?.email}
-          type="email"
-          autoComplete="username"
-          required
-          problem={problems.email}
-        />
-        <TextField
-          label={password}
+          {...newPasswordField}
           name="password"
-          type="password"
-          autoComplete="new-password"
-          required
+          label={password}
           hint={passwordHint}
           problem={problems.password}
         />

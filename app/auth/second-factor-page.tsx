@@ -5,6 +5,7 @@ import { TextField } from '../platform/ui/forms/field.tsx'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
+import { codeField } from './account-fields.ts'
 import { AuthCard } from './auth-card.tsx'
 import { finishSecondFactor } from './sign-in.ts'
 import * as texts from './texts.ts'
@@ -33,11 +34,9 @@ export default function SecondFactorPage() {
     <AuthCard title={texts.auth.secondFactor.title} line={texts.auth.secondFactor.line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
+          {...codeField}
           label={texts.auth.secondFactor.code}
-          name="code"
           inputMode="text"
-          autoComplete="one-time-code"
-          required
           hint={texts.auth.secondFactor.codeHint}
           problem={problems.code}
         />

@@ -19,10 +19,8 @@ export const emailProven = defineJob({
 
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false
-  const [account] = await db
-    .select({ role: users.role, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, accountId))
+  const { role, emailVerified } = users
+  const [account] = await db.select({ role, emailVerified }).from(users).where(eq(users.id, accountId))
   return account?.role === 'patient' && !account.emailVerified
 }
 
@@ -35,10 +33,8 @@ export async function takeOnlyBookingMail(
   accountId: string,
   appointmentId: string,
 ): Promise<boolean> {
-  const [user] = await ctx.db
-    .select({ email: users.email, mailedFor: users.mailedUnverifiedFor })
-    .from(users)
-    .where(eq(users.id, accountId))
+  const { email, mailedUnverifiedFor: mailedFor } = users
+  const [user] = await ctx.db.select({ email, mailedFor }).from(users).where(eq(users.id, accountId))
   // The same booking asks again when its mail is retried.
   if (user?.mailedFor) return user.mailedFor === appointmentId
   if (!user || user.email === null || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false

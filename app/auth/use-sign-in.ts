@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RefusalBody } from '../platform/api/client.ts'
 import { onTokenChange, readToken } from '../platform/api/token.ts'
+import type { Refused } from '../platform/ui/forms/refused-form.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { currentUser, landingPath, type SignedInUser } from './current-user.ts'
@@ -71,7 +72,7 @@ export function useLeadOn(): void {
 }
 
 /** If a fresh proof is wanted, leads to the login and back to this screen. */
-export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
+export function useSignInAgain(): (refusal: Refused) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async ({ code, message }) => {

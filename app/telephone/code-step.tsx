@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { numericCodeField } from '../auth/account-fields.ts'
 import { knownBrowsers } from '../auth/sessions/known-browsers.ts'
 import { entering } from '../auth/sign-in.ts'
 import * as authTexts from '../auth/texts.ts'
@@ -37,12 +38,9 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <LiveRegion as="p">{text.sentTo(readablePhone(asked.PhNum))}</LiveRegion>
       <TextField
+        {...numericCodeField}
         label={text.code}
         hint={text.codeHint}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
         // The field that had the focus is gone.
         autoFocus
         problem={problems.code}
@@ -79,15 +77,8 @@ function useSignIn(asked: AskedCode, isNew: { readonly current: boolean }, onOth
   const entered = useEntered()
   return useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).codeForm,
-    async send(typed) {
-      const { codeId } = asked
-      const json = {
-        code: typed.code,
-        fName: typed.fName ?? asked.fName,
-        codeId,
-        isNew: isNew.current,
-        browsers: knownBrowsers(),
-      }
+    async send({ code, fName = asked.fName }) {
+      const json = { code, fName, codeId: asked.codeId, isNew: isNew.current, browsers: knownBrowsers() }
       const refusal = await entered(await entering(() => answerOf(api['telephone-sign-in'].$post({ json }))))
       if (refusal?.code !== 'name_unknown') return refusal
       onOtherNames()

@@ -55,30 +55,17 @@ export async function addContact(ctx: Context, { codeId, code }: { readonly code
 }
 
 async function setPhone(ctx: Context, transaction: Database, { id }: Account, phone: string): Promise<void> {
-  await transaction
-    .update(users)
-    .set({ phone, phoneProvenAt: ctx.now() })
-    .where(eq(users.id, id))
-    .catch(refusingTaken('telephone_name_taken'))
+  const proven = { phone, phoneProvenAt: ctx.now() }
+  const refuse = refusingTaken('telephone_name_taken')
+  await transaction.update(users).set(proven).where(eq(users.id, id)).catch(refuse)
 }
 
 async function setEmail(ctx: Context, transaction: Database, { id }: Account, email: string): Promise<void> {
-  await transaction
-    .update(users)
-    .set({ email, emailVerified: true })
-    .where(eq(users.id, id))
-    .catch(refusingTaken('email_taken'))
+  const proven = { email, emailVerified: true }
+  await transaction.update(users).set(proven).where(eq(users.id, id)).catch(refusingTaken('email_taken'))
   const { patientId, bookedById, patientEmail, startsAt, lifecycle } = appointments
-  await transaction
-    .update(appointments)
-    .set({ patientEmail: email, updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(patientId, id),
-        eq(bookedById, id),
-        eq(patientEmail, ''),
-        gt(startsAt, ctx.now()),
-        inArray(lifecycle, [...openLifecycles]),
-      ),
-    )
+  const isOwn = and(eq(patientId, id), eq(bookedById, id), eq(patientEmail, ''))
+  const isComing = and(gt(startsAt, ctx.now()), inArray(lifecycle, [...openLifecycles]))
+  const change = { patientEmail: email, updatedAt: ctx.now() }
+  await transaction.update(appointments).set(change).where(and(isOwn, isComing))
 }

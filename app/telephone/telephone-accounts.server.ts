@@ -17,17 +17,12 @@ const silentMs = 365 * millisecondsPerDay
 export type TelephoneAccount = Awaited<ReturnType<typeof accountsOf>>[number]
 
 export function accountsOf(db: Database, phone: string, fullName: string) {
+  const { id: userId, proofsEnded, role, phoneProvenAt } = users
   return db
-    .select({
-      userId: users.id,
-      proofsEnded: users.proofsEnded,
-      role: users.role,
-      phoneProvenAt: users.phoneProvenAt,
-      isNamed: isSameName(users.fullName, fullName),
-    })
+    .select({ userId, proofsEnded, role, phoneProvenAt, isNamed: isSameName(users.fullName, fullName) })
     .from(users)
-    .where(and(eq(users.phone, phone), isNotNull(users.phoneProvenAt)))
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .where(and(eq(users.phone, phone), isNotNull(phoneProvenAt)))
+    .orderBy(asc(users.createdAt), asc(userId))
     .limit(mostOfNumber)
 }
 

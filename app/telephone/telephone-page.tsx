@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { nameField, phoneField } from '../auth/account-fields.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLeadOn } from '../auth/use-sign-in.ts'
 import { examplePhone } from '../platform/i18n/phone.ts'
@@ -69,20 +70,10 @@ function NumberStep({ fName, PhNum, onAsked }: NumberStepProps) {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <TextField {...nameField} label={text.name} hint={text.nameHint} defaultValue={fName} problem={problems.fName} />
       <TextField
-        label={text.name}
-        hint={text.nameHint}
-        name="fName"
-        defaultValue={fName}
-        autoComplete="name"
-        required
-        problem={problems.fName}
-      />
-      <TextField
+        {...phoneField}
         label={text.number}
-        name="PhNum"
-        type="tel"
-        autoComplete="tel"
         placeholder={examplePhone()}
         defaultValue={PhNum}
         required

@@ -63,12 +63,9 @@ export async function signInByTelephone(
     if (!(await takeCode(transaction, codeId))) throw new Refusal('code_wrong')
     if (!named) {
       const made = await makeTelephoneAccount(ctx, transaction, { phone, fullName })
-      const account = { id: made, role: 'patient' } as const
-      await recordAudit({ ...ctx, account }, transaction, {
-        action: 'register_by_telephone',
-        subject: 'user',
-        subjectId: made,
-      })
+      const asAccount = { ...ctx, account: { id: made, role: 'patient' as const } }
+      const event = { action: 'register_by_telephone', subject: 'user', subjectId: made } as const
+      await recordAudit(asAccount, transaction, event)
       return made
     }
     await transaction.update(users).set({ phoneProvenAt: ctx.now() }).where(eq(users.id, named.userId))
@@ -96,12 +93,7 @@ async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<voi
 }
 
 /** The number may be someone else's by now, who could guess the names. */
-async function requireNew(
-  ctx: Context,
-  phone: string,
-  others: readonly TelephoneAccount[],
-  isNew: boolean,
-): Promise<void> {
+async function requireNew(ctx: Context, phone: string, others: readonly TelephoneAccount[], isNew: boolean) {
   if (others.length === 0) return
   await countTry(ctx, 'nameOfNumber', phone)
   if (!isNew) throw new Refusal('name_unknown')

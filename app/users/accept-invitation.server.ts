@@ -15,6 +15,8 @@ import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Invitation, isByOwner, selectInvitations } from './invitations.server.ts'
 
+type Newcomer = Readonly<Record<'token' | 'fullName' | 'password', string>>
+
 /** Reading doesn't use the link up. Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await readInvitation(ctx, ctx.db, token)
@@ -25,10 +27,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
  * Creates an account for an invited user and signs them in. The link proves the e-mail. Refuses `invitation_dead`,
  * `email_taken`, `common_password`, `doctor_has_account`, `too_many`.
  */
-export async function registerInvited(
-  ctx: Context,
-  { token, fullName, password }: { token: string; fullName: string; password: string },
-): Promise<SignedIn> {
+export async function registerInvited(ctx: Context, { token, fullName, password }: Newcomer): Promise<SignedIn> {
   ctx.request.wayIn = 'invitation'
   await countTry(ctx, 'registerFrom')
   const { email } = await readInvitation(ctx, ctx.db, token)
@@ -80,27 +79,18 @@ async function takeInvitation(ctx: Context, transaction: Database, token: string
   await lock(transaction, 'roles')
   const invitation = await readInvitation(ctx, transaction, token)
   await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)
-  const deleted = await transaction
-    .delete(invitations)
-    .where(eq(invitations.id, invitation.id))
-    .returning({ id: invitations.id })
+  const { id } = invitations
+  const deleted = await transaction.delete(invitations).where(eq(id, invitation.id)).returning({ id })
   if (deleted.length === 0) throw new Refusal('invitation_dead')
   return invitation
 }
 
 /** An invitation only adds rights: an owner who is invited as staff stays an owner. */
-async function join(
-  ctx: Context,
-  transaction: Database,
-  userId: string,
-  { role, doctorId }: Invitation,
-): Promise<void> {
+async function join(ctx: Context, transaction: Database, userId: string, { role, doctorId }: Invitation) {
   await requireStrongSignIn(transaction, userId)
-  const lower = role === 'owner' ? ne(users.role, 'owner') : eq(users.role, 'patient')
-  await transaction
-    .update(users)
-    .set({ role })
-    .where(and(eq(users.id, userId), lower))
+  const isLower = role === 'owner' ? ne(users.role, 'owner') : eq(users.role, 'patient')
+  const isToRise = and(eq(users.id, userId), isLower)
+  await transaction.update(users).set({ role }).where(isToRise)
   if (doctorId !== null) await becomeDoctor(transaction, userId, doctorId)
   const details = { role, doctorId }
   await recordAudit(ctx, transaction, { action: 'accept_invitation', subject: 'user', subjectId: userId, details })

@@ -29,17 +29,9 @@ export async function forgetFamilyMember(ctx: Context, id: string): Promise<void
   })
 }
 
-export async function saveOwnPhone(
-  ctx: Context,
-  transaction: Database,
-  { id }: Pick<Account, 'id'>,
-  phone: string,
-): Promise<void> {
-  const changed = await transaction
-    .update(users)
-    .set({ phone })
-    .where(and(eq(users.id, id), isNull(users.phone)))
-    .returning({ id: users.id })
+export async function saveOwnPhone(ctx: Context, transaction: Database, { id }: Pick<Account, 'id'>, phone: string) {
+  const isWithout = and(eq(users.id, id), isNull(users.phone))
+  const changed = await transaction.update(users).set({ phone }).where(isWithout).returning({ id: users.id })
   if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
 }
 
@@ -59,9 +51,6 @@ export async function rememberFamily(
     .onConflictDoNothing()
     .returning({ id: familyMembers.id })
   if (added.length === 0) return
-  await recordAudit({ now, account }, transaction, {
-    action: 'remember_family',
-    subject: 'user',
-    subjectId: account.id,
-  })
+  const event = { action: 'remember_family', subject: 'user', subjectId: account.id } as const
+  await recordAudit({ now, account }, transaction, event)
 }

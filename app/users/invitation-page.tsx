@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { nameField, newPasswordField } from '../auth/account-fields.ts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { currentUser, landingPath, type SignedInUser } from '../auth/current-user.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
@@ -126,13 +127,11 @@ function Newcomer({ token, onRefused }: OpenProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <p>{texts.invitation.newcomer}</p>
-      <TextField label={texts.invitation.name} name="fName" autoComplete="name" required problem={problems.fName} />
+      <TextField {...nameField} label={texts.invitation.name} problem={problems.fName} />
       <TextField
-        label={texts.invitation.password}
+        {...newPasswordField}
         name="password"
-        type="password"
-        autoComplete="new-password"
-        required
+        label={texts.invitation.password}
         hint={authTexts.auth.register.passwordHint}
         problem={problems.password}
       />

@@ -24,17 +24,11 @@ const retentionMs = 30 * millisecondsPerDay
 export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number]
 
 export function selectInvitations(db: Database) {
+  const { id, email, role, doctorId, expiresAt } = invitations
   return db
-    .select({
-      id: invitations.id,
-      email: invitations.email,
-      role: invitations.role,
-      doctorId: invitations.doctorId,
-      doctorName: joinedName(doctors),
-      expiresAt: invitations.expiresAt,
-    })
+    .select({ id, email, role, doctorId, doctorName: joinedName(doctors), expiresAt })
     .from(invitations)
-    .leftJoin(doctors, eq(doctors.id, invitations.doctorId))
+    .leftJoin(doctors, eq(doctors.id, doctorId))
 }
 
 export function isByOwner(db: Database): SQL {
@@ -62,20 +56,15 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
     await requireNews(transaction, { email, role, doctorId })
-    const row = {
-      id,
-      role,
-      doctorId: doctorId ?? null,
-      invitedById: account.id,
-      expiresAt: new Date(now.getTime() + lifetimeMs),
-      createdAt: now,
-    }
+    const details = { role, doctorId: doctorId ?? null }
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
+    const row = { id, ...details, invitedById: account.id, expiresAt, createdAt: now }
+    const conflict = { target: invitations.email, set: row }
     await transaction
       .insert(invitations)
       .values({ email, ...row })
-      .onConflictDoUpdate({ target: invitations.email, set: row })
+      .onConflictDoUpdate(conflict)
     await ctx.enqueue(invitation, { invitationId: id, language: currentLanguage() }, transaction)
-    const details = { role, doctorId: doctorId ?? null }
     await recordAudit(ctx, transaction, { action: 'invite', subject: 'invitation', subjectId: id, details })
   })
   return id
@@ -85,10 +74,8 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireOwner(ctx)
   await ctx.db.transaction(async transaction => {
-    const withdrawn = await transaction
-      .delete(invitations)
-      .where(eq(invitations.id, id))
-      .returning({ id: invitations.id })
+    const wanted = eq(invitations.id, id)
+    const withdrawn = await transaction.delete(invitations).where(wanted).returning({ id: invitations.id })
     if (withdrawn.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'withdraw_invitation', subject: 'invitation', subjectId: id })
   })

@@ -4,9 +4,8 @@ import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import * as texts from './texts.ts'
 
 export function useInvitation() {
@@ -60,16 +59,13 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./invitation.ts')).invitationForm,
     async send(json) {
-      const answer = await answerOf(api.invitation.$post({ json }))
-      if (!answer.ok && answer.refusal.code === 'fresh_sign_in') {
-        saveDraft({ ...json, doctorId: json.doctorId ?? '' })
-        await signInAgain(answer.refusal)
-        return undefined
-      }
-      if (!answer.ok) return answer.refusal
-      toast.success(text.sent(json.email))
-      await revalidate()
-      onSent()
+      const refused = await sent(answerOf(api.invitation.$post({ json })), text.sent(json.email), async () => {
+        await revalidate()
+        onSent()
+      })
+      if (refused?.code !== 'fresh_sign_in') return refused
+      saveDraft({ ...json, doctorId: json.doctorId ?? '' })
+      await signInAgain(refused)
       return undefined
     },
   })

@@ -1,9 +1,10 @@
+import { codeField, newPasswordField, passwordField } from '../auth/account-fields.ts'
 import { focusVerifyFirst } from '../auth/links/verify-first.tsx'
 import { enter, finishSecondFactor } from '../auth/sign-in.ts'
 import * as authTexts from '../auth/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import * as texts from './texts.ts'
@@ -34,43 +35,27 @@ export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanel
       if (refusal?.code === 'wrong_credentials')
         return { message: text.oldWrong, errors: { oldPassword: [text.oldWrong] } }
       if (refusal) return refusal
-      const answer = await answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
-      if (!answer.ok && answer.refusal.code === 'verify_first') {
-        toast.warning(answer.refusal.message)
-        focusVerifyFirst()
-        return undefined
-      }
-      if (!answer.ok) return answer.refusal
-      toast.success(text.changed)
-      onClose()
+      const call = answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
+      const refused = await sent(call, text.changed, onClose)
+      if (refused?.code !== 'verify_first') return refused
+      toast.warning(refused.message)
+      focusVerifyFirst()
       return undefined
     },
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-5 p-6">
+      <TextField {...passwordField} name="oldPassword" label={text.oldPassword} problem={problems.oldPassword} />
       <TextField
-        label={text.oldPassword}
-        name="oldPassword"
-        type="password"
-        autoComplete="current-password"
-        required
-        problem={problems.oldPassword}
-      />
-      <TextField
+        {...newPasswordField}
         label={text.newPassword}
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
         hint={authTexts.auth.register.passwordHint}
         problem={problems.newPassword}
       />
       {hasSecondFactor && (
         <TextField
+          {...codeField}
           label={authTexts.auth.secondFactor.code}
-          name="code"
-          autoComplete="one-time-code"
-          required
           hint={authTexts.auth.secondFactor.codeHint}
           problem={problems.code}
         />

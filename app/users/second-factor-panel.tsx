@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { codeField } from '../auth/account-fields.ts'
 import { currentUser } from '../auth/current-user.ts'
 import * as authTexts from '../auth/texts.ts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
@@ -97,13 +98,7 @@ function CodeForm({ button, send }: { button: string; send(code: string): Promis
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <TextField
-        label={authTexts.auth.secondFactor.code}
-        name="code"
-        autoComplete="one-time-code"
-        required
-        problem={problems.code}
-      />
+      <TextField {...codeField} label={authTexts.auth.secondFactor.code} problem={problems.code} />
       <Button type="submit" look="leaf" busy={busy} className="justify-self-start">
         {button}
       </Button>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { nameField, phoneField } from '../auth/account-fields.ts'
 import { currentUser } from '../auth/current-user.ts'
 import { userContext } from '../auth/guard.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
@@ -16,11 +17,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return dataOf(api.users[':email'].$get({ param: { email } }))
 }
 
-export default function UpdateProfilePage({ loaderData }: Route.ComponentProps) {
-  return <ProfileForm user={loaderData} />
-}
-
-function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function UpdateProfilePage({ loaderData: user }: Route.ComponentProps) {
   const text = texts.profile
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -39,19 +36,10 @@ function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> 
     <FormScreen title={text.updateTitle} onSubmit={onSubmit}>
       <TextField label={text.id} disabled defaultValue={user._id} />
       <TextField label={text.email} disabled defaultValue={user.email ?? texts.profile.none} />
+      <TextField {...nameField} label={text.name} defaultValue={user.fName} problem={problems.fName} />
       <TextField
-        label={text.name}
-        name="fName"
-        autoComplete="name"
-        required
-        defaultValue={user.fName}
-        problem={problems.fName}
-      />
-      <TextField
+        {...phoneField}
         label={text.phoneField}
-        name="PhNum"
-        type="tel"
-        autoComplete="tel"
         placeholder={examplePhone()}
         defaultValue={user.PhNum === null ? '' : readablePhone(user.PhNum)}
         problem={problems.PhNum}

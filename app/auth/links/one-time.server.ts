@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Context, Database } from '../../platform/context.server.ts'
+import type { Context } from '../../platform/context.server.ts'
 import { oneTimeTokens } from '../../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
@@ -15,9 +15,10 @@ const lifetimesMs = {
 } as const
 
 export type Purpose = keyof typeof lifetimesMs
+type Clock = Pick<Context, 'db' | 'now'>
 
 /** Only the token's hash is stored, so a copy of the table is useless. */
-export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
+export async function makeOneTimeToken({ db, now }: Clock, purpose: Purpose, value: string) {
   const token = newSecretToken()
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()))
@@ -25,30 +26,26 @@ export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>,
   return token
 }
 
-export async function readOneTimeToken(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  purpose: Purpose,
-  token: string,
-): Promise<string | undefined> {
-  const mine = eq(oneTimeTokens.key, keyOf(purpose, token))
-  const [found] = await db
-    .select({ value: oneTimeTokens.value })
+export async function readOneTimeToken(clock: Clock, purpose: Purpose, token: string): Promise<string | undefined> {
+  const { value } = oneTimeTokens
+  const [found] = await clock.db
+    .select({ value })
     .from(oneTimeTokens)
-    .where(and(mine, gt(oneTimeTokens.expiresAt, now())))
+    .where(isValid(clock, purpose, token))
   return found?.value
 }
 
-export async function takeOneTimeToken(
-  { db, now }: { readonly db: Database; readonly now: () => Date },
-  purpose: Purpose,
-  token: string,
-): Promise<string | undefined> {
-  const mine = eq(oneTimeTokens.key, keyOf(purpose, token))
-  const [taken] = await db
+export async function takeOneTimeToken(clock: Clock, purpose: Purpose, token: string): Promise<string | undefined> {
+  const { value } = oneTimeTokens
+  const [taken] = await clock.db
     .delete(oneTimeTokens)
-    .where(and(mine, gt(oneTimeTokens.expiresAt, now())))
-    .returning({ value: oneTimeTokens.value })
+    .where(isValid(clock, purpose, token))
+    .returning({ value })
   return taken?.value
+}
+
+function isValid({ now }: Clock, purpose: Purpose, token: string) {
+  return and(eq(oneTimeTokens.key, keyOf(purpose, token)), gt(oneTimeTokens.expiresAt, now()))
 }
 
 function keyOf(purpose: Purpose, token: string): string {

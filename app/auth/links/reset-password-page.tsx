@@ -7,6 +7,7 @@ import { TextField } from '../../platform/ui/forms/field.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import * as usersTexts from '../../users/texts.ts'
+import { newPasswordField } from '../account-fields.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { saveBrowser } from '../sessions/known-browsers.ts'
 import * as texts from '../texts.ts'
@@ -39,11 +40,8 @@ export default function ResetPasswordPage() {
     <AuthCard title={texts.auth.reset.title} line={texts.auth.reset.line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
+          {...newPasswordField}
           label={usersTexts.profile.newPassword}
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
           hint={texts.auth.register.passwordHint}
           problem={problems.newPassword}
         />

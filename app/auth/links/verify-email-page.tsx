@@ -9,6 +9,7 @@ import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { passwordField } from '../account-fields.ts'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
 import { leadsToBooking, rememberedPath } from '../login-path.ts'
 import { knownBrowsers } from '../sessions/known-browsers.ts'
@@ -120,14 +121,7 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
   return (
     <AuthCard title={texts.auth.verify.title} line={texts.auth.verify.passwordLine}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-        <TextField
-          label={texts.auth.login.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          problem={problems.password}
-        />
+        <TextField {...passwordField} label={texts.auth.login.password} problem={problems.password} />
         <Button type="submit" look="go" busy={busy} busyText={texts.auth.verify.confirming}>
           {texts.auth.verify.confirm}
         </Button>

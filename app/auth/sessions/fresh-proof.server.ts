@@ -28,10 +28,9 @@ export async function lockLiveSession(transaction: Database, { id, sessionId }: 
   if (!isThere || !(await isSessionAlive(transaction, sessionId))) throw new Refusal('sign_in_needed')
 }
 
-function strongestProof(
-  { email }: Account,
-  { hasPassword, hasThirdParty }: Awaited<ReturnType<typeof readCredentials>>,
-): Proof {
+type Credentials = Awaited<ReturnType<typeof readCredentials>>
+
+function strongestProof({ email }: Account, { hasPassword, hasThirdParty }: Credentials): Proof {
   if (hasPassword) return 'password'
   if (hasThirdParty) return 'third_party'
   return email === null ? 'telephone' : 'email_link'

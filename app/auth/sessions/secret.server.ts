@@ -66,10 +66,8 @@ export async function adoptSecret(db: Database, secret: string, now: Date): Prom
     for (const table of [sessions, oneTimeTokens, privateLinks, calendarFeeds, waitingRoomScreens, secondFactors]) {
       await transaction.delete(table)
     }
-    await transaction
-      .insert(secretFingerprint)
-      .values({ fingerprint })
-      .onConflictDoUpdate({ target: secretFingerprint.single, set: { fingerprint } })
+    const conflict = { target: secretFingerprint.single, set: { fingerprint } }
+    await transaction.insert(secretFingerprint).values({ fingerprint }).onConflictDoUpdate(conflict)
     const event = { action: 'new_secret', subject: 'clinic', details: {} }
     await transaction.insert(auditEntries).values({ id: newId(), at: now, actorRole: 'command line', ...event })
   })

@@ -42,24 +42,14 @@ export async function openSession(
 export async function readSession({ db, now }: Clock, token: string) {
   const at = now()
   const longestSince = new Date(at.getTime() - longestMs)
+  const { id, email, emailVerified, fullName, phone, phoneProvenAt, picture, role, language, deactivatedAt } = users
   const [session] = await db
     .select({
       sessionId: sessions.id,
       startedAt: sessions.createdAt,
       usedAt: sessions.usedAt,
       provenBy: sessions.provenBy,
-      user: {
-        id: users.id,
-        email: users.email,
-        emailVerified: users.emailVerified,
-        fullName: users.fullName,
-        phone: users.phone,
-        phoneProvenAt: users.phoneProvenAt,
-        picture: users.picture,
-        role: users.role,
-        language: users.language,
-        deactivatedAt: users.deactivatedAt,
-      },
+      user: { id, email, emailVerified, fullName, phone, phoneProvenAt, picture, role, language, deactivatedAt },
       doctorId: doctors.id,
     })
     .from(sessions)
@@ -104,14 +94,10 @@ export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 export async function listOwnSessions(ctx: Context) {
   const account = requireAccount(ctx)
   const living = and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now()))
-  const rows = await ctx.db.select().from(sessions).where(living).orderBy(desc(sessions.usedAt))
-  return rows.map(({ id, createdAt, usedAt, userAgent }) => ({
-    id,
-    startedAt: createdAt,
-    usedAt,
-    userAgent,
-    isThis: id === account.sessionId,
-  }))
+  const { id, createdAt: startedAt, usedAt, userAgent } = sessions
+  const isThis = eq(id, account.sessionId).mapWith(Boolean)
+  const columns = { id, startedAt, usedAt, userAgent, isThis }
+  return ctx.db.select(columns).from(sessions).where(living).orderBy(desc(usedAt))
 }
 
 /** Refuses `not_found` for other accounts' sessions. */
