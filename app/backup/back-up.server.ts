@@ -26,12 +26,7 @@ export async function backUp({ connection, dataDir, file, passphrase, now }: Bac
   await using folder = await makeWorkFolder(dataDir, 'backup')
   const collected = createSealedFiles(folder.path)
   const contents = await readDatabase(connection, collected)
-  const manifest: Manifest = {
-    program: 'teeth-care',
-    form: backupForm,
-    madeAt: now.toISOString(),
-    ...contents,
-  }
+  const manifest: Manifest = { program: 'teeth-care', form: backupForm, madeAt: now.toISOString(), ...contents }
   await collected.add(manifestFile, textOf(JSON.stringify(manifest, undefined, 2)))
   await pack(collected.archive(), file, passphrase)
   return manifest

@@ -90,10 +90,8 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   const { dataDir, BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = settings
   const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
   // The owner of the built-in server's database can't create others. Only its superuser can, by the socket.
-  const admin =
-    DATABASE_URL === undefined
-      ? { ...drilling.connection, user: 'postgres', database: 'postgres' }
-      : drilling.connection
+  const superuser = DATABASE_URL === undefined && { user: 'postgres', database: 'postgres' }
+  const admin = { ...drilling.connection, ...superuser }
   const owner = DATABASE_URL === undefined ? ` owner ${pg.escapeIdentifier(drilling.connection.user ?? '')}` : ''
   const client = await connectClient(admin, 'teeth-care-drill')
   try {

@@ -67,10 +67,20 @@ function ShortcutsEntry({ onChoose }: Pick<AccountProps, 'onChoose'>) {
     onChoose()
     showShortcuts()
   }
+  return <PressEntry icon={KeyboardIcon} text={texts.dashboard.shortcuts.title} onPress={open} />
+}
+
+interface PressEntryProps {
+  readonly icon: typeof KeyboardIcon
+  readonly text: string
+  onPress(): void
+}
+
+function PressEntry({ icon: Icon, text, onPress }: PressEntryProps) {
   return (
-    <button type="button" className="menu-entry" onClick={open}>
-      <KeyboardIcon className={iconSize} />
-      <span>{texts.dashboard.shortcuts.title}</span>
+    <button type="button" className="menu-entry" onClick={onPress}>
+      <Icon className={iconSize} />
+      <span>{text}</span>
     </button>
   )
 }
@@ -86,12 +96,7 @@ export function WayHome({ onChoose }: Pick<AccountProps, 'onChoose'>) {
 
 export function LogOutEntry() {
   const leave = useLogOut()
-  return (
-    <button type="button" className="menu-entry" onClick={() => void leave()}>
-      <LeaveIcon className={iconSize} />
-      <span>{authTexts.auth.logOut}</span>
-    </button>
-  )
+  return <PressEntry icon={LeaveIcon} text={authTexts.auth.logOut} onPress={() => void leave()} />
 }
 
 /** The screen opens again in the other language. */

@@ -6,7 +6,7 @@ import { ActivityCount } from './menu-entry.tsx'
 import { CalendarIcon, MoreIcon, PeopleIcon } from './menu-icons.tsx'
 import * as texts from './texts.ts'
 
-const today = '/dashboard/today'
+const [today, patients] = ['/dashboard/today', '/dashboard/patients']
 /** The id of the title above the waiting patients. */
 const waiting = 'waiting'
 
@@ -18,28 +18,24 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   const { pathname, hash } = useLocation()
   const isAtQueue = pathname === today && hash === `#${waiting}`
   useScrollToQueue()
+  const isToday = pathname === today && !isAtQueue
+  const entries = [
+    { to: today, icon: CalendarIcon, text: menu.today, isCurrent: isToday, children: <ActivityCount /> },
+    { to: `${today}#${waiting}`, icon: ClockIcon, text: phoneBar.queue, isCurrent: isAtQueue },
+    { to: patients, icon: PeopleIcon, text: menu.patients, isCurrent: pathname === patients },
+  ]
   return (
     <nav aria-label={phoneBar.title} className="phone-bar">
       <List>
-        <li>
-          <Link to={today} aria-current={pathname === today && !isAtQueue ? 'page' : undefined}>
-            <CalendarIcon />
-            <span>{menu.today}</span>
-            <ActivityCount />
-          </Link>
-        </li>
-        <li>
-          <Link to={`${today}#${waiting}`} aria-current={isAtQueue ? 'page' : undefined}>
-            <ClockIcon />
-            <span>{phoneBar.queue}</span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/patients" aria-current={pathname === '/dashboard/patients' ? 'page' : undefined}>
-            <PeopleIcon />
-            <span>{menu.patients}</span>
-          </Link>
-        </li>
+        {entries.map(({ to, icon: Icon, text, isCurrent, children }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+              <Icon />
+              <span>{text}</span>
+              {children}
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onMore}>
             <MoreIcon />

@@ -26,9 +26,8 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
       const [last] = await transaction.select({ position: max(doctors.position) }).from(doctors)
       const position = (last?.position ?? 0) + 1
       const translations = newTranslations(input.translations)
-      await transaction
-        .insert(doctors)
-        .values({ id, ...profile, ...photo, translations, slug, position, treatsChildren: children })
+      const row = { id, ...profile, ...photo, translations, slug, position, treatsChildren: children }
+      await transaction.insert(doctors).values(row)
       await claimSlug(transaction, id, slug)
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'add', subject: 'doctor', subjectId: id })
@@ -46,11 +45,8 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
   const { treatmentIds, durations, children, photo, ...profile } = change
   await ctx.db
     .transaction(async transaction => {
-      const [doctor] = await transaction
-        .select({ name: doctors.name })
-        .from(doctors)
-        .where(eq(doctors.id, id))
-        .for('no key update')
+      const isWanted = eq(doctors.id, id)
+      const [doctor] = await transaction.select().from(doctors).where(isWanted).for('no key update')
       if (!doctor) throw new Refusal('not_found')
       const changes = {
         name: doctor.name,
@@ -60,7 +56,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
         treatsChildren: children,
       }
       if (change.slug !== undefined) await claimSlug(transaction, id, change.slug)
-      await transaction.update(doctors).set(changes).where(eq(doctors.id, id))
+      await transaction.update(doctors).set(changes).where(isWanted)
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'update', subject: 'doctor', subjectId: id })
     })
@@ -76,11 +72,8 @@ export async function orderDoctors(ctx: Context, ids: readonly string[]): Promis
 /** No other doctor's page ever gets the slug, even after a change. Refuses `slug_taken`. */
 async function claimSlug(transaction: Database, doctorId: string, slug: string): Promise<void> {
   await transaction.insert(doctorSlugs).values({ slug, doctorId }).onConflictDoNothing()
-  const [other] = await transaction
-    .select({ slug: doctorSlugs.slug })
-    .from(doctorSlugs)
-    .where(and(eq(doctorSlugs.slug, slug), ne(doctorSlugs.doctorId, doctorId)))
-  if (other) throw new Refusal('slug_taken', { slug })
+  const isOthers = and(eq(doctorSlugs.slug, slug), ne(doctorSlugs.doctorId, doctorId))
+  if ((await transaction.$count(doctorSlugs, isOthers)) > 0) throw new Refusal('slug_taken', { slug })
 }
 
 /** Adds a number if another doctor's page has the slug, or had it before. */
@@ -101,17 +94,13 @@ async function setPerformed(
   const before = await transaction.select().from(doctorTreatments).where(eq(doctorTreatments.doctorId, doctorId))
   const performed = [...new Set(treatmentIds ?? before.map(({ treatmentId }) => treatmentId))]
   if (Object.keys(durations ?? {}).some(id => !performed.includes(id))) throw new Refusal('length_unperformed')
-  const known = await transaction
-    .select({ id: treatments.id })
-    .from(treatments)
-    .where(inArray(treatments.id, performed))
-    .for('key share')
+  const isPerformed = inArray(treatments.id, performed)
+  const known = await transaction.select({ id: treatments.id }).from(treatments).where(isPerformed).for('key share')
   if (known.length < performed.length) throw new Refusal('unknown_treatments')
   const minutesBefore = new Map(before.map(({ treatmentId, ownMinutes }) => [treatmentId, ownMinutes]))
   const ownMinutes = (id: string) => (durations ? durations[id] : minutesBefore.get(id)) ?? null
   await transaction.delete(doctorTreatments).where(eq(doctorTreatments.doctorId, doctorId))
   if (performed.length === 0) return
-  await transaction
-    .insert(doctorTreatments)
-    .values(performed.map(treatmentId => ({ doctorId, treatmentId, ownMinutes: ownMinutes(treatmentId) })))
+  const rows = performed.map(treatmentId => ({ doctorId, treatmentId, ownMinutes: ownMinutes(treatmentId) }))
+  await transaction.insert(doctorTreatments).values(rows)
 }

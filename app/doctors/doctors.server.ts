@@ -45,10 +45,8 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
 /** Also finds a doctor by an earlier slug. Refuses `not_found`, also for a doctor who retired. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
-  const [doctor] = await ctx.db
-    .select(profile)
-    .from(doctors)
-    .where(and(or(eq(doctors.slug, slug), former), isPractising(ctx)))
+  const isWanted = and(or(eq(doctors.slug, slug), former), isPractising(ctx))
+  const [doctor] = await ctx.db.select(profile).from(doctors).where(isWanted)
   if (!doctor) throw new Refusal('not_found')
   return doctor
 }

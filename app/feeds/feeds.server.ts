@@ -26,17 +26,13 @@ const refreshSeconds = 15 * 60
 /** Refuses `not_allowed`. */
 export async function listFeeds(ctx: Context) {
   const account = requireStaff(ctx)
+  const { id, doctorId, createdAt, ownerId } = calendarFeeds
   return ctx.db
-    .select({
-      id: calendarFeeds.id,
-      doctorId: calendarFeeds.doctorId,
-      doctorName: joinedName(doctors),
-      createdAt: calendarFeeds.createdAt,
-    })
+    .select({ id, doctorId, doctorName: joinedName(doctors), createdAt })
     .from(calendarFeeds)
-    .leftJoin(doctors, eq(doctors.id, calendarFeeds.doctorId))
-    .where(eq(calendarFeeds.ownerId, account.id))
-    .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
+    .leftJoin(doctors, eq(doctors.id, doctorId))
+    .where(eq(ownerId, account.id))
+    .orderBy(asc(createdAt), asc(id))
 }
 
 /**
@@ -112,29 +108,16 @@ async function openFeed(ctx: Context, token: string) {
 
 function readVisits(ctx: Context, doctorId: string | null) {
   const at = (days: number) => new Date(ctx.now().getTime() + days * millisecondsPerDay)
+  const { id, patientId, patientName, chair, startsAt, endsAt, sequence, updatedAt } = appointments
+  const isNear = and(gte(startsAt, at(-pastDays)), lt(startsAt, at(aheadDays)))
+  const isPlanned = and(isNull(appointments.deletedAt), notInArray(appointments.lifecycle, [...freeingLifecycles]))
+  const isDoctors = doctorId === null ? undefined : eq(appointments.doctorId, doctorId)
+  const times = { startsAt, endsAt, sequence, updatedAt }
   return ctx.db
-    .select({
-      id: appointments.id,
-      patientId: appointments.patientId,
-      patientName: appointments.patientName,
-      doctorName: nameInUse(doctors),
-      chair: appointments.chair,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      sequence: appointments.sequence,
-      updatedAt: appointments.updatedAt,
-    })
+    .select({ id, patientId, patientName, doctorName: nameInUse(doctors), chair, ...times })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(
-      and(
-        gte(appointments.startsAt, at(-pastDays)),
-        lt(appointments.startsAt, at(aheadDays)),
-        isNull(appointments.deletedAt),
-        notInArray(appointments.lifecycle, [...freeingLifecycles]),
-        doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt))
+    .where(and(isNear, isPlanned, isDoctors))
+    .orderBy(asc(startsAt))
     .limit(mostVisits)
 }

@@ -26,11 +26,8 @@ export async function readChoice(db: Database, chooser: Chooser) {
 
 function isOfFile(db: Database, fileId: string) {
   const { id, joinedInto } = patientFiles
-  const files = db
-    .select({ id })
-    .from(patientFiles)
-    .where(or(eq(id, fileId), eq(joinedInto, fileId)))
-  return inArray(messageChoices.fileId, files)
+  const isOfPerson = or(eq(id, fileId), eq(joinedInto, fileId))
+  return inArray(messageChoices.fileId, db.select({ id }).from(patientFiles).where(isOfPerson))
 }
 
 /** Stores the sentence that was agreed to as it was shown. */
@@ -41,16 +38,9 @@ export async function noteChoice(
   { choice, how }: { readonly choice: Choice; readonly how: ChoiceOrigin },
 ): Promise<void> {
   const { agree, decline } = texts.messageChoice
-  await db.insert(messageChoices).values({
-    id: newId(),
-    ...chooser,
-    ...choice,
-    wording: choice.wantsTexts ? agree : decline,
-    language: currentLanguage(),
-    how,
-    at: now(),
-    byId: account?.id,
-  })
+  const agreed = { wording: choice.wantsTexts ? agree : decline, language: currentLanguage() }
+  const row = { id: newId(), ...chooser, ...choice, ...agreed, how, at: now(), byId: account?.id }
+  await db.insert(messageChoices).values(row)
 }
 
 /** Refuses `sign_in_needed`. */
@@ -75,19 +65,13 @@ export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Ch
 export async function chooseForFile(ctx: Context, fileId: string, choice: Choice): Promise<void> {
   requireStaff(ctx)
   await noteChoice(ctx, ctx.db, await chooserOfFile(ctx, fileId), { choice, how: 'desk' })
-  await recordAudit(ctx, ctx.db, {
-    action: 'choose_ways',
-    subject: 'patient',
-    subjectId: fileId,
-    details: { ...choice },
-  })
+  const event = { action: 'choose_ways', subject: 'patient', subjectId: fileId, details: { ...choice } } as const
+  await recordAudit(ctx, ctx.db, event)
 }
 
 async function chooserOfFile({ db }: Context, fileId: string): Promise<Chooser> {
-  const [file] = await db
-    .select({ accountId: patientFiles.accountId })
-    .from(patientFiles)
-    .where(eq(patientFiles.id, fileId))
+  const { id, accountId } = patientFiles
+  const [file] = await db.select({ accountId }).from(patientFiles).where(eq(id, fileId))
   if (!file) throw new Refusal('not_found')
   return file.accountId === null ? { fileId } : { userId: file.accountId }
 }

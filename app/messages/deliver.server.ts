@@ -67,11 +67,7 @@ async function deliverMessage(ctx: Delivering, given: MessageJob, attempt: Attem
 }
 
 /** A patient who wants no SMS must hear of what the clinic changed too, so the desk calls. */
-async function noteUnsaid(
-  ctx: Delivering,
-  { byClinic }: MessageJob,
-  { phone, appointmentId }: Recipient,
-): Promise<void> {
+async function noteUnsaid(ctx: Delivering, { byClinic }: MessageJob, { phone, appointmentId }: Recipient) {
   if (appointmentId === null || !byClinic || !canBeNotified(ctx, { patientEmail: '', phone })) return
   await ctx.desk.call(ctx.db, appointmentId, 'no_address')
 }

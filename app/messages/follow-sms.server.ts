@@ -32,13 +32,9 @@ export const followSms = clockJob('follow-texts', everyMinute, { heartbeatSecond
 
 export function createFollowWorker(ctx: FollowContext) {
   return async (): Promise<void> => {
-    const isOpen = inArray(smsMessages.state, openStates)
-    const due = await ctx.db
-      .select()
-      .from(smsMessages)
-      .where(and(lte(smsMessages.followAt, ctx.now()), isOpen))
-      .orderBy(asc(smsMessages.followAt))
-      .limit(atOnce)
+    const { followAt, state } = smsMessages
+    const isDue = and(lte(followAt, ctx.now()), inArray(state, openStates))
+    const due = await ctx.db.select().from(smsMessages).where(isDue).orderBy(asc(followAt)).limit(atOnce)
     const clinic = await readClinic(ctx)
     const limited = createLimiter(askedAtOnce)
     await Promise.all(due.map(message => limited(() => follow(ctx, message, clinic))))
@@ -64,12 +60,9 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
       await db.update(smsMessages).set({ followAt: null }).where(eq(smsMessages.id, id))
       return ctx.enqueue(deliverSms, { smsId: id, isRepeat: true }, db)
     }
-    const isOpen = inArray(smsMessages.state, openStates)
+    const isOpen = and(eq(smsMessages.id, id), inArray(smsMessages.state, openStates))
     const followAt = nextTime(ctx, message, handOverAt)
-    await db
-      .update(smsMessages)
-      .set({ followAt })
-      .where(and(eq(smsMessages.id, id), isOpen))
+    await db.update(smsMessages).set({ followAt }).where(isOpen)
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { remoteChecks, smsMessages } from '../platform/db/schema.ts'
@@ -13,10 +13,11 @@ export async function checkBalance({ db, now, settings }: Checked): Promise<void
   if (!answer) return
   // After a failure the balance that was read last stays.
   const found = { code: null, ...answer, checkedAt: now() }
+  const conflict = { target: remoteChecks.server, set: found }
   await db
     .insert(remoteChecks)
     .values({ server: 'gateway', ...found })
-    .onConflictDoUpdate({ target: remoteChecks.server, set: found })
+    .onConflictDoUpdate(conflict)
 }
 
 /** These reasons aren't an SMS's own fault: the next one fails in the same way. */
@@ -36,18 +37,14 @@ export async function readGatewayCondition({ db, now }: Checked, check: typeof r
     .limit(1)
   const dayAgo = new Date(now().getTime() - millisecondsPerDay)
   const since = last?.at && last.at > dayAgo ? last.at : dayAgo
-  const [failed] = await db
-    .select({ count: count() })
-    .from(smsMessages)
-    .where(
-      and(eq(smsMessages.state, 'failed'), inArray(smsMessages.reason, ofGateway), gt(smsMessages.changedAt, since)),
-    )
+  const { state, reason, changedAt } = smsMessages
+  const isFailed = and(eq(state, 'failed'), inArray(reason, ofGateway), gt(changedAt, since))
   return {
     balance: check?.balance ?? null,
     lowBalance: lowTextBalance,
     checkedAt: check?.checkedAt ?? null,
     code: check?.code ?? null,
-    failed: failed?.count ?? 0,
+    failed: await db.$count(smsMessages, isFailed),
     lastAcceptedAt: last?.at ?? null,
   }
 }

@@ -22,14 +22,10 @@ type Queueing = Pick<Context, 'now' | 'enqueue'>
 /** Does nothing if the SMS was queued before. */
 export async function queueSms({ now, enqueue }: Queueing, transaction: Database, { job, ...about }: NewSms) {
   const { kind } = job
+  const smsClass = kind === 'code' ? 'code' : 'service'
   const [queued] = await transaction
     .insert(smsMessages)
-    .values({
-      ...{ id: newId(), kind, class: kind === 'code' ? 'code' : 'service', job },
-      ...about,
-      queuedAt: now(),
-      changedAt: now(),
-    })
+    .values({ id: newId(), kind, class: smsClass, job, ...about, queuedAt: now(), changedAt: now() })
     .onConflictDoNothing({ target: smsMessages.key })
     .returning({ id: smsMessages.id })
   if (queued) await enqueue(deliverSms, { smsId: queued.id }, transaction)
@@ -47,10 +43,8 @@ export function queueAsSms<Payload extends object>(
 }
 
 export async function isLeftToMail({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
-  const [tried] = await db
-    .select({ nextWay: smsMessages.nextWay, handedOverAt: smsMessages.handedOverAt })
-    .from(smsMessages)
-    .where(eq(smsMessages.key, key))
+  const { nextWay, handedOverAt } = smsMessages
+  const [tried] = await db.select({ nextWay, handedOverAt }).from(smsMessages).where(eq(smsMessages.key, key))
   return tried?.nextWay === 'mail' && tried.handedOverAt !== null
 }
 

@@ -65,20 +65,11 @@ async function isOverLimit({ db, now }: SmsContext, { phone }: Sms, { zone, text
   return (await db.$count(smsMessages, isOfToday)) >= textsPerDay
 }
 
-async function trySending(
-  ctx: SmsContext,
-  gateway: SmsGateway,
-  { id, phone }: Sms,
-  { text }: WrittenSms,
-): Promise<Outcome | undefined> {
-  const parts = countParts(text)
-  const [message] = await ctx.db
-    .update(smsMessages)
-    .set({ tryingSince: ctx.now(), parts })
-    .where(
-      and(eq(smsMessages.id, id), isNull(smsMessages.tryingSince), inArray(smsMessages.state, ['queued', 'unknown'])),
-    )
-    .returning()
+async function trySending(ctx: SmsContext, gateway: SmsGateway, { id, phone }: Sms, { text }: WrittenSms) {
+  const { id: ofSms, tryingSince, state } = smsMessages
+  const isFree = and(eq(ofSms, id), isNull(tryingSince), inArray(state, ['queued', 'unknown']))
+  const trying = { tryingSince: ctx.now(), parts: countParts(text) }
+  const [message] = await ctx.db.update(smsMessages).set(trying).where(isFree).returning()
   if (!message) return undefined
   const outcome = await sendByGateway(gateway, { to: phone, text, reference: id })
   await record(ctx, message, outcome)
@@ -105,17 +96,12 @@ async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<
       return void (await advance(ctx, db, id, 'failed', { ...over, reason: outcome.reason }))
     await db.update(smsMessages).set(over).where(eq(smsMessages.id, id))
     if (outcome.kind === 'later') return
-    const willKnow =
-      gateway !== undefined &&
-      (canBeAsked(gateway, message.gatewayId) ||
-        gateway.reports !== undefined ||
-        gateway.error?.duplicate !== undefined)
+    const isNamed = gateway?.reports !== undefined || gateway?.error?.duplicate !== undefined
+    const willKnow = isNamed || (gateway !== undefined && canBeAsked(gateway, message.gatewayId))
     const followAt = willKnow ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
+    const isUnknown = and(eq(smsMessages.id, id), eq(smsMessages.state, 'unknown'))
     if (!(await advance(ctx, db, id, 'unknown', { followAt })))
-      await db
-        .update(smsMessages)
-        .set({ followAt })
-        .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'unknown')))
+      await db.update(smsMessages).set({ followAt }).where(isUnknown)
     if (!willKnow) await handOver(ctx, db, message)
   })
 }

@@ -47,11 +47,8 @@ const isFinal = (state: SmsState): boolean => state === 'failed' || state === 'd
  * changed the visit.
  */
 export async function handOver(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
-  const [message] = await db
-    .update(smsMessages)
-    .set({ handedOverAt: ctx.now() })
-    .where(and(eq(smsMessages.id, id), isNull(smsMessages.handedOverAt)))
-    .returning()
+  const isWaiting = and(eq(smsMessages.id, id), isNull(smsMessages.handedOverAt))
+  const [message] = await db.update(smsMessages).set({ handedOverAt: ctx.now() }).where(isWaiting).returning()
   if (!message || message.job.kind === 'code') return
   const { nextWay, appointmentId, state } = message
   const job = currentJob(message.job)

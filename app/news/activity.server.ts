@@ -15,35 +15,21 @@ const shownDays = 2
 /** Newest first, of two days. Refuses `not_allowed`. */
 export async function readActivity(ctx: Context) {
   const { id: reader } = requireStaff(ctx)
+  const { id, at, action, details, actorRole: role, actorId, subject, subjectId } = auditEntries
+  const { id: appointmentId, patientId, patientName, startsAt } = appointments
+  const treatmentName = nameInUse({ name: appointments.treatmentName, translations: treatments.translations })
+  const event = { id, at, action, details, role, actor: users.fullName, actorId }
+  const visit = { appointmentId, patientId, patientName, treatmentName, doctorName: nameInUse(doctors), startsAt }
+  const since = new Date(ctx.now().getTime() - shownDays * millisecondsPerDay)
   const rows = await ctx.db
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
-      action: auditEntries.action,
-      details: auditEntries.details,
-      role: auditEntries.actorRole,
-      actor: users.fullName,
-      actorId: auditEntries.actorId,
-      appointmentId: appointments.id,
-      patientId: appointments.patientId,
-      patientName: appointments.patientName,
-      treatmentName: nameInUse({ name: appointments.treatmentName, translations: treatments.translations }),
-      doctorName: nameInUse(doctors),
-      startsAt: appointments.startsAt,
-    })
+    .select({ ...event, ...visit })
     .from(auditEntries)
-    .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
+    .innerJoin(appointments, eq(appointmentId, subjectId))
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(
-      and(
-        eq(auditEntries.subject, 'appointment'),
-        gt(auditEntries.at, new Date(ctx.now().getTime() - shownDays * millisecondsPerDay)),
-        isNews(),
-      ),
-    )
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .leftJoin(users, eq(users.id, actorId))
+    .where(and(eq(subject, 'appointment'), gt(at, since), isNews()))
+    .orderBy(desc(at), desc(id))
     .limit(shown)
   await recordSeen(
     ctx,

@@ -32,17 +32,13 @@ async function store({ db, now }: Clocked, message: StoredMessage): Promise<void
 /** Each mail is recorded as a view of its patient's record, or under the mail's own id if its e-mail has no account. */
 export async function readOutbox(ctx: Context) {
   requireOwner(ctx)
+  const { id, at, recipient: to, subject, text } = outbox
   const rows = await ctx.db
-    .select({ mail: outbox, patientId: users.id })
+    .select({ id, at, to, subject, text, patientId: users.id })
     .from(outbox)
     .leftJoin(users, eq(users.email, outbox.recipient))
     .orderBy(desc(outbox.at), desc(outbox.id))
     .limit(shown)
-  await recordSeen(
-    ctx,
-    'mail',
-    rows.map(({ mail, patientId }) => ({ id: mail.id, patientId })),
-  )
-  const mails = rows.map(({ mail: { recipient, id, at, subject, text } }) => ({ id, at, to: recipient, subject, text }))
-  return { hasServer: ctx.settings.SMTP_URL !== undefined, mails }
+  await recordSeen(ctx, 'mail', rows)
+  return { hasServer: ctx.settings.SMTP_URL !== undefined, mails: rows }
 }

@@ -15,23 +15,14 @@ const lateMs = 5 * millisecondsPerMinute
 
 type Clocked = Pick<Context, 'db' | 'now'>
 
-export async function recordUnsent(
-  { db, now }: Clocked,
-  job: MessageJob,
-  attempt: Attempt,
-  code: string,
-): Promise<void> {
-  const state = {
-    attempts: attempt.number,
-    code,
-    triedAt: now(),
-    givenUpAt: attempt.isLast ? now() : null,
-  }
+export async function recordUnsent({ db, now }: Clocked, job: MessageJob, attempt: Attempt, code: string) {
+  const state = { attempts: attempt.number, code, triedAt: now(), givenUpAt: attempt.isLast ? now() : null }
   const mail = { id: attempt.jobId, kind: job.kind, job: isForAsker(job) ? null : job, queuedAt: attempt.queuedAt }
+  const conflict = { target: unsentMails.id, set: state }
   await db
     .insert(unsentMails)
     .values({ ...mail, ...state })
-    .onConflictDoUpdate({ target: unsentMails.id, set: state })
+    .onConflictDoUpdate(conflict)
   await db.delete(unsentMails).where(lt(unsentMails.triedAt, new Date(now().getTime() - retentionMs)))
 }
 
@@ -45,10 +36,8 @@ export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attem
 export async function recordSent({ db, now, settings }: Clocked & Pick<Context, 'settings'>): Promise<void> {
   if (settings.SMTP_URL === undefined) return
   const mailSentAt = now()
-  await db
-    .insert(remoteChecks)
-    .values({ server: 'mail', mailSentAt })
-    .onConflictDoUpdate({ target: remoteChecks.server, set: { mailSentAt } })
+  const conflict = { target: remoteChecks.server, set: { mailSentAt } }
+  await db.insert(remoteChecks).values({ server: 'mail', mailSentAt }).onConflictDoUpdate(conflict)
 }
 
 /** A hundred mails, those given up first, the oldest first, and how many there are. */
@@ -66,13 +55,13 @@ export async function readUnsentMails(ctx: Context) {
 }
 
 export async function countUnsent({ db, now }: Clocked) {
+  const { givenUpAt, queuedAt } = unsentMails
+  const isWaiting = isNull(givenUpAt)
   const [total] = await db
     .select({
-      waiting: sql`count(*) filter (where ${isNull(unsentMails.givenUpAt)})`.mapWith(Number),
-      givenUp: count(unsentMails.givenUpAt),
-      waitingSince: min(sql`case when ${isNull(unsentMails.givenUpAt)} then ${unsentMails.queuedAt} end`).mapWith(
-        unsentMails.queuedAt,
-      ),
+      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      givenUp: count(givenUpAt),
+      waitingSince: min(sql`case when ${isWaiting} then ${queuedAt} end`).mapWith(queuedAt),
     })
     .from(unsentMails)
   const { waiting, givenUp, waitingSince } = total ?? { waiting: 0, givenUp: 0, waitingSince: null }
@@ -83,12 +72,8 @@ export async function countUnsent({ db, now }: Clocked) {
 /** Leaves out failures of a single address. */
 export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   const { triedAt, code, givenUpAt } = unsentMails
-  const [last] = await db
-    .select({ triedAt, code, givenUpAt })
-    .from(unsentMails)
-    .where(ne(code, addressRefused))
-    .orderBy(desc(triedAt))
-    .limit(1)
+  const failures = db.select({ triedAt, code, givenUpAt }).from(unsentMails).where(ne(code, addressRefused))
+  const [last] = await failures.orderBy(desc(triedAt)).limit(1)
   return last
 }
 

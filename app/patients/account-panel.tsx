@@ -88,12 +88,7 @@ function DetachButton({ fileId, contact, onChange }: AccountPressProps) {
     if (answer.ok) await follow(answer.data)
   }
   return (
-    <Button
-      look="plain"
-      busy={busy}
-      onClick={() => void detach()}
-      className="more min-h-11 justify-self-start text-left"
-    >
+    <Button look="plain" busy={busy} onClick={detach} className="more min-h-11 justify-self-start text-left">
       {text.press}
     </Button>
   )
@@ -167,15 +162,13 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
       const account = likelyAccounts.find(({ _id, email }) => address === _id || address === email)
       return text.ask(name, account?.name, account ? accountContact(account) : address)
     },
-    send: ({ email }) =>
-      sent(
-        answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })),
-        texts.patients.confirm.done,
-        async data => {
-          await onChange()
-          await follow(data)
-        },
-      ),
+    send(json) {
+      const call = answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json }))
+      return sent(call, texts.patients.confirm.done, async data => {
+        await onChange()
+        await follow(data)
+      })
+    },
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-3">

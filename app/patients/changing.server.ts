@@ -19,19 +19,14 @@ export async function changePatient(
   { medicalConditions, ...plain }: PatientChange,
 ): Promise<void> {
   requireStaff(ctx)
+  const updatedAt = ctx.now()
+  const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
   await ctx.db
     .transaction(async transaction => {
       await lockFile(transaction, id)
       await announceChange(transaction)
-      await transaction
-        .update(patientFiles)
-        .set({
-          ...plain,
-          ...medicalConditions,
-          ...(medicalConditions ? { medicalAlertsAskedAt: ctx.now() } : {}),
-          updatedAt: ctx.now(),
-        })
-        .where(eq(patientFiles.id, id))
+      const changed = { ...plain, ...alerts, updatedAt }
+      await transaction.update(patientFiles).set(changed).where(eq(patientFiles.id, id))
       if (medicalConditions) {
         const isJoined = eq(patientFiles.joinedInto, id)
         await transaction.update(patientFiles).set({ medicalAlertsReplaced: true }).where(isJoined)
@@ -48,11 +43,8 @@ export async function changePatient(
 
 /** Refuses `not_found`, also if the file was joined into another one. */
 export async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
-  const [file] = await transaction
-    .select()
-    .from(patientFiles)
-    .where(and(eq(patientFiles.id, id), isNull(patientFiles.joinedInto)))
-    .for('update')
+  const isWanted = and(eq(patientFiles.id, id), isNull(patientFiles.joinedInto))
+  const [file] = await transaction.select().from(patientFiles).where(isWanted).for('update')
   if (!file) throw new Refusal('not_found')
   return file
 }

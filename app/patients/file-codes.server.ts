@@ -25,10 +25,8 @@ export async function makeFileCode(ctx: Context, id: string, isSent: boolean): P
     if (file.accountId !== null && file.joinedByStaff) throw new Refusal('file_of_account')
     if (isSent && mobileCountryOf(file.phone) === undefined) throw new Refusal('not_mobile')
     await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.fileId, file.id))
-    await recordAudit(ctx, transaction, {
-      ...{ action: 'make_file_code', subject: 'patient', subjectId: file.id },
-      details: { isSent },
-    })
+    const event = { action: 'make_file_code', subject: 'patient', subjectId: file.id, details: { isSent } } as const
+    await recordAudit(ctx, transaction, event)
     if (!isSent) return printCode(ctx, transaction, file.id)
     await sendCode(ctx, transaction, { purpose: 'file', sentTo: file.phone, fileId: file.id })
     return null

@@ -88,15 +88,13 @@ export async function findPatients(ctx: Context, q: string) {
 /** A page of all patients, the latest files first. What staff see is recorded. Refuses `not_allowed`. */
 export async function listPatients(ctx: Context, limit: number, after: Cursor | undefined) {
   requireStaff(ctx)
-  const { rows, next } = cutPage(
-    await selectWithVisits(ctx)
-      .where(and(isNull(patientFiles.joinedInto), after && lt(patientFiles.id, after.id)))
-      .orderBy(desc(patientFiles.id))
-      .limit(limit + 1),
-    limit,
-  )
-  await recordSeen(ctx, 'list', rows.map(recordOf))
-  return { rows, next }
+  const found = await selectWithVisits(ctx)
+    .where(and(isNull(patientFiles.joinedInto), after && lt(patientFiles.id, after.id)))
+    .orderBy(desc(patientFiles.id))
+    .limit(limit + 1)
+  const page = cutPage(found, limit)
+  await recordSeen(ctx, 'list', page.rows.map(recordOf))
+  return page
 }
 
 export function countPatients(ctx: Context): Promise<Total> {
@@ -131,8 +129,11 @@ export async function readPatient(ctx: Context, wantedId: string) {
   ])
   await recordSeen(ctx, 'file', [recordOf(file)])
   await recordSeen(ctx, 'list', related.map(recordOf))
-  const seenAccounts = accounts.map(one => ({ id: one.id, patientId: one.id }))
-  await recordSeen(ctx, 'account', seenAccounts)
+  await recordSeen(
+    ctx,
+    'account',
+    accounts.map(one => ({ id: one.id, patientId: one.id })),
+  )
   const twins = related.filter(other => couldBeOne(file, other))
   const family = related.filter(other => isRelated(file, other))
   return { ...file, medicalAlertsAskedBy, visits, notes, family, twins, joinedFiles, accounts }
@@ -140,22 +141,14 @@ export async function readPatient(ctx: Context, wantedId: string) {
 
 async function whoAsked({ db }: Context, id: string): Promise<string | null> {
   const { at, actorId, action, subject, subjectId, details } = auditEntries
-  const files = db
-    .select({ id: patientFiles.id })
-    .from(patientFiles)
-    .where(or(eq(patientFiles.id, id), eq(patientFiles.joinedInto, id)))
+  const isOfFile = or(eq(patientFiles.id, id), eq(patientFiles.joinedInto, id))
+  const files = db.select({ id: patientFiles.id }).from(patientFiles).where(isOfFile)
+  const isAsking = and(eq(action, 'change_patient'), sql`${details} @> ${JSON.stringify(askedForAlerts)}::jsonb`)
   const [latest] = await db
     .select({ who: users.fullName })
     .from(auditEntries)
     .innerJoin(users, eq(users.id, actorId))
-    .where(
-      and(
-        eq(subject, 'patient'),
-        inArray(subjectId, files),
-        eq(action, 'change_patient'),
-        sql`${details} @> ${JSON.stringify(askedForAlerts)}::jsonb`,
-      ),
-    )
+    .where(and(eq(subject, 'patient'), inArray(subjectId, files), isAsking))
     .orderBy(desc(at), desc(auditEntries.id))
     .limit(1)
   return latest?.who ?? null
@@ -190,22 +183,14 @@ async function readRelated(ctx: Context, { id, accountId, phone, email, birthDat
 }
 
 function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
-  const alike = [
-    isSameName(users.fullName, name),
-    phone === '' ? undefined : eq(users.phone, phone),
-    email === '' ? undefined : eq(users.email, email),
-  ]
+  const { id, email: ofAccount, phone: number, fullName, emailVerified } = users
+  const hasPhone = phone === '' ? undefined : eq(number, phone)
+  const hasEmail = email === '' ? undefined : eq(ofAccount, email)
   return ctx.db
-    .select({
-      id: users.id,
-      email: users.email,
-      phone: users.phone,
-      name: users.fullName,
-      emailVerified: users.emailVerified,
-    })
+    .select({ id, email: ofAccount, phone: number, name: fullName, emailVerified })
     .from(users)
-    .where(or(...alike))
-    .orderBy(desc(sql`${users.email} = ${email}`), asc(users.email))
+    .where(or(isSameName(fullName, name), hasPhone, hasEmail))
+    .orderBy(desc(sql`${ofAccount} = ${email}`), asc(ofAccount))
     .limit(mostAccounts)
 }
 

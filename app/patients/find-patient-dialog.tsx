@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../platform/ui/dialog.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
+import type { FoundPatient } from './patient.ts'
 import * as texts from './texts.ts'
 
 export default function FindPatientDialog({ onClose }: { readonly onClose: () => void }) {
@@ -13,7 +14,7 @@ export default function FindPatientDialog({ onClose }: { readonly onClose: () =>
     onClose()
     void navigate(address)
   }
-  const openFile = ({ _id }: { readonly _id: string }) => open(`/dashboard/patients/${_id}`)
+  const openFile = ({ _id }: FoundPatient) => open(`/dashboard/patients/${_id}`)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const [first] = found ?? []

@@ -30,21 +30,14 @@ export async function confirmAccount(ctx: Context, id: string, address: string):
 }
 
 /** Needs the joining lock. Returns the id of the file that remains. Refuses `file_of_account`. */
-export async function joinToAccount(
-  ctx: Context,
-  transaction: Database,
-  file: File,
-  accountId: string,
-): Promise<string> {
+export async function joinToAccount(ctx: Context, transaction: Database, file: File, accountId: string) {
   if (file.accountId !== null && file.accountId !== accountId) throw new Refusal('file_of_account')
-  const remaining = await mergeIntoFileOf(transaction, accountId, file)
-  await transaction
-    .update(patientFiles)
-    .set({ accountId, joinedByStaff: true, updatedAt: ctx.now() })
-    .where(eq(patientFiles.id, remaining.id))
-  await giveVisitsTo(ctx, transaction, remaining.id, accountId)
-  await recordJoin(ctx, transaction, 'join_account', remaining.id, accountId)
-  return remaining.id
+  const { id } = await mergeIntoFileOf(transaction, accountId, file)
+  const joined = { accountId, joinedByStaff: true, updatedAt: ctx.now() }
+  await transaction.update(patientFiles).set(joined).where(eq(patientFiles.id, id))
+  await giveVisitsTo(ctx, transaction, id, accountId)
+  await recordJoin(ctx, transaction, 'join_account', id, accountId)
+  return id
 }
 
 /**
@@ -97,17 +90,9 @@ async function verifiedAccount(transaction: Database, address: string): Promise<
 }
 
 async function mergeIntoFileOf(transaction: Database, accountId: string, file: File): Promise<File> {
-  const [own] = await transaction
-    .select()
-    .from(patientFiles)
-    .where(
-      and(
-        eq(patientFiles.accountId, accountId),
-        isSameName(patientFiles.name, file.name),
-        isNull(patientFiles.joinedInto),
-      ),
-    )
-    .for('update')
+  const { accountId: ofAccount, name, joinedInto } = patientFiles
+  const isSamePerson = and(eq(ofAccount, accountId), isSameName(name, file.name), isNull(joinedInto))
+  const [own] = await transaction.select().from(patientFiles).where(isSamePerson).for('update')
   if (!own || own.id === file.id) return file
   await joinInto(transaction, own, file)
   return own

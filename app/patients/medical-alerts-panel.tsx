@@ -69,15 +69,13 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
   const text = appointmentsTexts.medicalAlerts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).medicalConditionsForm,
-    send: json =>
-      sent(
-        answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions: json } })),
-        undefined,
-        async () => {
-          await onChange()
-          onSaved()
-        },
-      ),
+    send(medicalConditions) {
+      const call = answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions } }))
+      return sent(call, undefined, async () => {
+        await onChange()
+        onSaved()
+      })
+    },
   })
   return (
     <form noValidate onSubmit={onSubmit} className="file-form">

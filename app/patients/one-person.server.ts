@@ -54,20 +54,14 @@ async function lockBoth(transaction: Database, id: string, otherId: string): Pro
   return [one, other]
 }
 
-export async function joinInto(
-  transaction: Database,
-  remaining: Pick<File, 'id'>,
-  file: Pick<File, 'id'>,
-): Promise<void> {
+export async function joinInto(transaction: Database, remaining: Pick<File, 'id'>, file: Pick<File, 'id'>) {
   for (const table of [appointments, patientNotes]) {
     await transaction.execute(sql`update ${table} set file_id = ${remaining.id}::uuid, from_file_id = coalesce(from_file_id, file_id)
       where file_id = ${file.id}::uuid`)
   }
-  const ofFile = eq(patientFiles.joinedInto, file.id)
-  await transaction
-    .update(patientFiles)
-    .set({ joinedInto: remaining.id, joinedThrough: sql`coalesce(${patientFiles.joinedThrough}, ${file.id}::uuid)` })
-    .where(ofFile)
+  const joinedThrough = sql`coalesce(${patientFiles.joinedThrough}, ${file.id}::uuid)`
+  const isOfFile = eq(patientFiles.joinedInto, file.id)
+  await transaction.update(patientFiles).set({ joinedInto: remaining.id, joinedThrough }).where(isOfFile)
   await transaction.update(patientFiles).set({ joinedInto: remaining.id }).where(eq(patientFiles.id, file.id))
 }
 

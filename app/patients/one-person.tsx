@@ -179,6 +179,7 @@ type Fact = keyof typeof texts.patients.onePerson.facts
 
 function factsOf(file: Compared): Record<Fact, string> {
   const text = texts.patients.onePerson
+  const { never, none } = appointmentsTexts.medicalAlerts
   const latest = file.visits[0]?.appointDate
   return {
     name: file.name,
@@ -186,11 +187,7 @@ function factsOf(file: Compared): Record<Fact, string> {
     email: file.email || text.unknown,
     birthDate: file.birthDate === null ? text.unknown : dayWithYear(file.birthDate),
     account: accountText(file),
-    alerts:
-      file.medicalAlerts.join('; ') ||
-      (file.medicalAlertsAskedAt === null
-        ? appointmentsTexts.medicalAlerts.never
-        : appointmentsTexts.medicalAlerts.none),
+    alerts: file.medicalAlerts.join('; ') || (file.medicalAlertsAskedAt === null ? never : none),
     visits: text.visits(file.visits.length, latest === undefined ? undefined : dayWithYear(latest)),
     notes: text.count(file.notes.length),
   }
@@ -202,10 +199,8 @@ function Joined({ patient, onChange }: OnePersonProps) {
   const { busy, press } = usePress(onChange)
   async function part(other: string, name: string) {
     if (!(await confirm(text.ask(name)))) return
-    await press(
-      answerOf(api.patients[':id'].joined[':other'].$delete({ param: { id: patient._id, other } })),
-      text.parted,
-    )
+    const param = { id: patient._id, other }
+    await press(answerOf(api.patients[':id'].joined[':other'].$delete({ param })), text.parted)
   }
   return (
     <>

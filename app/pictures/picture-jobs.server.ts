@@ -32,10 +32,8 @@ export function createPhotoWorker(ctx: PhotoContext) {
     })
     if (!copied) return
     for (const table of showing) {
-      await ctx.db
-        .update(table)
-        .set({ picture: copied.picture })
-        .where(and(eq(table.photo, photo), isNull(table.picture)))
+      const isWithout = and(eq(table.photo, photo), isNull(table.picture))
+      await ctx.db.update(table).set({ picture: copied.picture }).where(isWithout)
     }
   }
 }

@@ -64,23 +64,11 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
  */
 async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, account: Account): Promise<void> {
   const { patientId, fileId, staffNote, done, advice, urgentReason, lifecycle } = appointments
-  await transaction
-    .update(appointments)
-    .set({ patientId: null, patientEmail: '', note: '', updatedAt: now() })
-    .where(
-      and(
-        eq(patientId, account.id),
-        isNotNull(fileId),
-        not(isInOwnFile(transaction, account)),
-        or(
-          ne(staffNote, ''),
-          ne(done, ''),
-          ne(advice, ''),
-          ne(urgentReason, ''),
-          inArray(lifecycle, [...presentLifecycles]),
-        ),
-      ),
-    )
+  const isUnconfirmed = and(eq(patientId, account.id), isNotNull(fileId), not(isInOwnFile(transaction, account)))
+  const desksWords = [staffNote, done, advice, urgentReason].map(words => ne(words, ''))
+  const isTheDesks = or(...desksWords, inArray(lifecycle, [...presentLifecycles]))
+  const left = { patientId: null, patientEmail: '', note: '', updatedAt: now() }
+  await transaction.update(appointments).set(left).where(and(isUnconfirmed, isTheDesks))
 }
 
 async function leaveVisits(ctx: Context, transaction: Database, account: Account): Promise<void> {
@@ -88,27 +76,15 @@ async function leaveVisits(ctx: Context, transaction: Database, account: Account
   const now = ctx.now()
   await endLinksTo(transaction, own)
   await leaveWhatTheDeskWrote(ctx, transaction, account)
-  const upcoming = await transaction
-    .select()
-    .from(appointments)
-    .where(and(own, gt(appointments.startsAt, now), isOpenAppointment()))
-    .for('update')
+  const isUpcoming = and(own, gt(appointments.startsAt, now), isOpenAppointment())
+  const upcoming = await transaction.select().from(appointments).where(isUpcoming).for('update')
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   const ids = ownVisits(transaction, account)
   await transaction.delete(affectedVisits).where(inArray(affectedVisits.appointmentId, ids))
   await transaction.delete(smsMessages).where(inArray(smsMessages.appointmentId, ids))
+  const emptied = { patientId: null, fileId: null, note: '', staffNote: '', urgentReason: '', done: '', advice: '' }
   await transaction
     .update(appointments)
-    .set({
-      ...formerPatient,
-      patientId: null,
-      fileId: null,
-      note: '',
-      staffNote: '',
-      urgentReason: '',
-      done: '',
-      advice: '',
-      updatedAt: now,
-    })
+    .set({ ...formerPatient, ...emptied, updatedAt: now })
     .where(own)
 }

@@ -49,20 +49,14 @@ export async function exportOwnData(ctx: Context) {
 
 function visitsOf(db: Database, account: Account) {
   const { treatmentName, costTaka, startsAt, endsAt, lifecycle: state, patientName, patientEmail, phone } = appointments
-  const { note, done, advice, createdAt: requestedAt, deletedAt: removedAt } = appointments
+  const { patientId, note, done, advice, createdAt: requestedAt, deletedAt: removedAt } = appointments
   const treatment = nameInUse({ name: treatmentName, translations: treatments.translations })
   const when = { startsAt, endsAt, state, requestedAt, removedAt }
   const patient = { name: patientName, email: patientEmail, phone }
   return db
     .select({
       visit: { treatment, costTaka, doctor: nameInUse(doctors), ...when, ...patient, note },
-      report: {
-        done,
-        advice,
-        lifecycle: state,
-        patientId: appointments.patientId,
-        isOwnersConfirmed: isInOwnFile(db, account),
-      },
+      report: { done, advice, lifecycle: state, patientId, isOwnersConfirmed: isInOwnFile(db, account) },
     })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))

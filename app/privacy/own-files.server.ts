@@ -29,11 +29,8 @@ export const ownVisits = (db: Database, owner: Owner) =>
 
 /** Waits for bookings and notes that are just being written into the files. Later ones find them deleted. */
 export async function lockFiles(transaction: Database, { id }: Owner): Promise<void> {
-  await transaction
-    .select({ id: patientFiles.id })
-    .from(patientFiles)
-    .where(eq(patientFiles.accountId, id))
-    .for('update')
+  const isOfAccount = eq(patientFiles.accountId, id)
+  await transaction.select({ id: patientFiles.id }).from(patientFiles).where(isOfAccount).for('update')
 }
 
 /**
@@ -44,10 +41,8 @@ export async function deleteFiles(transaction: Database, owner: Owner): Promise<
   const ofAccount = eq(patientFiles.accountId, owner.id)
   const isForgotten = or(isOwnFile(owner), not(holdsDesksWords(transaction)))
   await transaction.delete(patientFiles).where(and(ofAccount, isForgotten))
-  const left = await transaction
-    .select()
-    .from(patientFiles)
-    .where(and(ofAccount, isNull(patientFiles.joinedInto)))
+  const isLeft = and(ofAccount, isNull(patientFiles.joinedInto))
+  const left = await transaction.select().from(patientFiles).where(isLeft)
   for (const file of left) await leaveToDesk(transaction, file)
 }
 

@@ -24,11 +24,8 @@ const { authorId: _private, ...columns } = getTableColumns(reviews)
 export type Review = Readonly<Omit<typeof reviews.$inferSelect, 'authorId'>>
 
 export async function listShownReviews(ctx: Context): Promise<Review[]> {
-  return ctx.db
-    .select(columns)
-    .from(reviews)
-    .where(eq(reviews.state, 'shown'))
-    .orderBy(asc(reviews.createdAt), asc(reviews.id))
+  const { state, createdAt, id } = reviews
+  return ctx.db.select(columns).from(reviews).where(eq(state, 'shown')).orderBy(asc(createdAt), asc(id))
 }
 
 /**
@@ -59,17 +56,12 @@ export async function addReview(ctx: Context, input: ReviewInput, showVisit = fa
 }
 
 async function lastVisitedMonth(ctx: Context, transaction: Database, { id }: Account): Promise<string | null> {
+  const { startsAt, patientId, lifecycle, deletedAt } = appointments
   const [visit] = await transaction
-    .select({ startsAt: appointments.startsAt })
+    .select({ startsAt })
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.patientId, id),
-        inArray(appointments.lifecycle, [...doneLifecycles]),
-        isNull(appointments.deletedAt),
-      ),
-    )
-    .orderBy(desc(appointments.startsAt))
+    .where(and(eq(patientId, id), inArray(lifecycle, [...doneLifecycles]), isNull(deletedAt)))
+    .orderBy(desc(startsAt))
     .limit(1)
   if (!visit) return null
   const { zone } = await ctx.clinic(transaction)
@@ -79,21 +71,16 @@ async function lastVisitedMonth(ctx: Context, transaction: Database, { id }: Acc
 /** Those waiting for approval come first, then the newest. */
 export async function listAllReviews(ctx: Context): Promise<Review[]> {
   requireStaff(ctx)
-  return ctx.db
-    .select(columns)
-    .from(reviews)
-    .orderBy(sql`${reviews.state} <> 'waiting'`, desc(reviews.createdAt), desc(reviews.id))
+  const { state, createdAt, id } = reviews
+  return ctx.db.select(columns).from(reviews).orderBy(sql`${state} <> 'waiting'`, desc(createdAt), desc(id))
 }
 
 /** Refuses `not_found`. */
 export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const decided = await transaction
-      .update(reviews)
-      .set({ state })
-      .where(eq(reviews.id, id))
-      .returning({ id: reviews.id })
+    const wanted = eq(reviews.id, id)
+    const decided = await transaction.update(reviews).set({ state }).where(wanted).returning({ id: reviews.id })
     if (decided.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'judge', subject: 'review', subjectId: id, details: { state } })
   })

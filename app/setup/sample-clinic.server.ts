@@ -36,15 +36,13 @@ export async function fillSampleClinic(db: Database, { now, withSample }: Fillin
     await transaction.insert(clinicSettings).values({ ...firstLimits, ...(withSample ? sampleFacts() : emptyClinic) })
     if (!withSample) return
     await fillTreatmentsAndDoctors(transaction, now)
-    const blogRows = sampleBlogs.map(({ daysAgo, ...blog }) => ({
-      ...rowOf(blog),
+    const dated = <Sample extends SampleRow & { daysAgo: number }>({ daysAgo, ...sample }: Sample) => ({
+      ...rowOf(sample),
       createdAt: daysBefore(now, daysAgo),
-    }))
-    await transaction.insert(blogs).values(blogRows)
-    const reviewRows = sampleReviews.map(({ daysAgo, ...review }) => {
-      return { ...rowOf(review), state: 'shown' as const, createdAt: daysBefore(now, daysAgo) }
     })
-    await transaction.insert(reviews).values(reviewRows)
+    await transaction.insert(blogs).values(sampleBlogs.map(dated))
+    const shownReviews = sampleReviews.map(review => ({ ...dated(review), state: 'shown' as const }))
+    await transaction.insert(reviews).values(shownReviews)
     await transaction.insert(closures).values(sampleClinic.closures.map(holiday => holidayRow(holiday, now)))
   })
 }
@@ -83,7 +81,9 @@ async function fillTreatmentsAndDoctors(transaction: Database, now: Date): Promi
   }
 }
 
-function rowOf<Sample extends { bn: object; photo: string }>({ bn, ...sample }: Sample) {
+type SampleRow = { bn: object; photo: string }
+
+function rowOf<Sample extends SampleRow>({ bn, ...sample }: Sample) {
   return { id: newId(), ...sample, picture: sample.photo, translations: { bn } }
 }
 

@@ -31,10 +31,8 @@ export async function readSampleRows(db: Database) {
 async function sampleDoctorRows(db: Database) {
   const rows = await db.select().from(doctors)
   const { doctorId, weekday, fromMinute, toMinute } = rosters
-  const weeks = await db
-    .select({ doctorId, weekday, fromMinute, toMinute })
-    .from(rosters)
-    .orderBy(asc(weekday), asc(fromMinute))
+  const columns = { doctorId, weekday, fromMinute, toMinute }
+  const weeks = await db.select(columns).from(rosters).orderBy(asc(weekday), asc(fromMinute))
   const performed = await db
     .select({ doctorId: doctorTreatments.doctorId, name: treatments.name, ownMinutes: doctorTreatments.ownMinutes })
     .from(doctorTreatments)

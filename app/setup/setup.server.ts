@@ -16,6 +16,8 @@ export async function readSetup(ctx: Context) {
   const { name, address, photo, accent, openingHours, setupPutAway } = await readWrittenClinic(ctx)
   const { SMTP_URL, BACKUP_PASSPHRASE, PUBLIC_URL } = ctx.settings
   const sample = await readSampleRows(ctx.db)
+  const isOwnDoctor = and(isPractising(ctx), notAmong(doctors.id, sample.doctors))
+  const isOwnTreatment = and(isNull(treatments.hiddenAt), notAmong(treatments.id, sample.treatments))
   return {
     /** The owner has hidden the steps on the dashboard's first screen. */
     isPutAway: setupPutAway,
@@ -24,12 +26,8 @@ export async function readSetup(ctx: Context) {
       clinic: ![sampleClinic.name, emptyClinic.name].includes(name) && !['', sampleClinic.address].includes(address),
       hours: await wasAudited(ctx, sql`action = 'change_clinic' and details ? 'openingHours'`),
       look: photo !== '' || accent !== null,
-      doctors: (await ctx.db.$count(doctors, and(isPractising(ctx), notAmong(doctors.id, sample.doctors)))) > 0,
-      treatments:
-        (await ctx.db.$count(
-          treatments,
-          and(isNull(treatments.hiddenAt), notAmong(treatments.id, sample.treatments)),
-        )) > 0,
+      doctors: (await ctx.db.$count(doctors, isOwnDoctor)) > 0,
+      treatments: (await ctx.db.$count(treatments, isOwnTreatment)) > 0,
       mail: SMTP_URL !== undefined && (await wasAudited(ctx, eq(auditEntries.action, 'test_mail'))),
       backup: BACKUP_PASSPHRASE !== undefined,
       address: PUBLIC_URL?.startsWith('https:') ?? false,
@@ -71,8 +69,7 @@ async function wasAudited({ db }: Context, wanted: ReturnType<typeof sql>): Prom
   return found !== undefined
 }
 
-const notAmong = (id: typeof doctors.id | typeof treatments.id, sample: readonly Named[]) =>
-  notInArray(
-    id,
-    sample.map(row => row.id),
-  )
+function notAmong(column: typeof doctors.id | typeof treatments.id, sample: readonly Named[]) {
+  const ids = sample.map(({ id }) => id)
+  return notInArray(column, ids)
+}

@@ -48,10 +48,11 @@ async function takeDue({ now }: AlertContext, transaction: Database, parts: read
     const before: Alert = stored.find(each => each.part === name) ?? { wrongSince: null, notifiedAt: null }
     const { after, notify } = nextAlert(before, part?.state === 'wrong', now())
     if (after === before) continue
+    const conflict = { target: alerts.part, set: after }
     await transaction
       .insert(alerts)
       .values({ part: name, ...after })
-      .onConflictDoUpdate({ target: alerts.part, set: after })
+      .onConflictDoUpdate(conflict)
     if (notify === undefined) continue
     const isWrong = notify === 'wrong'
     due.push({ part: name, isWrong, sentence: inLanguage('en', () => describeAlert(name, isWrong ? part : undefined)) })

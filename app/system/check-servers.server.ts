@@ -23,10 +23,11 @@ export async function checkServers({ db, now, settings }: Pick<Context, 'db' | '
   ]
   for (const { server, check } of checks) {
     const found = { ...(await check), checkedAt: now() }
+    const conflict = { target: remoteChecks.server, set: found }
     await db
       .insert(remoteChecks)
       .values({ server, ...found })
-      .onConflictDoUpdate({ target: remoteChecks.server, set: found })
+      .onConflictDoUpdate(conflict)
   }
 }
 

@@ -59,13 +59,7 @@ const backups = z.object({
 
 const disk = z.object({ part: z.literal('disk'), state, freeBytes: bytes, totalBytes: bytes, folder: z.string() })
 
-const database = z.object({
-  part: z.literal('database'),
-  state,
-  version: z.string(),
-  isBuiltIn: z.boolean(),
-  bytes,
-})
+const database = z.object({ part: z.literal('database'), state, version: z.string(), isBuiltIn: z.boolean(), bytes })
 
 const queue = z.object({
   part: z.literal('queue'),
@@ -100,21 +94,11 @@ const clock = z.object({
 /**
  * SMS and certificates are among the parts only if there are any, and the clock only if the database may have another.
  */
+const parts = [mail, texts, backups, disk, database, queue, siteCertificate, mailCertificate, clock] as const
+
 export const conditionSchema = z.object({
   at: moment,
-  parts: z.array(
-    z.discriminatedUnion('part', [
-      mail,
-      texts,
-      backups,
-      disk,
-      database,
-      queue,
-      siteCertificate,
-      mailCertificate,
-      clock,
-    ]),
-  ),
+  parts: z.array(z.discriminatedUnion('part', parts)),
 })
 
 export type Condition = z.infer<typeof conditionSchema>

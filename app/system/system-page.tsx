@@ -60,9 +60,7 @@ function PartRow({ part }: { readonly part: Part }) {
         <p>{sentence}</p>
         {advice !== undefined && <p>{advice}</p>}
         <List className="flex flex-wrap gap-x-4 text-sm text-soft wrap-anywhere">
-          {detailsOf(part).map(detail => (
-            <li key={detail}>{detail}</li>
-          ))}
+          {detailsOf(part).map(detail => detail && <li key={detail}>{detail}</li>)}
         </List>
         <PartLink part={part} />
       </div>
@@ -99,7 +97,7 @@ const GoTo = ({ to, text }: { readonly to: string; readonly text: string }) => (
   </Link>
 )
 
-function detailsOf(part: Part): string[] {
+function detailsOf(part: Part): (string | null)[] {
   const { mail, backups, disk, database, queue, certificate, size } = texts.system
   switch (part.part) {
     case 'mail':
@@ -107,12 +105,12 @@ function detailsOf(part: Part): string[] {
         part.lastSentAt && mail.lastSent(momentHere(part.lastSentAt)),
         part.lastFailure && mail.lastFailure(momentHere(part.lastFailure.at)),
         part.waitingSince && mail.waiting(part.waiting, momentHere(part.waitingSince)),
-      ].filter(detail => detail !== null)
+      ]
     case 'texts':
       return [
         part.balance === null ? null : texts.system.texts.balance(Math.floor(part.balance)),
         part.checkedAt && certificate.checked(momentHere(part.checkedAt)),
-      ].filter(detail => detail !== null)
+      ]
     case 'backups':
       return [
         part.newest && backups.last(momentHere(part.newest.at), size(part.newest.bytes)),
@@ -120,7 +118,7 @@ function detailsOf(part: Part): string[] {
         part.failedAt && backups.lastFailure(momentHere(part.failedAt)),
         part.drill?.succeeded ? backups.tried(momentHere(part.drill.at)) : null,
         part.elsewhere?.verifiedAt ? backups.arrived(momentHere(part.elsewhere.verifiedAt)) : null,
-      ].filter(detail => detail !== null)
+      ]
     case 'disk':
       return [disk.free(size(part.freeBytes), size(part.totalBytes))]
     case 'database':
@@ -132,7 +130,7 @@ function detailsOf(part: Part): string[] {
       return [
         part.validUntil && certificate.until(momentHere(part.validUntil)),
         part.checkedAt && certificate.checked(momentHere(part.checkedAt)),
-      ].filter(detail => detail !== null)
+      ]
     case 'clock':
       return []
   }

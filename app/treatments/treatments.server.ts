@@ -22,11 +22,8 @@ export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
 ): Promise<readonly Treatment[]> {
-  const listed = await ctx.db
-    .select()
-    .from(treatments)
-    .where(isNull(treatments.hiddenAt))
-    .orderBy(asc(treatments.createdAt), asc(treatments.id))
+  const { id, createdAt, hiddenAt } = treatments
+  const listed = await ctx.db.select().from(treatments).where(isNull(hiddenAt)).orderBy(asc(createdAt), asc(id))
   return name ? searchTreatments(listed, name) : listed
 }
 
@@ -37,10 +34,7 @@ const mostNear = 3
  * The most alike in English spelling. Bangla is left out, since pg_trgm reads none of its letters in a database of the
  * locale C.
  */
-export async function nearTreatments(
-  ctx: Context,
-  text: string,
-): Promise<Pick<Treatment, 'id' | 'name' | 'translations'>[]> {
+export async function nearTreatments(ctx: Context, text: string) {
   const { id, name, category, searchWords, translations, position } = treatments
   const ofWords = sql`(select max(word_similarity(${text}, word)) from unnest(${searchWords}) as word)`
   const nearness = sql<number>`greatest(word_similarity(${text}, ${name}), word_similarity(${text}, ${category}), ${ofWords})`
@@ -54,10 +48,8 @@ export async function nearTreatments(
 
 /** Refuses `not_found`, also for a hidden treatment. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
-  const [treatment] = await ctx.db
-    .select()
-    .from(treatments)
-    .where(and(eq(treatments.id, id), isNull(treatments.hiddenAt)))
+  const isWanted = and(eq(treatments.id, id), isNull(treatments.hiddenAt))
+  const [treatment] = await ctx.db.select().from(treatments).where(isWanted)
   if (!treatment) throw new Refusal('not_found')
   return treatment
 }
@@ -134,19 +126,14 @@ async function setPerformers(
   treatmentId: string,
   doctorIds: readonly string[] | undefined,
 ): Promise<void> {
-  const practising = await transaction
-    .select({ id: doctors.id })
-    .from(doctors)
-    .where(isPractising(ctx))
-    .for('key share')
+  const isKnown = isPractising(ctx)
+  const practising = await transaction.select({ id: doctors.id }).from(doctors).where(isKnown).for('key share')
   const known = practising.map(({ id }) => id)
   const wanted = [...new Set(doctorIds ?? known)]
   if (wanted.some(id => !known.includes(id))) throw new Refusal('unknown_doctors')
   const others = and(inArray(doctorTreatments.doctorId, known), notInArray(doctorTreatments.doctorId, wanted))
   await transaction.delete(doctorTreatments).where(and(eq(doctorTreatments.treatmentId, treatmentId), others))
   if (wanted.length === 0) return
-  await transaction
-    .insert(doctorTreatments)
-    .values(wanted.map(doctorId => ({ doctorId, treatmentId })))
-    .onConflictDoNothing()
+  const performers = wanted.map(doctorId => ({ doctorId, treatmentId }))
+  await transaction.insert(doctorTreatments).values(performers).onConflictDoNothing()
 }

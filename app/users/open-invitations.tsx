@@ -28,6 +28,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
 function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt, expired }: Invitation) {
   const text = texts.people.invite
   const { busy, change } = usePersonChange()
+  const button = { look: 'plain', className: 'desk-button', busy } as const
   const json = { email, role, ...(doctorId !== null && { doctorId }) }
   const sendAgain = () =>
     change(text.confirmAgain(email), text.sent(email), () => answerOf(api.invitation.$post({ json })))
@@ -51,21 +52,14 @@ function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt,
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="plain"
-          className="desk-button"
-          busy={busy}
-          aria-label={text.againTo(email)}
-          onClick={() => void sendAgain()}
-        >
+        <Button {...button} aria-label={text.againTo(email)} onClick={sendAgain}>
           {text.again}
         </Button>
         <Button
-          look="plain"
+          {...button}
           className="desk-button hover:text-coral-deep"
-          busy={busy}
           aria-label={text.withdrawOf(email)}
-          onClick={() => void withdraw()}
+          onClick={withdraw}
         >
           {text.withdraw}
         </Button>

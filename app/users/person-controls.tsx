@@ -63,51 +63,35 @@ const step = 'desk-button min-h-(--desk-step) px-2.5 text-[0.8125rem]'
 export function AccessButtons({ fName: name, _id, email = _id, active, secondFactor }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()
-  const param = { email }
+  const button = { look: 'plain', className: step, busy } as const
+  const [param, calls] = [{ email }, api.users[':email']]
   const signOut = () =>
-    change(text.confirmSignOut(name), text.signedOut(name), () =>
-      answerOf(api.users[':email'].sessions.$delete({ param })),
-    )
+    change(text.confirmSignOut(name), text.signedOut(name), () => answerOf(calls.sessions.$delete({ param })))
   const dropFactor = () =>
     change(text.confirmDropFactor(name), text.factorDropped(name), () =>
-      answerOf(api.users[':email']['second-factor'].$delete({ param })),
+      answerOf(calls['second-factor'].$delete({ param })),
     )
-  const switchTo = (wanted: boolean) =>
-    change(
-      wanted ? text.confirmOn(name) : text.confirmOff(name),
-      wanted ? text.switchedOn(name) : text.switchedOff(name),
-      () => answerOf(api.users[':email'].active.$put({ param, json: { active: wanted } })),
-    )
+  const switchTo = (wanted: boolean) => {
+    const [question, done] = wanted ? [text.confirmOn, text.switchedOn] : [text.confirmOff, text.switchedOff]
+    return change(question(name), done(name), () => answerOf(calls.active.$put({ param, json: { active: wanted } })))
+  }
   return (
     <div className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
       {active && (
-        <Button
-          look="plain"
-          className={step}
-          busy={busy}
-          aria-label={text.signOutOf(name)}
-          onClick={() => void signOut()}
-        >
+        <Button {...button} aria-label={text.signOutOf(name)} onClick={signOut}>
           {text.signOut}
         </Button>
       )}
       {secondFactor && (
-        <Button
-          look="plain"
-          className={step}
-          busy={busy}
-          aria-label={text.dropFactorOf(name)}
-          onClick={() => void dropFactor()}
-        >
+        <Button {...button} aria-label={text.dropFactorOf(name)} onClick={dropFactor}>
           {text.dropFactor}
         </Button>
       )}
       <Button
-        look="plain"
+        {...button}
         className={`${step} ${active ? 'hover:border-coral-deep hover:bg-blush hover:text-coral-deep' : 'border-leaf text-leaf'}`}
-        busy={busy}
         aria-label={active ? text.switchOffOf(name) : text.switchOnOf(name)}
-        onClick={() => void switchTo(!active)}
+        onClick={() => switchTo(!active)}
       >
         {active ? text.switchOff : text.switchOn}
       </Button>

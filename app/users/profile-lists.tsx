@@ -66,13 +66,7 @@ function SessionItem({ _id: id, program, startedAt, isThis }: Session) {
       {isThis ? (
         <p className="text-sm font-semibold text-primary">{text.here}</p>
       ) : (
-        <Button
-          look="quiet"
-          busy={busy}
-          busyText={text.ending}
-          aria-label={text.endAt(name)}
-          onClick={() => void end()}
-        >
+        <Button look="quiet" busy={busy} busyText={text.ending} aria-label={text.endAt(name)} onClick={end}>
           {text.end}
         </Button>
       )}

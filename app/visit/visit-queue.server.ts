@@ -15,7 +15,6 @@ import { queueOf, visitsIn } from '../queue/queue.server.ts'
 import { placeOf } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
-
 /**
  * Undefined on any other day. Other patients are numbers, without names. Refuses `visit_link_dead`, for a slip on any
  * other day too.
@@ -54,10 +53,8 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
     if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
     const startsAt = locked.notifiedStartsAt ?? locked.startsAt
     const willComeAt = new Date(startsAt.getTime() + minutes * millisecondsPerMinute)
-    await transaction
-      .update(appointments)
-      .set({ willComeAt, updatedAt: ctx.now() })
-      .where(eq(appointments.id, locked.id))
+    const change = { willComeAt, updatedAt: ctx.now() }
+    await transaction.update(appointments).set(change).where(eq(appointments.id, locked.id))
     await recordChange(ctx, transaction, 'will_be_late', locked.id, { minutes })
   })
 }

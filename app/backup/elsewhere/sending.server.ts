@@ -87,10 +87,8 @@ async function requireEncrypted(file: string): Promise<void> {
 
 /** It is no failure if the storage refuses to delete: it may be set so that this machine's key can't. */
 async function dropOld(storage: BackupStorage, moment: Moment, log: Context['log']): Promise<void> {
-  const there = namedBackups(
-    (await storage.list()).map(({ name }) => name),
-    moment.zone,
-  )
+  const names = (await storage.list()).map(({ name }) => name)
+  const there = namedBackups(names, moment.zone)
   const retained = new Set(retainedBackups(there, { ...moment, months: monthsElsewhere }))
   for (const backup of there) {
     if (retained.has(backup)) continue

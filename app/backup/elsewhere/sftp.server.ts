@@ -68,11 +68,9 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
     },
     remove: async name => void (await attempt(client.delete(pathOf(name), true))),
     // The library never reports the end of a connection that is broken already.
-    [Symbol.asyncDispose]: () =>
-      Promise.race([client.end(), broken]).then(
-        () => undefined,
-        () => undefined,
-      ),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.race([client.end(), broken]).catch(() => undefined)
+    },
   }
 }
 

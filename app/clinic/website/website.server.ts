@@ -51,10 +51,8 @@ export async function changeWebsite(ctx: Context, change: WebsiteChange): Promis
   const originals = originalsOf(await readFacts(ctx))
   await ctx.db.transaction(async transaction => {
     const { sentences: before } = await readRow(transaction, true)
-    const own = withoutOriginals(
-      { en: { ...before.en, ...english }, bn: { ...before.bn, ...translations?.bn } },
-      originals,
-    )
+    const given = { en: { ...before.en, ...english }, bn: { ...before.bn, ...translations?.bn } }
+    const own = withoutOriginals(given, originals)
     await transaction.update(clinicSettings).set({ sentences: own, leftOut })
     for (const part of pictureParts) {
       const photo = pictures[part]
@@ -67,10 +65,11 @@ export async function changeWebsite(ctx: Context, change: WebsiteChange): Promis
 
 async function putPicture(ctx: Context, transaction: Database, part: PicturePart, photo: string): Promise<void> {
   const chosen = await choosePhoto(ctx, transaction, photo)
+  const conflict = { target: websitePictures.part, set: chosen }
   await transaction
     .insert(websitePictures)
     .values({ part, ...chosen })
-    .onConflictDoUpdate({ target: websitePictures.part, set: chosen })
+    .onConflictDoUpdate(conflict)
 }
 
 const noPictures = { hero: null, welcome: null, article: null } satisfies Website['pictures']
