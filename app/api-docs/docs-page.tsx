@@ -12,11 +12,7 @@ export function loader({ context }: Route.LoaderArgs): Docs {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: texts.apiDocs.pageTitle,
-    description: texts.apiDocs.description,
-    path: '/api/docs',
-  })
+  pageMeta(matches, { title: texts.apiDocs.pageTitle, description: texts.apiDocs.description, path: '/api/docs' })
 
 export default function DocsPage({ loaderData: { groups, objects } }: Route.ComponentProps) {
   const t = texts.apiDocs

@@ -71,10 +71,7 @@ export async function makeAccount(
 }
 
 /** Undefined for a token that is unknown, expired or revoked. */
-export async function accountOf(
-  ctx: Pick<Context, 'db' | 'now' | 'settings'>,
-  token: string,
-): Promise<Account | undefined> {
+export async function accountOf(ctx: Pick<Context, 'db' | 'now' | 'settings'>, token: string) {
   const session = await readSession(ctx, token)
   if (!session || session.user.deactivatedAt !== null) return undefined
   const { user, sessionId, startedAt, provenBy, doctorId } = session
@@ -109,9 +106,6 @@ export async function chooseLanguage(ctx: Context, language: Language): Promise<
 }
 
 /** Only an account with an e-mail can be staff. */
-export function effectiveRole(
-  { role, email }: { readonly role: Role; readonly email: string | null },
-  settings: Environment,
-): Role {
+export function effectiveRole({ role, email }: Pick<Account, 'role' | 'email'>, settings: Environment): Role {
   return role === 'patient' && email !== null && settings.DASHBOARD_FOR === 'everyone' ? 'staff' : role
 }

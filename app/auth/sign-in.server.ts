@@ -5,7 +5,7 @@ import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from './account.ts'
 import { admit, endPresentedSession } from './admission.server.ts'
-import { type ProvenAccount, provenColumns, readAccount, readCredentials } from './credentials.server.ts'
+import { provenColumns, readAccount, readCredentials } from './credentials.server.ts'
 import { takeOneTimeToken } from './links/one-time.server.ts'
 import { isPassword } from './password-hash.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
@@ -25,12 +25,7 @@ export async function signIn(ctx: Context, { email, password, browsers = [] }: S
  * Tries are counted before the password is checked, so that guesses from a thousand addresses at once count too.
  * Refuses `wrong_credentials`, `too_many`.
  */
-export async function checkPassword(
-  ctx: Context,
-  email: string,
-  password: string,
-  browsers: readonly string[] = [],
-): Promise<{ readonly account: ProvenAccount; readonly browserId: string | undefined }> {
+export async function checkPassword(ctx: Context, email: string, password: string, browsers: readonly string[] = []) {
   const columns = { ...provenColumns, passwordHash: users.passwordHash }
   const [account] = await ctx.db.select(columns).from(users).where(eq(users.email, email))
   ctx.request.account = account?.userId
@@ -67,10 +62,7 @@ export async function signInWithProof(ctx: Context, email: string): Promise<Sign
  * Completes a sign-in by the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`,
  * `too_many`.
  */
-export async function finishSecondFactor(
-  ctx: Context,
-  { ticket, code }: { ticket: string; code: string },
-): Promise<SignedIn> {
+export async function finishSecondFactor(ctx: Context, { ticket, code }: { ticket: string; code: string }) {
   ctx.request.wayIn = 'second_factor'
   const { account, provenBy } = await readTicket(ctx, ticket)
   ctx.request.account = account.userId

@@ -28,11 +28,7 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
  * Makes a booking the one whose mail an unverified account gets. Returns false if another booking is, or if the e-mail
  * got one today under an account that was deleted since.
  */
-export async function takeOnlyBookingMail(
-  ctx: Pick<Context, 'db' | 'now'>,
-  accountId: string,
-  appointmentId: string,
-): Promise<boolean> {
+export async function takeOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, accountId: string, appointmentId: string) {
   const { email, mailedUnverifiedFor: mailedFor } = users
   const [user] = await ctx.db.select({ email, mailedFor }).from(users).where(eq(users.id, accountId))
   // The same booking asks again when its mail is retried.

@@ -19,11 +19,7 @@ const scryptLogN = 17
 const chunkSize = 64 * 1024
 
 /** Encrypted (age, scrypt) if there is a passphrase. The file appears only once it is complete. */
-export async function pack(
-  archive: AsyncIterable<Buffer>,
-  file: string,
-  passphrase: string | undefined,
-): Promise<void> {
+export async function pack(archive: AsyncIterable<Buffer>, file: string, passphrase: string | undefined) {
   // zlib compresses on Node's thread pool; tar itself would compress on the main thread.
   const packed = createGzip()
   const draft = `${file}.partial`

@@ -10,6 +10,7 @@ import { List } from '../platform/ui/list.tsx'
 import { clinicNode, descriptionCharacters, type LinkedData, pageMeta, sharePicture } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { shortDateText } from '../platform/values/dates.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Route } from './+types/blog-page.ts'
@@ -23,11 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const blog = await orNotFound(readBlog(ctx, idOrNotFound(params.id)))
   const [all, { zone }] = await Promise.all([listBlogs(ctx), ctx.clinic()])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
-  return {
-    blog: localized(blog),
-    zone,
-    others: named(others.slice(0, othersShown)),
-  }
+  return { blog: localized(blog), zone, others: named(others.slice(0, othersShown)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -96,9 +93,7 @@ function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog
           {texts.blog.all}
         </Link>
       </p>
-      <h1 lang={langOf(question)} className="max-w-[14.6em] text-head">
-        {question}
-      </h1>
+      <Written as="h1" text={question} className="max-w-[14.6em] text-head" />
       <time dateTime={createdAt.toISOString()} className="text-soft">
         {shortDate(shortDateText(createdAt, zone))}
       </time>

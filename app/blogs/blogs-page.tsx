@@ -8,6 +8,7 @@ import { named } from '../platform/i18n/localized.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { type LinkedData, pageMeta } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { shortDateText } from '../platform/values/dates.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { listBlogs, type ShownBlog } from './blogs.server.ts'
@@ -83,9 +84,7 @@ function BlogCard({ blog, zone, eager }: { blog: ShownBlog; zone: string; eager:
             {blog.question}
           </Link>
         </h2>
-        <p lang={langOf(blog.answer)} className="line-clamp-6">
-          {blog.answer}
-        </p>
+        <Written as="p" text={blog.answer} className="line-clamp-6" />
         <Link
           to={`/blogs/${blog.id}`}
           className="more -my-2 justify-self-start py-2"

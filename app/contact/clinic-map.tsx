@@ -1,6 +1,6 @@
 import type { Clinic } from '../clinic/clinic-row.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { PinIcon } from '../platform/ui/icons.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { mapOrigin } from './map-policy.ts'
 import * as texts from './texts.ts'
 
@@ -32,7 +32,7 @@ export function ClinicMap({ place: { address, latitude, longitude } }: { place: 
         />
       </div>
       <figcaption className="grid justify-items-start gap-1 border-t border-line px-5 py-3.5">
-        {address && <span lang={langOf(address)}>{address}</span>}
+        {address && <Written text={address} />}
         <span className="text-sm text-soft">
           {texts.contact.mapNote}{' '}
           <a className="more inline-block py-1.5" href={pageAddress(place)} rel="noreferrer" target="_blank">

@@ -3,12 +3,12 @@ import { openingLine } from '../clinic/opening-text.ts'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import type { Website } from '../clinic/website/website.server.ts'
 import { digits } from '../platform/i18n/digits.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { ClinicMap, type Place } from './clinic-map.tsx'
 import type { ContactAnswer } from './contact.server.ts'
 import * as texts from './texts.ts'
@@ -50,7 +50,7 @@ function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel
         {address && (
           <span className="flex gap-2.5">
             <PinIcon className="mt-1 size-5 text-leaf" />
-            <span lang={langOf(address)}>{address}</span>
+            <Written text={address} />
           </span>
         )}
         {phones.map(number => (

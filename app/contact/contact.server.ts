@@ -25,10 +25,7 @@ const headless = /headless/i
  * Stores the message and queues the mail to the clinic, in one transaction. Refuses `looks_automatic`,
  * `headless_browser` (if the settings say so), `too_many`.
  */
-export async function sendMessage(
-  ctx: Context,
-  { username: name, email, message, website }: ContactInput,
-): Promise<string> {
+export async function sendMessage(ctx: Context, { username: name, email, message, website }: ContactInput) {
   if (website) throw new Refusal('looks_automatic')
   const refusesHeadless = ctx.settings.CONTACT_HEADLESS === 'refuse'
   if (refusesHeadless && headless.test(ctx.client.userAgent)) throw new Refusal('headless_browser')

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { SignedInUser } from '../auth/current-user.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { Written } from '../platform/ui/written.tsx'
 import { Logo } from '../site/logo.tsx'
 import { type MenuGroup, menuOf } from './menu.tsx'
 import { AccountFlyout, DashboardLanguage, Face, LogOutEntry, SecondFactorUrge, WayHome } from './menu-account.tsx'
@@ -33,7 +33,7 @@ export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: Menu
       <div className="rail-head">
         <Link to="/" aria-label={isSlim ? goHome : undefined} onClick={onChoose}>
           <Logo />
-          {!isSlim && <span lang={langOf(clinicName)}>{clinicName}</span>}
+          {!isSlim && <Written text={clinicName} />}
         </Link>
         {onToggle && (
           <button type="button" aria-label={toggleName} title={toggleName} aria-keyshortcuts="[" onClick={onToggle}>

@@ -4,9 +4,9 @@ import type { SignedInUser } from '../auth/current-user.ts'
 import * as authTexts from '../auth/texts.ts'
 import { useLogOut } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { addressIn, nativeNames, otherLanguage } from '../platform/values/language.ts'
 import { rememberLanguage } from '../site/language-choice.ts'
 import { LanguageName } from '../site/language-switch.tsx'
@@ -28,7 +28,7 @@ export function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'us
   return (
     <>
       <Portrait src={photoURL} pixels={24} className="size-6 shrink-0" />
-      <span lang={langOf(displayName)}>{displayName}</span>
+      <Written text={displayName} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { Sentence } from '../clinic/website/sentence.tsx'
 import * as websiteTexts from '../clinic/website/texts.ts'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/about-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
@@ -17,13 +17,7 @@ import * as texts from './texts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [doctors, performed, website] = await Promise.all([listDoctors(ctx), listPerformed(ctx), readWebsite(ctx)])
-  return {
-    doctors: doctors.map(doctor => ({
-      ...localized(doctor),
-      isBookable: performed.has(doctor.id),
-    })),
-    website,
-  }
+  return { doctors: doctors.map(doctor => ({ ...localized(doctor), isBookable: performed.has(doctor.id) })), website }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -43,9 +37,7 @@ export default function AboutPage({ loaderData: { doctors, website } }: Route.Co
     <>
       <section className="wrap py-14 md:py-20">
         <header className="mb-10">
-          <h1 lang={langOf(website.text.aboutTitle)} className="text-head">
-            {website.text.aboutTitle}
-          </h1>
+          <Written as="h1" text={website.text.aboutTitle} className="text-head" />
           {doctors.length === 0 ? (
             <p className="mt-3 max-w-[36.8em] text-soft">{texts.about.noneYet}</p>
           ) : (
@@ -70,9 +62,7 @@ function Article({ website }: { website: Website }) {
     <article className="lazy-layout-436 border-t border-line bg-card py-14 md:py-20">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[.8fr_1fr]">
         <div className="grid content-start gap-6 lg:sticky lg:top-40 lg:self-start">
-          <h2 lang={langOf(text.articleTitle)} className="text-head">
-            {text.articleTitle}
-          </h2>
+          <Written as="h2" text={text.articleTitle} className="text-head" />
           <Sentence website={website} name="articleLead" className="text-xl text-soft" />
           <Picture
             src={pictures.article}
@@ -87,11 +77,7 @@ function Article({ website }: { website: Website }) {
         <div className="grid gap-8">
           {sectionsOf(text.articleText).map(({ title, paragraphs }) => (
             <section key={title + paragraphs} className="grid gap-3">
-              {title && (
-                <h3 lang={langOf(title)} className="text-sub">
-                  {title}
-                </h3>
-              )}
+              {title && <Written as="h3" text={title} className="text-sub" />}
               {paragraphs && <Paragraphs text={paragraphs} className="max-w-[36.2em]" />}
             </section>
           ))}

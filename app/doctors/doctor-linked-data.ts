@@ -18,9 +18,7 @@ export function physicianData(doctor: ShownDoctor, origin: string, country: stri
     image: origin + sharePicture(doctor.picture),
     ...(doctor.phone && { telephone: parsePhone(doctor.phone) ?? doctor.phone }),
     ...(doctor.email && { email: doctor.email }),
-    ...(doctor.address && {
-      address: postalAddress(doctor.address, country),
-    }),
+    ...(doctor.address && { address: postalAddress(doctor.address, country) }),
     ...(doctor.languages.length > 0 && { knowsLanguage: doctor.languages }),
     parentOrganization: { '@id': clinicNode(origin) },
   }

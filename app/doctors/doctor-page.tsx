@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router'
 import { contextOf } from '../platform/context.server.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import * as treatmentsTexts from '../treatments/texts.ts'
 import type { Route } from './+types/doctor-page.ts'
 import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
@@ -21,10 +21,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   // The page had this address before.
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
-  return {
-    doctor: localized(doctor),
-    treatments: named(treatments),
-  }
+  return { doctor: localized(doctor), treatments: named(treatments) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -63,12 +60,8 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
             eager
           />
           <div>
-            <h1 lang={langOf(doctor.name)} className="text-head">
-              {doctor.name}
-            </h1>
-            <p lang={langOf(doctor.specialty)} className="mt-1 text-xl font-semibold text-leaf empty:hidden">
-              {doctor.specialty}
-            </p>
+            <Written as="h1" text={doctor.name} className="text-head" />
+            <Written as="p" text={doctor.specialty} className="mt-1 text-xl font-semibold text-leaf empty:hidden" />
             <DoctorFacts doctor={doctor} />
             <DoctorCare doctor={doctor} />
             {treatments.length > 0 && (
@@ -92,9 +85,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
                   to={`/treatments/${id}`}
                   className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-leaf"
                 >
-                  <span lang={langOf(name)} className="font-semibold capitalize">
-                    {name}
-                  </span>
+                  <Written text={name} className="font-semibold capitalize" />
                   <span className="whitespace-nowrap text-soft tabular-nums">
                     <Price taka={costTaka} />
                     {ownMinutes !== null && <span>{` · ${treatmentsTexts.treatments.minutes(ownMinutes)}`}</span>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { digits } from '../platform/i18n/digits.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import type { ShownDoctor } from './doctors.server.ts'
 import * as texts from './texts.ts'
@@ -29,9 +30,7 @@ export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
             {doctor.name}
           </Link>
         </h2>
-        <p lang={langOf(doctor.specialty)} className="font-semibold text-leaf empty:hidden">
-          {doctor.specialty}
-        </p>
+        <Written as="p" text={doctor.specialty} className="font-semibold text-leaf empty:hidden" />
         <DoctorFacts doctor={doctor} />
         {isBookable && (
           <p className="mt-3">
@@ -84,9 +83,7 @@ function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <Fact name={name}>
       {shown.map(line => (
-        <span key={line} lang={langOf(line)} className="block">
-          {line}
-        </span>
+        <Written key={line} text={line} className="block" />
       ))}
     </Fact>
   )

@@ -46,10 +46,7 @@ function DoctorTable({ doctors, today }: Listed) {
   const { move, placed } = useOrder(doctors, ids => answerOf(api.doctors.order.$put({ json: { ids } })))
   const columns: Column<Listed['doctors'][number]>[] = [
     serialColumn(serial),
-    {
-      name: names.photo,
-      cell: doctor => <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" />,
-    },
+    { name: names.photo, cell: doctor => <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" /> },
     {
       name,
       className: 'font-semibold',

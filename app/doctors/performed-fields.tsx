@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { digits } from '../platform/i18n/digits.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { List } from '../platform/ui/list.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import * as texts from './texts.ts'
 
 export type PerformedTreatment = Pick<DataOf<typeof api.treatments.$get>[number], '_id' | 'name' | 'durationMinutes'>
@@ -52,9 +52,7 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
   return (
     <li className="group grid gap-x-4 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
       <Checkbox name="treatmentIds" value={id} defaultChecked={isPerformed}>
-        <span lang={langOf(name)} className="capitalize">
-          {name}
-        </span>
+        <Written text={name} className="capitalize" />
         <span className="text-sm text-soft">{text.usually(durationMinutes)}</span>
       </Checkbox>
       <div className="hidden pb-2 pl-9 group-has-checked:block sm:pb-0">

@@ -21,13 +21,7 @@ export interface StateContext extends Pick<Context, 'db' | 'now' | 'enqueue'> {
 }
 
 /** Writes only a state that is later than the present one, since reports come late, twice and in any order. */
-export async function advance(
-  ctx: StateContext,
-  db: Database,
-  id: string,
-  state: SmsState,
-  change: Change = {},
-): Promise<Sms | undefined> {
+export async function advance(ctx: StateContext, db: Database, id: string, state: SmsState, change: Change = {}) {
   const earlier = smsStates.slice(0, smsStates.indexOf(state))
   const [message] = await db
     .update(smsMessages)

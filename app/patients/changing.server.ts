@@ -13,11 +13,7 @@ export const askedForAlerts = { askedForAlerts: true }
 /**
  * Visits keep the name and the contact that they were booked with. Refuses `not_allowed`, `not_found`, `file_exists`.
  */
-export async function changePatient(
-  ctx: Context,
-  id: string,
-  { medicalConditions, ...plain }: PatientChange,
-): Promise<void> {
+export async function changePatient(ctx: Context, id: string, { medicalConditions, ...plain }: PatientChange) {
   requireStaff(ctx)
   const updatedAt = ctx.now()
   const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }

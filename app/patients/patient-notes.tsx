@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
 import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
 import { List } from '../platform/ui/list.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { SaveButton } from './file-parts.tsx'
 import type { PatientFile } from './patient.ts'
 import * as texts from './texts.ts'
@@ -44,9 +44,7 @@ export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: Pati
       <List ordered className="grid gap-2.5" empty={text.none}>
         {notes.map(note => (
           <li key={note._id} className="border-l-[3px] border-sun pl-3">
-            <p lang={langOf(note.text)} className="whitespace-pre-line">
-              {note.text}
-            </p>
+            <Written as="p" text={note.text} className="whitespace-pre-line" />
             <p className="text-[0.8125rem] text-soft">{`${note.author}, ${momentHere(note.at)}`}</p>
           </li>
         ))}

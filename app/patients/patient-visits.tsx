@@ -3,7 +3,6 @@ import { StateWord } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-facts.tsx'
 import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
@@ -56,9 +55,7 @@ function VisitItem({ visit }: { readonly visit: AppointmentRow }) {
       </VisitLink>
       <div className="grid min-w-0 gap-1">
         <p>
-          <b lang={langOf(visit.treatment)} className="inline-block font-semibold first-letter:uppercase">
-            {visit.treatment}
-          </b>
+          <Written as="b" text={visit.treatment} className="inline-block font-semibold first-letter:uppercase" />
           <span className="ml-2 text-soft">
             <Written text={visit.doctorName} />
           </span>

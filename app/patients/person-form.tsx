@@ -36,12 +36,7 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
       hint: text.birthDateHint,
       defaultValue: patient.birthDate === null ? '' : dayWithYear(patient.birthDate),
     },
-    phone: {
-      label: text.phone,
-      hint: text.contactHint,
-      type: 'tel',
-      defaultValue: readablePhone(patient.phone),
-    },
+    phone: { label: text.phone, hint: text.contactHint, type: 'tel', defaultValue: readablePhone(patient.phone) },
     email: { label: text.email, hint: text.contactHint, type: 'email', defaultValue: patient.email },
   } as const
   return (

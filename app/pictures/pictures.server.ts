@@ -50,10 +50,7 @@ export async function countChosenPhoto(ctx: Context, photo: string): Promise<voi
 }
 
 /** A job calls it, without the rate limit. */
-export async function copyPicture(
-  ctx: StoreContext & Pick<Context, 'fetchPicture'>,
-  address: string,
-): Promise<OwnPicture> {
+export async function copyPicture(ctx: StoreContext & Pick<Context, 'fetchPicture'>, address: string) {
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }
 

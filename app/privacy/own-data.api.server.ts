@@ -30,13 +30,7 @@ const exported = described('OwnData', {
 
 const recordEvents = z
   .array(
-    z.object({
-      at: instant,
-      who: z.string().nullable(),
-      role: z.string(),
-      isOwn: z.boolean(),
-      action: z.string(),
-    }),
+    z.object({ at: instant, who: z.string().nullable(), role: z.string(), isOwn: z.boolean(), action: z.string() }),
   )
   .openapi('RecordEvents')
 

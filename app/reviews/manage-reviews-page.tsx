@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { monthWithYear, shortDate } from '../platform/i18n/days.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -10,6 +9,7 @@ import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { Portrait } from '../platform/ui/picture.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
 import * as texts from './texts.ts'
 
@@ -56,9 +56,7 @@ function ReviewRow({ review: row }: { review: Row }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Portrait src={picture} pixels={40} className="size-10" />
           <p>
-            <b lang={langOf(reviewername)} className="font-semibold">
-              {reviewername}
-            </b>
+            <Written as="b" text={reviewername} className="font-semibold" />
             <span className="block text-sm text-soft">
               <span>{shortDate(reviewDate)}</span>
               {visited && <span>{` · ${texts.reviews.visited(monthWithYear(visited))}`}</span>}
@@ -66,12 +64,8 @@ function ReviewRow({ review: row }: { review: Row }) {
           </p>
           <StateMark state={state} />
         </div>
-        <h2 lang={langOf(title)} className="mt-1 text-lg">
-          {title}
-        </h2>
-        <p lang={langOf(review)} className="max-w-[36.8em] whitespace-pre-line">
-          {review}
-        </p>
+        <Written as="h2" text={title} className="mt-1 text-lg" />
+        <Written as="p" text={review} className="max-w-[36.8em] whitespace-pre-line" />
       </div>
       <div className="flex flex-wrap items-center gap-2 md:content-start">
         {state !== 'shown' && <DecisionButton id={id} decision="shown" title={title} />}

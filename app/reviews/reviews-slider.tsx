@@ -62,9 +62,7 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth } 
           className="size-13 rounded-full bg-mint"
         />
         <span>
-          <b lang={langOf(reviewerName)} className="block font-semibold">
-            {reviewerName}
-          </b>
+          <Written as="b" text={reviewerName} className="block font-semibold" />
           <span className="text-sm text-soft">
             <Written text={title} />
             {visitedMonth && <span>{` · ${texts.reviews.visited(monthWithYear(visitedMonth))}`}</span>}

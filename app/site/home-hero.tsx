@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Sentence } from '../clinic/website/sentence.tsx'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { Picture } from '../platform/ui/picture.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { bookingPath } from '../schedule/booking-path.ts'
 import type { Route } from './+types/home-page.ts'
 import * as texts from './texts.ts'
@@ -15,9 +15,7 @@ export function Hero({ clinic, website, next }: Pick<Loaded, 'clinic' | 'website
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
       <div className="md:pb-20">
-        <h1 lang={langOf(title)} className="text-title">
-          {title}
-        </h1>
+        <Written as="h1" text={title} className="text-title" />
         <Sentence website={website} name="heroLine" className="mt-6 max-w-[20.4em] text-xl text-soft" />
         <div className="mt-8 flex flex-wrap gap-3.5">
           <Link to="/appointment" className="pill pill-go">

@@ -49,11 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews: named(reviews.toReversed()),
     clinic,
     website,
-    facts: {
-      hours: mainHours(clinic.openingHours),
-      treatments: treatments.length,
-      doctors: doctors.length,
-    },
+    facts: { hours: mainHours(clinic.openingHours), treatments: treatments.length, doctors: doctors.length },
     next: next && { ...next, ...namesOf(next, treatments, doctors) },
   }
 }
@@ -61,10 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function namesOf({ treatmentId, doctorId }: NextFree, treatments: readonly Treatment[], doctors: readonly Doctor[]) {
   const treatment = treatments.find(({ id }) => id === treatmentId)
   const doctor = doctors.find(({ id }) => id === doctorId)
-  return {
-    treatmentName: treatment ? localized(treatment).name : '',
-    doctorName: doctor ? localized(doctor).name : '',
-  }
+  return { treatmentName: treatment ? localized(treatment).name : '', doctorName: doctor ? localized(doctor).name : '' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

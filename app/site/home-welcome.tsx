@@ -1,4 +1,3 @@
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
@@ -24,9 +23,7 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text }
             key={title}
             className="border-white/15 py-5 not-first:border-t md:py-7 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-7"
           >
-            <b lang={langOf(title)} className="block font-head text-2xl font-normal">
-              {title}
-            </b>
+            <Written as="b" text={title} className="block font-head text-2xl font-normal" />
             <Written text={line} />
           </li>
         ))}
@@ -49,9 +46,7 @@ export function Welcome({ clinic, website: { pictures } }: Pick<Loaded, 'clinic'
         className="aspect-[9/7] w-full rounded-big object-cover"
       />
       <div className="grid gap-4">
-        <h2 lang={langOf(title)} className="text-head">
-          {title}
-        </h2>
+        <Written as="h2" text={title} className="text-head" />
         {paragraphs.length > 0 && <Paragraphs text={paragraphs.join('\n\n')} className="max-w-[32.8em] text-soft" />}
       </div>
     </section>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as clinicTexts from '../clinic/texts.ts'
 import { digits } from '../platform/i18n/digits.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { networks } from '../platform/values/social.ts'
@@ -28,11 +27,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
             <Logo />
             <Written text={clinicName} />
           </div>
-          {tagline && (
-            <p lang={langOf(tagline)} className="max-w-[18.1em]">
-              {tagline}
-            </p>
-          )}
+          {tagline && <Written as="p" text={tagline} className="max-w-[18.1em]" />}
         </div>
         {[address, phone, email].some(Boolean) && (
           <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
@@ -76,11 +71,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
 function Address({ clinic: { address, phone, email } }: { clinic: FooterFacts }) {
   return (
     <address className="grid not-italic">
-      {address && (
-        <span lang={langOf(address)} className="py-1.5">
-          {address}
-        </span>
-      )}
+      {address && <Written text={address} className="py-1.5" />}
       {phone && (
         <a className={link} href={`tel:${phone}`}>
           {digits(phone)}

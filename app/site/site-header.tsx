@@ -1,6 +1,5 @@
 import * as authTexts from '../auth/texts.ts'
 import { digits } from '../platform/i18n/digits.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
 import { useDrawing } from '../platform/ui/picture.tsx'
@@ -66,9 +65,7 @@ function HomeLink() {
       className="flex min-w-0 items-center gap-2.5 font-head text-[1.45rem]"
     >
       <Logo />
-      <span lang={langOf(clinicName)} className="site-name line-clamp-2">
-        {clinicName}
-      </span>
+      <Written text={clinicName} className="site-name line-clamp-2" />
     </a>
   )
 }

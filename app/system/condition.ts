@@ -96,10 +96,7 @@ const clock = z.object({
  */
 const parts = [mail, texts, backups, disk, database, queue, siteCertificate, mailCertificate, clock] as const
 
-export const conditionSchema = z.object({
-  at: moment,
-  parts: z.array(z.discriminatedUnion('part', parts)),
-})
+export const conditionSchema = z.object({ at: moment, parts: z.array(z.discriminatedUnion('part', parts)) })
 
 export type Condition = z.infer<typeof conditionSchema>
 export type Part = Condition['parts'][number]

@@ -8,12 +8,7 @@ import { z } from '../platform/values/zod.ts'
 
 const timeoutMs = 10_000
 
-const alert = z.object({
-  part: z.enum(systemParts),
-  isWrong: z.boolean(),
-  sentence: z.string(),
-  at: z.iso.datetime(),
-})
+const alert = z.object({ part: z.enum(systemParts), isWrong: z.boolean(), sentence: z.string(), at: z.iso.datetime() })
 
 export const callWebhook = defineJob({ name: 'call-webhook', payload: alert, settings: retried(10, 5, secondsPerHour) })
 

@@ -84,11 +84,7 @@ export async function languageOfCode({ db }: Pick<Context, 'db'>, id: string) {
   return row?.language ?? 'en'
 }
 
-export async function readCode(
-  { db }: Pick<Context, 'db'>,
-  id: string,
-  ...purposes: readonly CodePurpose[]
-): Promise<CodeRow | undefined> {
+export async function readCode({ db }: Pick<Context, 'db'>, id: string, ...purposes: readonly CodePurpose[]) {
   const wanted = and(eq(oneTimeCodes.id, id), inArray(oneTimeCodes.purpose, [...purposes]))
   const [row] = await db.select().from(oneTimeCodes).where(wanted)
   return row

@@ -52,10 +52,7 @@ interface AddContactProps extends Pick<ContactPanelsProps, 'onChange'> {
   readonly given?: string
 }
 
-const inputs = {
-  PhNum: { type: 'tel', autoComplete: 'tel' },
-  email: { type: 'email', autoComplete: 'email' },
-} as const
+const inputs = { PhNum: { type: 'tel', autoComplete: 'tel' }, email: { type: 'email', autoComplete: 'email' } } as const
 
 interface SentTo {
   readonly codeId: string

@@ -32,12 +32,11 @@ export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenA
 
 /** Runs in the transaction that uses up the code. Refuses `telephone_name_taken`. */
 export async function makeTelephoneAccount(
-  ctx: Pick<Context, 'now'>,
+  { now }: Pick<Context, 'now'>,
   transaction: Database,
-  { phone, fullName }: { readonly phone: string; readonly fullName: string },
+  { phone, fullName }: Readonly<Record<'phone' | 'fullName', string>>,
 ): Promise<string> {
-  const id = newId()
-  const createdAt = ctx.now()
+  const [id, createdAt] = [newId(), now()]
   const proof = { emailVerified: true, phone, phoneProvenAt: createdAt }
   await transaction
     .insert(users)

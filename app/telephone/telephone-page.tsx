@@ -15,11 +15,7 @@ import * as texts from './texts.ts'
 export { answerUnscripted as action } from '../auth/auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: texts.telephone.pageTitle,
-    description: texts.telephone.description,
-    path: '/telephone',
-  })
+  pageMeta(matches, { title: texts.telephone.pageTitle, description: texts.telephone.description, path: '/telephone' })
 
 export default function TelephonePage({ actionData: typed }: Route.ComponentProps) {
   useLeadOn()

@@ -76,11 +76,7 @@ if (card) {
 }
 
 function fill(card: HTMLElement, visit: Visit): void {
-  const facts: Record<string, string> = {
-    ...visit.inWords,
-    patient: visit.patientName,
-    id: visit._id,
-  }
+  const facts: Record<string, string> = { ...visit.inWords, patient: visit.patientName, id: visit._id }
   for (const element of card.querySelectorAll<HTMLElement>('[data-text]')) {
     const text = filled(element.dataset.text ?? '', facts)
     element.textContent = text

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import * as texts from './texts.ts'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
@@ -17,9 +17,7 @@ export function PriceList({ treatments }: { treatments: readonly ShownTreatment[
               to={`#${cardId(id)}`}
               className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-leaf"
             >
-              <span lang={langOf(name)} className="capitalize">
-                {name}
-              </span>{' '}
+              <Written text={name} className="capitalize" />{' '}
               <span className="whitespace-nowrap text-soft tabular-nums">
                 <Price taka={costTaka} />
               </span>

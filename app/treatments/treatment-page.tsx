@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { BookDoctor } from '../doctors/book-doctor.tsx'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
@@ -78,9 +77,7 @@ export default function TreatmentPage({
           eager
         />
         <div className="grid content-center gap-5">
-          <h1 lang={langOf(name)} className="text-head capitalize">
-            {name}
-          </h1>
+          <Written as="h1" text={name} className="text-head capitalize" />
           <p className="text-xl font-semibold tabular-nums">
             <Price taka={costTaka} />{' '}
             <span className="font-normal text-soft">{`· ${text.takes(durationMinutes)}`}</span>
@@ -122,9 +119,7 @@ function Performers({ treatmentId, doctors }: PerformersProps) {
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
               <Portrait src={picture} pixels={64} className="size-16" />
               <span>
-                <b lang={langOf(name)} className="block font-semibold">
-                  {name}
-                </b>
+                <Written as="b" text={name} className="block font-semibold" />
                 <span className="text-soft">
                   <Written text={specialty} />
                   {specialty !== '' && ownMinutes !== null && <span> · </span>}

@@ -18,10 +18,7 @@ export type Treatment = Readonly<typeof treatments.$inferSelect>
 export type ShownTreatment = Localized<Treatment>
 
 /** Oldest first; with a text, those that it finds. */
-export async function listTreatments(
-  ctx: Context,
-  { name }: { name?: string | undefined } = {},
-): Promise<readonly Treatment[]> {
+export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}) {
   const { id, createdAt, hiddenAt } = treatments
   const listed = await ctx.db.select().from(treatments).where(isNull(hiddenAt)).orderBy(asc(createdAt), asc(id))
   return name ? searchTreatments(listed, name) : listed

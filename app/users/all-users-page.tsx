@@ -64,14 +64,7 @@ function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boole
       kind: 'narrow',
       cell: user => <Portrait src={user.picture} pixels={44} className="size-11 lg:size-7" />,
     },
-    {
-      name,
-      kind: 'wide',
-      share: 22,
-      className: 'font-semibold',
-      title: user => user.fName,
-      cell: user => user.fName,
-    },
+    { name, kind: 'wide', share: 22, className: 'font-semibold', title: user => user.fName, cell: user => user.fName },
     {
       name: texts.profile.email,
       kind: 'wide',

@@ -109,11 +109,9 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
   })
 }
 
-async function changePerson(
-  ctx: Context,
-  address: string,
-  change: (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>) => Promise<void>,
-): Promise<void> {
+type Change = (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>) => Promise<void>
+
+async function changePerson(ctx: Context, address: string, change: Change): Promise<void> {
   await ctx.db.transaction(async transaction => {
     // Of two owners who step down at once one must stay.
     await lock(transaction, 'roles')

@@ -8,7 +8,7 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { type Context, isStaff, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { type Cursor, countRows, cutPage, olderThan, type Page, type Total } from '../platform/db/keyset.server.ts'
+import { type Cursor, countRows, cutPage, olderThan, type Total } from '../platform/db/keyset.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
@@ -18,10 +18,7 @@ import type { ProfileInput } from './profile-wire.ts'
 
 export type User = Awaited<ReturnType<typeof selectUsers>>[number]
 
-export async function listUsers(
-  ctx: Context,
-  { limit, after }: { limit: number; after?: Cursor | undefined },
-): Promise<Page<User>> {
+export async function listUsers(ctx: Context, { limit, after }: { limit: number; after?: Cursor | undefined }) {
   requireStaff(ctx)
   const rows = await selectUsers(ctx)
     .where(olderThan(users.createdAt, users.id, after))

@@ -16,7 +16,6 @@ import { Changes } from '../live/use-live.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
-import { langOf } from '../platform/i18n/lang-of.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
@@ -27,6 +26,7 @@ import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/visit-page.ts'
 import { VerifyByVisit } from './verify-by-visit.tsx'
 import { useVisitToday, VisitToday } from './visit-today.tsx'
@@ -147,7 +147,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
 function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
   return (
     <div className="grid gap-3">
-      {clinic.address && <p lang={langOf(clinic.address)}>{clinic.address}</p>}
+      {clinic.address && <Written as="p" text={clinic.address} />}
       <HowToCome clinic={clinic} />
     </div>
   )

@@ -4,9 +4,7 @@ import { defineLinkMessage } from './link-message.server.ts'
 
 export const emailLinkMail = defineLinkMessage({
   kind: 'email-link',
-  names: {
-    mail: { en: 'Link to sign in', bn: 'লগইনের লিংক' },
-  },
+  names: { mail: { en: 'Link to sign in', bn: 'লগইনের লিংক' } },
   payload: z.object({ id: z.uuid(), email: z.string() }),
   page: '/email-link',
   words: {

@@ -45,10 +45,7 @@ export function defineLinkMessage<Payload extends LinkPayload>(definition: LinkD
           // After the # the token appears in no log and no referrer.
           const link = `${ctx.settings.publicUrl}${pageAddress(page)}${definition.query?.(payload) ?? ''}#${token}`
           const { subject, action, text } = words[currentLanguage()]
-          return {
-            ...{ to, subject, action },
-            text: text({ name: account.name, clinic: clinic.name, link }),
-          }
+          return { ...{ to, subject, action }, text: text({ name: account.name, clinic: clinic.name, link }) }
         },
       }
     },

@@ -4,9 +4,7 @@ import { defineLinkMessage } from './link-message.server.ts'
 
 export const resetPasswordMail = defineLinkMessage({
   kind: 'reset-password',
-  names: {
-    mail: { en: 'Link to set a new password', bn: 'নতুন পাসওয়ার্ড দেওয়ার লিংক' },
-  },
+  names: { mail: { en: 'Link to set a new password', bn: 'নতুন পাসওয়ার্ড দেওয়ার লিংক' } },
   payload: z.object({ id: z.uuid(), email: z.string() }),
   page: '/reset-password',
   words: {

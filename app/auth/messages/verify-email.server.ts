@@ -4,14 +4,8 @@ import { defineLinkMessage } from './link-message.server.ts'
 
 export const verifyEmailMail = defineLinkMessage({
   kind: 'verify-email',
-  names: {
-    mail: { en: 'Link to verify an email', bn: 'ইমেইল যাচাইয়ের লিংক' },
-  },
-  payload: z.object({
-    id: z.uuid(),
-    userId: z.uuid(),
-    from: z.string().optional(),
-  }),
+  names: { mail: { en: 'Link to verify an email', bn: 'ইমেইল যাচাইয়ের লিংক' } },
+  payload: z.object({ id: z.uuid(), userId: z.uuid(), from: z.string().optional() }),
   page: '/verify-email',
   isNeeded: ({ emailVerified }) => !emailVerified,
   query: ({ from }) => (from === undefined ? '' : `?${new URLSearchParams({ from })}`),

@@ -21,21 +21,14 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
  * Demands the second factor of an account that has one. Refuses `second_factor_needed` with the ticket to send the code
  * with.
  */
-export async function requireSecondFactor(
-  ctx: Context,
-  { userId, proofsEnded }: ProvenAccount,
-  provenBy: Proof,
-): Promise<void> {
+export async function requireSecondFactor(ctx: Context, { userId, proofsEnded }: ProvenAccount, provenBy: Proof) {
   if (!(await hasSecondFactor(ctx, userId))) return
   const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${proofsEnded}:${userId}`)
   throw new Refusal('second_factor_needed', { ticket })
 }
 
 /** The ticket stays valid. Refuses `link_dead`. */
-export async function readTicket(
-  ctx: Context,
-  ticket: string,
-): Promise<{ readonly account: ProvenAccount; readonly provenBy: Proof }> {
+export async function readTicket(ctx: Context, ticket: string) {
   const value = await readOneTimeToken(ctx, 'second-factor', ticket)
   const [provenBy, proofsEnded, userId] = value?.split(':') ?? []
   if (userId === undefined || !isProof(provenBy)) throw new Refusal('link_dead')
@@ -47,12 +40,7 @@ function isProof(text: string | undefined): text is Proof {
 }
 
 /** Accepts a second factor's code once. Refuses `second_factor_wrong`, `too_many`. */
-export async function requireCode(
-  ctx: Context,
-  userId: string,
-  code: string,
-  state: 'begun' | 'confirmed',
-): Promise<void> {
+export async function requireCode(ctx: Context, userId: string, code: string, state: 'begun' | 'confirmed') {
   await countTry(ctx, 'secondFactor', userId)
   const isConfirmed = state === 'confirmed' ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt)
   const own = and(eq(secondFactors.userId, userId), isConfirmed)

@@ -12,10 +12,7 @@ import { asStorageFault, type BackupStorage, type StoredFile } from './storage.s
 export const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name)
 
 /** Throws a `SettingError` if there is no BACKUP_TO, and a `StorageFault` if it can't be used. */
-export async function atStorage<Result>(
-  settings: Environment,
-  use: (storage: BackupStorage) => Promise<Result>,
-): Promise<Result> {
+export async function atStorage<Result>(settings: Environment, use: (storage: BackupStorage) => Promise<Result>) {
   const { BACKUP_TO } = settings
   if (BACKUP_TO === undefined) throw new SettingError('There is no BACKUP_TO: set it to where the backups are.')
   try {

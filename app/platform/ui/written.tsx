@@ -5,15 +5,23 @@ interface WrittenProps {
   readonly text: string
   /** The sentence around it. */
   within?(text: string): string
+  readonly as?: 'span' | 'b' | 'p' | 'h1' | 'h2' | 'h3'
+  readonly className?: string
 }
 
 // The object replacement character, which nobody writes.
 const place = '\u{fffc}'
 
 /** Something that the clinic wrote, among other words: marked with its language if that isn't the page's. */
-export function Written({ text, within }: WrittenProps) {
+export function Written({ text, within, as: Element = 'span', className }: WrittenProps) {
   const lang = langOf(text)
-  if (!within) return <span lang={lang}>{text}</span>
+  if (!within) {
+    return (
+      <Element lang={lang} className={className}>
+        {text}
+      </Element>
+    )
+  }
   if (lang === undefined) return <span>{within(text)}</span>
   const [before, after] = within(place).split(place)
   return (

@@ -51,10 +51,7 @@ ${digits(code)}
  */
 export const code = defineMessage({
   kind: 'code',
-  names: {
-    mail: { en: 'Code for an email', bn: 'ইমেইল যোগ করার কোড' },
-    sms: { en: 'Code', bn: 'কোড' },
-  },
+  names: { mail: { en: 'Code for an email', bn: 'ইমেইল যোগ করার কোড' }, sms: { en: 'Code', bn: 'কোড' } },
   payload: z.object({ codeId: z.uuid() }),
   key: ({ codeId }) => codeId,
   prepare: async (ctx, { codeId }) => ({
