@@ -293,7 +293,7 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   const codes = page.getByText(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
   await expect(codes).toHaveCount(10)
   const recovery = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Signing in asks for the code of your authenticator app.')).toBeVisible()
 
   // A request still in flight would be answered with 401 after the session's end.
@@ -347,7 +347,7 @@ test('a second factor can be switched on only after a fresh login, and the owner
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Signing in asks for the code of your authenticator app.')).toBeVisible()
 
   await enter(page, owner, '/dashboard/all-user')

@@ -15,7 +15,7 @@ export const auth = inLanguages({
       bn: 'সময় বুক করতে বা নিজের অ্যাপয়েন্টমেন্ট দেখতে লগইন করুন।',
     },
     lineForBooking: {
-      en: 'Log in to book. Your treatment stays chosen, you come right back to it.',
+      en: 'Log in to book. We keep the treatment that you chose and bring you right back to it.',
       bn: 'বুক করতে লগইন করুন। যে চিকিৎসা বেছেছেন তা বাছাই করাই থাকবে, লগইনের পর সোজা সেখানেই ফিরবেন।',
     },
     email: { en: 'Email', bn: 'ইমেইল' },
@@ -78,12 +78,12 @@ export const auth = inLanguages({
     confirming: { en: 'Confirming …', bn: 'যাচাই হচ্ছে …' },
     disown: { en: 'I don’t know this account', bn: 'এই অ্যাকাউন্ট আমার নয়' },
     confirmDisown: {
-      en: 'Did someone else register with your email? Then we take the account from them: their password and all they set up end.',
+      en: 'Did someone else register with your email? They then lose the account, with their password and everything that they set up.',
       bn: 'আপনার ইমেইল দিয়ে কি অন্য কেউ রেজিস্ট্রেশন করেছে? তাহলে অ্যাকাউন্টটি আমরা তার কাছ থেকে নিয়ে নেব: তার পাসওয়ার্ড আর তার করা সব সেটিংস বাতিল হয়ে যাবে।',
     },
     disowned: { en: 'Thank you, that is settled', bn: 'ধন্যবাদ, ব্যবস্থা হয়ে গেছে' },
     disownedLine: {
-      en: 'Whoever registered with your email can no longer use the account. If you would like to use it yourself, choose “Forgot password?” at the login.',
+      en: 'The person who registered with your email can no longer use the account. If you would like to use it yourself, choose “Forgot password?” at the login.',
       bn: 'আপনার ইমেইল দিয়ে যে রেজিস্ট্রেশন করেছিল, সে আর অ্যাকাউন্টটি ব্যবহার করতে পারবে না। আপনি নিজে ব্যবহার করতে চাইলে লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” চাপুন।',
     },
     toLogin: { en: 'To the login', bn: 'লগইন পেজে যান' },
@@ -95,7 +95,7 @@ export const auth = inLanguages({
     goOn: { en: 'You can go on now.', bn: 'এবার এগিয়ে যেতে পারেন।' },
     byVisit: {
       en: (email: string) =>
-        `You are signed in as ${email}, and opened a mail that we sent there. One press confirms it.`,
+        `You are signed in as ${email}, and opened a mail that we sent to it. One press confirms this email.`,
       bn: (email: string) =>
         `আপনি ${email} দিয়ে লগইন করে আছেন, আর সেখানে পাঠানো আমাদের ইমেইলটিই খুলেছেন। একবার চাপলেই ইমেইল যাচাই হয়ে যাবে।`,
     },
@@ -116,7 +116,7 @@ export const auth = inLanguages({
     pageTitle: { en: 'Set a new password', bn: 'নতুন পাসওয়ার্ড' },
     title: { en: 'Set a new password', bn: 'নতুন পাসওয়ার্ড' },
     line: {
-      en: 'You are then signed out everywhere, and log in with the new one.',
+      en: 'You are then signed out everywhere. Log in again with the new password.',
       bn: 'এরপর সব জায়গা থেকে লগআউট হয়ে যাবেন, নতুন পাসওয়ার্ড দিয়ে আবার লগইন করবেন।',
     },
     submit: { en: 'Set password', bn: 'পাসওয়ার্ড বদলান' },
@@ -139,10 +139,10 @@ export const auth = inLanguages({
     pageTitle: { en: 'Signing in', bn: 'লগইন' },
     title: { en: 'Welcome back', bn: 'আবারও স্বাগত' },
     line: {
-      en: 'This link signs you in, once. One press and you are there.',
+      en: 'This link signs you in once. Press the button to go on.',
       bn: 'এই লিংক দিয়ে একবার লগইন করা যায়। বাটনটি চাপলেই ঢুকে যাবেন।',
     },
-    failed: { en: 'This link does not work (any more)', bn: 'লিংকটি কাজ করছে না' },
+    failed: { en: 'This link does not work', bn: 'লিংকটি কাজ করছে না' },
     toLogin: { en: 'To the login, for a new link', bn: 'নতুন লিংকের জন্য লগইন পেজে যান' },
   },
   welcome: {

@@ -94,7 +94,7 @@ export const backups = inLanguages({
         `প্রতিটি ব্যাকআপ এনক্রিপ্ট করে এখানেও পাঠানো হয়, তারপর পড়ে মিলিয়ে দেখা হয়: ${to} – সেখানে শেষ ১২ মাসের একটি করে ফাইলও থাকে।`,
     },
     verified: {
-      en: (when: string) => `The last one arrived there whole on ${when}.`,
+      en: (when: string) => `The last one arrived there complete on ${when}.`,
       bn: (when: string) => `শেষটি সেখানে ঠিকঠাক পৌঁছেছে: ${when}।`,
     },
     none: {

@@ -28,7 +28,7 @@ export const clinicFacts = inLanguages({
   name: { en: 'Name of the clinic', bn: 'ক্লিনিকের নাম' },
   tagline: { en: 'Line on the home page', bn: 'হোম পেজের বড় লাইন' },
   taglineHint: {
-    en: 'The first thing that patients read, in large letters. Left empty, the name stands there.',
+    en: 'The first thing that patients read, in large letters. If it is empty, the name is shown instead.',
     bn: 'রোগীরা সবার আগে এটিই পড়েন, বড় অক্ষরে। খালি রাখলে সেখানে ক্লিনিকের নাম থাকে।',
   },
   welcome: { en: 'Welcome on the home page', bn: 'হোম পেজের স্বাগত কথা' },
@@ -40,7 +40,7 @@ export const clinicFacts = inLanguages({
   phone: { en: 'Telephone', bn: 'ফোন নম্বর' },
   otherPhones: { en: 'More telephones', bn: 'আরও ফোন নম্বর' },
   otherPhonesHint: {
-    en: 'One on each line. They stand on the contact page.',
+    en: 'One on each line. They are shown on the contact page.',
     bn: 'প্রতি লাইনে একটি। এগুলো যোগাযোগের পেজে থাকে।',
   },
   email: { en: 'Email', bn: 'ইমেইল' },
@@ -56,7 +56,7 @@ export const clinicFacts = inLanguages({
   networkHint: { en: 'https://… Left empty, it isn’t shown.', bn: 'https://… খালি রাখলে দেখানো হয় না।' },
   logo: { en: 'Logo', bn: 'লোগো' },
   logoHint: {
-    en: 'Square looks best. Left empty, our drawn tooth stands there.',
+    en: 'Square looks best. If it is empty, our drawn tooth is shown.',
     bn: 'চার দিক সমান হলে সবচেয়ে ভালো দেখায়। খালি রাখলে আমাদের আঁকা দাঁতটি থাকে।',
   },
   accent: { en: 'Colour', bn: 'রং' },
@@ -66,7 +66,7 @@ export const clinicFacts = inLanguages({
   },
   accentChoose: { en: 'Choose the colour', bn: 'রং বেছে নিন' },
   currency: { en: 'Word or sign for money', bn: 'টাকার নাম বা চিহ্ন' },
-  currencyHint: { en: 'It stands before each price: “Taka 1,500”.', bn: 'প্রতিটি খরচের আগে থাকে: “৳১,৫০০”।' },
+  currencyHint: { en: 'It is shown before each price: “Taka 1,500”.', bn: 'প্রতিটি খরচের আগে থাকে: “৳১,৫০০”।' },
   country: { en: 'Country', bn: 'দেশ' },
   countryHint: {
     en: 'Telephone numbers without a country code are of this country.',
@@ -80,7 +80,7 @@ export const clinicFacts = inLanguages({
   privacy: { en: 'Privacy notice', bn: 'গোপনীয়তা' },
   terms: { en: 'Terms', bn: 'শর্তাবলি' },
   legalHint: {
-    en: 'Left empty, a text to begin with stands there. Please have yours read by someone who knows the law.',
+    en: 'If it is empty, a default text is shown. Please have yours read by someone who knows the law.',
     bn: 'খালি রাখলে শুরু করার মতো একটি তৈরি লেখা থাকে। আপনাদের লেখাটি আইন জানেন এমন কাউকে পড়িয়ে নিন।',
   },
   save: { en: 'Save', bn: 'সংরক্ষণ করুন' },

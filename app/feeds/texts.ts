@@ -4,7 +4,7 @@ import { inLanguages } from '../platform/i18n/in-languages.ts'
 export const feeds = inLanguages({
   title: { en: 'Calendar addresses', bn: 'ক্যালেন্ডারের লিংক' },
   line: {
-    en: 'Put such an address into your phone’s or computer’s calendar to see there who comes when; the treatment stays here. Whoever has the address sees this as you do, and each look counts as yours: keep it to yourself, revoke it when in doubt.',
+    en: 'Put such an address into your phone’s or computer’s calendar to see who comes when, without the treatment. Whoever has the address sees this as you do, and each look counts as yours: keep it to yourself, revoke it when in doubt.',
     bn: 'এমন একটি লিংক আপনার ফোন বা কম্পিউটারের ক্যালেন্ডারে দিলে কে কখন আসছেন তা সেখানেই দেখবেন; কী চিকিৎসা, তা এখানেই থাকবে। লিংকটি যাঁর হাতে যাবে, তিনিও আপনার মতোই সব দেখবেন, আর প্রতিবার দেখলে তা আপনার নামে রেকর্ড হবে: লিংকটি কাউকে দেবেন না, সন্দেহ হলে বাতিল করুন।',
   },
   desk: { en: 'The whole desk', bn: 'পুরো ডেস্ক' },

@@ -98,7 +98,7 @@ export const outbox = inLanguages({
       en: (count: number) => `${count} of them are below.`,
       bn: (count: number) => `এর মধ্যে ${digits(count)}টি নিচে আছে।`,
     },
-    sendAll: { en: 'Send what was given up again', bn: 'চেষ্টা বন্ধ হওয়া ইমেইল আবার পাঠান' },
+    sendAll: { en: 'Send the failed mails again', bn: 'চেষ্টা বন্ধ হওয়া ইমেইল আবার পাঠান' },
     sendAgain: { en: 'Send again', bn: 'আবার পাঠান' },
     sendAgainWhat: {
       en: (kind: string, when: string) => `Send again: ${kind}, ${when}`,

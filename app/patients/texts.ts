@@ -145,7 +145,7 @@ export const patients = inLanguages({
     open: { en: 'Join to an account', bn: 'অ্যাকাউন্টের সঙ্গে যুক্ত করুন' },
     title: { en: 'Account', bn: 'অ্যাকাউন্ট' },
     line: {
-      en: 'Whoever has the account then sees everything in this file. It can be undone here.',
+      en: 'The person with that account then sees everything in this file. You can undo this here.',
       bn: 'ফাইলটি কোনো অ্যাকাউন্টের সঙ্গে যুক্ত করলে, অ্যাকাউন্ট যাঁর, তিনি এই ভিজিটগুলো দেখতে পাবেন। পরে এখান থেকেই ফেরানো যায়।',
     },
     likely: { en: 'Accounts that could be theirs', bn: 'যে অ্যাকাউন্টগুলো তাঁর হতে পারে' },

@@ -79,7 +79,7 @@ export const setup = inLanguages({
     address: {
       title: { en: 'A public address', bn: 'ইন্টারনেটে নিজের ঠিকানা' },
       line: {
-        en: 'The https address that patients type. It stands in every mail.',
+        en: 'The https address that patients type. Every mail uses it.',
         bn: 'রোগীরা যে HTTPS ঠিকানা টাইপ করবেন। প্রতিটি ইমেইলে এটি থাকে।',
       },
       go: { en: 'How to get one', bn: 'কীভাবে পাবেন' },
@@ -162,9 +162,9 @@ export const publicAddress = inLanguages({
     bn: 'রোগীদের এমন একটি ঠিকানা দরকার, যা যেকোনো ফোনে খোলে। যিনি আপনার সার্ভার দেখাশোনা করেন, তাঁর ১৫ মিনিট লাগবে: এই পেজটি তাঁকে দেখান।',
   },
   now: { en: 'The address now', bn: 'এখনকার ঠিকানা' },
-  isPublic: { en: 'It stands in every mail, link and QR code.', bn: 'প্রতিটি ইমেইল, লিংক আর কিউআর কোডে এটি থাকে।' },
+  isPublic: { en: 'Every mail, link and QR code uses it.', bn: 'প্রতিটি ইমেইল, লিংক আর কিউআর কোডে এটি থাকে।' },
   isPrivate: {
-    en: 'Every mail, link and QR code says so, but other people’s phones can’t open it.',
+    en: 'Every mail, link and QR code uses it, but other people’s phones can’t open it.',
     bn: 'প্রতিটি ইমেইল, লিংক আর কিউআর কোডে এটিই থাকে, কিন্তু অন্যদের ফোনে এটি খোলে না।',
   },
   how: { en: 'How you get one, or another', bn: 'কীভাবে একটি ঠিকানা পাবেন বা বদলাবেন' },
@@ -172,14 +172,14 @@ export const publicAddress = inLanguages({
     name: {
       title: { en: 'Rent a name', bn: 'একটি নাম ভাড়া নিন' },
       line: {
-        en: 'From any seller of domain names. Have its A and AAAA records lead to the machine on which this program runs.',
+        en: 'From any seller of domain names. Point its A and AAAA records to the machine on which this program runs.',
         bn: 'যেকোনো ডোমেইন বিক্রেতার কাছ থেকে। নামটির A ও AAAA রেকর্ডে সেই কম্পিউটারের ঠিকানা দিন, যেখানে এই প্রোগ্রাম চলে।',
       },
     },
     proxy: {
       title: { en: 'Put a proxy in front', bn: 'সামনে একটি প্রক্সি বসান' },
       line: {
-        en: 'It encrypts what goes over the net (https). The whole configuration of Caddy, which fetches the certificate by itself; nginx has to pass the name on too:',
+        en: 'It encrypts what goes over the net (https). This is the whole configuration of Caddy, which gets the certificate by itself. If you use nginx, it has to pass on the name too:',
         bn: 'যা আদান-প্রদান হয়, প্রক্সি তা এনক্রিপ্ট করে (HTTPS)। Caddy-র পুরো কনফিগারেশন নিচে, সার্টিফিকেট এটি নিজেই আনে। nginx হলে নামটিও প্রোগ্রামের কাছে পাঠাতে হবে:',
       },
     },

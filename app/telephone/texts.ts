@@ -3,11 +3,11 @@ import { inLanguages } from '../platform/i18n/in-languages.ts'
 export const contacts = inLanguages({
   phoneTitle: { en: 'Sign in by telephone', bn: 'মোবাইল নম্বর দিয়ে লগইন' },
   phoneOn: {
-    en: (number: string) => `A code to ${number} signs you in, with your name.`,
+    en: (number: string) => `You can sign in with your name and a code that we text to ${number}.`,
     bn: (number: string) => `${number} নম্বরে আসা কোড আর আপনার নাম দিয়ে লগইন করতে পারেন।`,
   },
   phoneOff: {
-    en: 'With your mobile number a code signs you in, without the password.',
+    en: 'With your mobile number you can sign in by a code, without your password.',
     bn: 'মোবাইল নম্বর দিলে এসএমএসের কোড দিয়েই লগইন করতে পারবেন, পাসওয়ার্ড লাগবে না।',
   },
   emailTitle: { en: 'An email for your account', bn: 'অ্যাকাউন্টে ইমেইল যোগ করুন' },
@@ -53,7 +53,7 @@ export const telephone = inLanguages({
   },
   name: { en: 'Your name', bn: 'আপনার নাম' },
   nameHint: {
-    en: 'If you have been here before, as you wrote it then.',
+    en: 'If you have been here before, write it as you did then.',
     bn: 'আগে এসে থাকলে নামটি তখন যেভাবে লিখেছিলেন, সেভাবেই লিখুন।',
   },
   number: { en: 'Mobile number', bn: 'মোবাইল নম্বর' },

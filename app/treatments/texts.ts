@@ -42,7 +42,7 @@ export const treatments = inLanguages({
     ask: { en: 'Ask us', bn: 'আমাদের জিজ্ঞেস করুন' },
   },
   noneYet: { en: 'No treatments yet', bn: 'এখনো চিকিৎসার তালিকা নেই' },
-  noneYetLine: { en: 'The clinic is still writing them down.', bn: 'ক্লিনিক তালিকাটি তৈরি করছে।' },
+  noneYetLine: { en: 'The clinic will list them here soon.', bn: 'ক্লিনিক তালিকাটি তৈরি করছে।' },
 })
 
 export const treatment = inLanguages({

@@ -11,7 +11,7 @@ export const invitation = inLanguages({
   },
   roles: { staff: { en: 'staff', bn: 'কর্মী' }, owner: { en: 'an owner', bn: 'মালিক' } },
   ofDoctor: {
-    en: (name: string) => `It will be the account of ${name}, and open on their days.`,
+    en: (name: string) => `It will be the account of ${name}, and will open on their day.`,
     bn: (name: string) => `এটি হবে ${name}-এর অ্যাকাউন্ট, লগইন করলেই তাঁর দিনের তালিকা খুলবে।`,
   },
   newcomer: {
@@ -33,7 +33,7 @@ export const invitation = inLanguages({
     bn: (email: string) =>
       `আপনি এখন ${email} দিয়ে লগইন করে আছেন। লগআউট করুন, তারপর যে ইমেইলে আমন্ত্রণ গেছে সেটি দিয়ে লগইন করুন।`,
   },
-  failed: { en: 'This invitation is over', bn: 'এই আমন্ত্রণ আর চালু নেই' },
+  failed: { en: 'This invitation is no longer valid', bn: 'এই আমন্ত্রণ আর চালু নেই' },
   toHome: { en: 'To the home page', bn: 'হোম পেজে যান' },
 })
 
@@ -144,7 +144,7 @@ export const people = inLanguages({
     again: { en: 'Send again', bn: 'আবার পাঠান' },
     againTo: { en: (email: string) => `Send again to ${email}`, bn: (email: string) => `${email} ঠিকানায় আবার পাঠান` },
     confirmAgain: {
-      en: (email: string) => `Are you sure? You want to invite ${email} again. The earlier link ends.`,
+      en: (email: string) => `Are you sure? You want to invite ${email} again. The earlier link then stops working.`,
       bn: (email: string) => `আপনি কি নিশ্চিত? ${email} ঠিকানায় আবার আমন্ত্রণ পাঠাতে চান? আগের লিংকটি আর কাজ করবে না।`,
     },
     withdraw: { en: 'Withdraw', bn: 'ফিরিয়ে নিন' },
@@ -186,7 +186,7 @@ export const profile = inLanguages({
   },
   verifyLine: {
     en: (email: string) =>
-      `We sent a link to ${email}. Until you confirm it, your password can’t be changed here. Nothing came? Look among the spam, or let us send it again.`,
+      `We sent a link to ${email}. Until you confirm it, your password can’t be changed here. Nothing arrived? Look in your spam folder, or have it sent again.`,
     bn: (email: string) =>
       `${email} ঠিকানায় একটি লিংক পাঠিয়েছি। সেটি দিয়ে যাচাই না করা পর্যন্ত এখানে পাসওয়ার্ড বদলানো যাবে না। কিছু আসেনি? স্প্যামে খুঁজে দেখুন, না পেলে আবার পাঠাতে বলুন।`,
   },
@@ -196,7 +196,7 @@ export const profile = inLanguages({
       en: 'Something here you don’t know? Sign out there and change your password.',
       bn: 'এর মধ্যে অচেনা কিছু আছে? সেখানে লগআউট করে দিন, আর পাসওয়ার্ড বদলে ফেলুন।',
     },
-    unknown: { en: 'A program without a name', bn: 'নাম না জানা প্রোগ্রাম' },
+    unknown: { en: 'Unknown browser', bn: 'অজানা ব্রাউজার' },
     since: { en: (when: string) => `since ${when}`, bn: (when: string) => `${when} থেকে` },
     here: { en: 'This device', bn: 'এই ডিভাইস' },
     end: { en: 'Sign out there', bn: 'সেখানে লগআউট করুন' },
@@ -207,7 +207,7 @@ export const profile = inLanguages({
   family: {
     title: { en: 'Whom you book for', bn: 'যাঁদের জন্য বুক করেন' },
     line: {
-      en: 'We note whom you book for beside yourself, so that you only choose the name the next time.',
+      en: 'We remember the people you book for, so that next time you only choose the name.',
       bn: 'নিজের বাইরে আর যাঁদের জন্য বুক করেন, তাঁদের নাম আমরা লিখে রাখি। পরের বার শুধু নামটি বেছে নিলেই হবে।',
     },
     remove: { en: 'Remove', bn: 'সরিয়ে দিন' },
@@ -217,7 +217,7 @@ export const profile = inLanguages({
   secondFactor: {
     title: { en: 'A second factor', bn: 'দ্বিতীয় ধাপের যাচাই' },
     lineOff: {
-      en: 'You can see patients’ records. With an authenticator app beside your password, someone who learns the password still can’t.',
+      en: 'You can see patients’ records. If you also use an authenticator app, someone who learns your password still can’t.',
       bn: 'আপনি রোগীদের রেকর্ড দেখতে পান। পাসওয়ার্ডের সঙ্গে অথেনটিকেটর অ্যাপ থাকলে, পাসওয়ার্ড কেউ জেনে গেলেও সেগুলো দেখতে পারবে না।',
     },
     lineOn: {
@@ -238,7 +238,7 @@ export const profile = inLanguages({
       en: 'Write these recovery codes down. Each signs you in once, should your phone be lost. They are not shown again.',
       bn: 'এই রিকভারি কোডগুলো লিখে রাখুন। ফোন হারিয়ে গেলে প্রতিটি দিয়ে একবার লগইন করতে পারবেন। এগুলো আর দেখানো হবে না।',
     },
-    stored: { en: 'I have kept them', bn: 'লিখে রেখেছি' },
+    stored: { en: 'I have saved them', bn: 'লিখে রেখেছি' },
   },
   updateTitle: { en: 'Update Profile', bn: 'প্রোফাইল সম্পাদনা' },
   phoneField: { en: 'Phone number', bn: 'ফোন নম্বর' },
