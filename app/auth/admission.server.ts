@@ -14,9 +14,8 @@ interface Admission {
 }
 
 /**
- * Every way of signing in ends here. Ends the session that was presented. Refuses `deactivated`, `second_factor_needed`
- * unless that code was given already, and `sign_in_needed` if earlier proofs ended meanwhile, for instance by a new
- * password.
+ * Every way of signing in ends here. Refuses `deactivated`, `second_factor_needed` unless that code was given, and
+ * `sign_in_needed` if earlier proofs ended meanwhile, for instance by a new password.
  */
 export async function admit(
   ctx: Context,

@@ -27,10 +27,7 @@ export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) 
   )
 }
 
-/**
- * A form that is posted without scripts changes nothing, and `AuthCard` says what to do. Returns the fields to show
- * again, which are never secret.
- */
+/** A form posted without scripts changes nothing. Returns the fields to show again, never secret ones. */
 export async function answerUnscripted({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

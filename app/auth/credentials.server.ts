@@ -34,10 +34,7 @@ export async function readAccount(transaction: Database, userId: string): Promis
 export const hasAddress = (address: string) =>
   z.uuid().safeParse(address).success ? eq(users.id, address) : eq(users.email, address)
 
-/**
- * Locks an account ahead of all its other rows, so that concurrent changes to how its user signs in wait for each
- * other. Returns false if it no longer exists.
- */
+/** Locks an account ahead of its other rows, so that changes wait for each other. False if it is gone. */
 export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
   const locked = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return locked.length > 0

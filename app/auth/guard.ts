@@ -17,10 +17,7 @@ export class RoleRefused extends Error {
   }
 }
 
-/**
- * Without a token no route below loads. Loaders don't wait for the server's check, since a bad token gets their
- * requests refused.
- */
+/** Without a token no route below loads. Loaders don't wait for the server's check of it. */
 export const signedIn: MiddlewareFunction = ({ request, context }) => {
   if (readToken() === null) throw toLogin(request)
   const user = currentUser().then(found => found ?? Promise.reject(toLogin(request)))

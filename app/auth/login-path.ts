@@ -2,9 +2,7 @@ import { withoutLanguage } from '../platform/values/language.ts'
 
 export const loginPath = (from: string) => `/login?${new URLSearchParams({ from })}`
 
-/**
- * The path to go to after the login, in this page's language: the remembered one if it is on this site, otherwise home.
- */
+/** The remembered path if it is on this site, otherwise home, in this page's language. */
 export function rememberedPath(search: string, origin = window.location.origin): string {
   const from = new URLSearchParams(search).get('from') ?? '/'
   const here = new URL('/', origin)

@@ -11,20 +11,14 @@ import { isPassword } from './password-hash.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 
-/**
- * Opens a session with e-mail and password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`,
- * `too_many`.
- */
+/** Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   ctx.request.wayIn = 'password'
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
   return admit(ctx, account, 'password', { browserId })
 }
 
-/**
- * Tries are counted before the password is checked, so that guesses from a thousand addresses at once count too.
- * Refuses `wrong_credentials`, `too_many`.
- */
+/** Guesses from a thousand addresses at once must count too. Refuses `wrong_credentials`, `too_many`. */
 export async function checkPassword(ctx: Context, email: string, password: string, browsers: readonly string[] = []) {
   const columns = { ...provenColumns, passwordHash: users.passwordHash }
   const [account] = await ctx.db.select(columns).from(users).where(eq(users.email, email))
@@ -58,10 +52,7 @@ export async function signInWithProof(ctx: Context, email: string): Promise<Sign
   return { token: client.token, browser, isNew: welcomed.length > 0 }
 }
 
-/**
- * Completes a sign-in by the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`,
- * `too_many`.
- */
+/** Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
 export async function finishSecondFactor(ctx: Context, { ticket, code }: { ticket: string; code: string }) {
   ctx.request.wayIn = 'second_factor'
   const { account, provenBy } = await readTicket(ctx, ticket)

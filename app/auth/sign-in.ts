@@ -15,10 +15,7 @@ export type Entered<Given = DataOf<typeof api.users.$post>> =
   | { readonly ok: true; readonly data: Given }
   | { readonly ok: false; readonly refusal: RefusalBody }
 
-/**
- * Stores the session that a call returns. Where the browser blocks its storage nothing is sent, and the refusal says
- * why.
- */
+/** Stores the session that a call returns. Nothing is sent where the browser blocks its storage. */
 export async function entering<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
   if (!canStore())
     return { ok: false, refusal: { code: 'storage_blocked', message: platformTexts.errors.storageBlocked } }
@@ -31,8 +28,8 @@ export async function entering<Given extends Session>(call: () => Promise<Entere
 }
 
 // The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `enter`,
-// googleLogin is `enterThrough`, `user` is undefined while it is loading, and updateUserInfo is what the profile's form
-// sends.
+// googleLogin is `enterThrough`, and updateUserInfo is what the profile's form sends. `user` is undefined while it
+// loads.
 
 /** Signs in or registers, by the fields that are given. `proof` is the token of a third party's sign-in. */
 export function enter(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {

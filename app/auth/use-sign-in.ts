@@ -27,10 +27,7 @@ export function useSignedInUser(): SignedInUser | null | undefined {
   return user
 }
 
-/**
- * Leads a user who is in to where they wanted to go, and one whose second factor is needed to its page. Returns any
- * other refusal.
- */
+/** Leads a user who is in to where they wanted to go, or to the second factor. Returns other refusals. */
 export function useEntered({ replace = false } = {}) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -59,8 +56,7 @@ export function useLeadOn(): void {
   useEffect(() => {
     if (isAgain) return
     let isLeft = false
-    // Asks the server, since a guard that couldn't reach it leads here. Trusting an older response would redirect back
-    // and forth for ever.
+    // A guard that couldn't reach the server leads here, so an older response would redirect for ever.
     void currentUser().then(async user => {
       const path = user && (await landingPath(search))
       if (path && !isLeft) await navigate(path, { replace: true })

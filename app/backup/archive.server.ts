@@ -11,10 +11,7 @@ import { backupForm, jobsFile, type Manifest, manifestFile, manifestSchema } fro
 import { type ArchivedFile, contentOf, filesInTar } from './tar.server.ts'
 
 const ageMagic = 'age-encryption.org/'
-/**
- * OWASP's recommendation for scrypt, which takes 128 MB. The library's default of 18 takes 256 MB, too much for a
- * server with 512.
- */
+/** OWASP's value for scrypt takes 128 MB. The library's 18 takes 256 MB, too much for a server with 512. */
 const scryptLogN = 17
 const chunkSize = 64 * 1024
 

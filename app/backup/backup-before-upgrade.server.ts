@@ -24,8 +24,7 @@ interface Upgrading {
 
 /**
  * Runs before a new version changes the tables; `client` holds the lock of migrations. The newest two such backups
- * stay. Returns undefined if there is nothing to back up or the operator wants no backup. Throws a `SettingError` if it
- * fails.
+ * stay. Returns undefined if there is nothing to back up or no backup is wanted. Throws a `SettingError` if it fails.
  */
 export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgrading): Promise<string | undefined> {
   const { connection, settings, version, now } = upgrading

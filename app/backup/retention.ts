@@ -35,10 +35,7 @@ const daysPerWeek = 7
 const mondayFirst = 3
 const monthsPerYear = 12
 
-/**
- * Retains all backups of the last 24 hours, and the newest of each of the last 7 days, the last 8 weeks (from Monday)
- * and so many months.
- */
+/** All of 24 hours, and the newest of each of 7 days, 8 weeks (from Monday) and so many months. */
 export function retainedBackups(
   newestFirst: readonly NamedBackup[],
   { now, zone, months }: { readonly now: Date; readonly zone: string; readonly months: number },

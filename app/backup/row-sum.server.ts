@@ -5,10 +5,7 @@ const hashHexDigits = 32
 const range = 1n << 128n
 const lineEnd = 0x0a
 
-/**
- * Each line of a COPY stream is a row. The checksum is the sum of all rows' hashes, in hexadecimal, and doesn't depend
- * on their order.
- */
+/** The checksum is the sum of all rows' hashes, in hexadecimal, and doesn't depend on their order. */
 export function rowSummer() {
   let rows = 0
   let total = 0n

@@ -11,10 +11,7 @@ export interface Table {
 export const plainValues =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
-/**
- * What a stolen backup must not give away, or what works only with the program's secret, which is in no backup. A
- * restore ends it.
- */
+/** A stolen backup must not hold these, or they need the program's secret. A restore ends them. */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'one_time_tokens',

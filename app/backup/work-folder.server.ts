@@ -48,8 +48,7 @@ async function isLeftover(path: string): Promise<boolean> {
     const found = await stat(path).catch(() => undefined)
     return found !== undefined && Date.now() - found.mtimeMs > oldMs
   }
-  // In a container every start tends to get the same process id. If ours is on a folder that isn't ours, its program is
-  // dead.
+  // In a container every start may get our process id again. The folder's program is then dead.
   return Number(creator) === process.pid || !isRunning(Number(creator))
 }
 

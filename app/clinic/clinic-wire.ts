@@ -23,9 +23,7 @@ export const clinicWire = typedForm(fields, typed => ({
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
-/**
- * How maps write a position into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=".
- */
+/** How Google and OpenStreetMap write a position into their links, and "q=" and "ll=". */
 const forms = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,

@@ -62,10 +62,7 @@ export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<Writt
   return row ?? { privacy: '', terms: '', translations: {} }
 }
 
-/**
- * Existing bookings stay as they are. Refuses `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come,
- * since their times of day would change.
- */
+/** Refuses `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come, whose times would change. */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)
   if (Object.values(change).every(value => value === undefined)) return

@@ -21,10 +21,7 @@ export type ContactInput = z.output<typeof contactWire>
 
 const headless = /headless/i
 
-/**
- * Stores the message and queues the mail to the clinic, in one transaction. Refuses `looks_automatic`,
- * `headless_browser` (if the settings say so), `too_many`.
- */
+/** Refuses `looks_automatic`, `headless_browser` (if the settings say so), `too_many`. */
 export async function sendMessage(ctx: Context, { username: name, email, message, website }: ContactInput) {
   if (website) throw new Refusal('looks_automatic')
   const refusesHeadless = ctx.settings.CONTACT_HEADLESS === 'refuse'

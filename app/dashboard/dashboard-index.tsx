@@ -3,10 +3,7 @@ import { userContext } from '../auth/guard.ts'
 import ManageTreatmentsPage, { clientLoader as manageTreatmentsLoader } from '../treatments/manage-treatments-page.tsx'
 import type { Route } from './+types/dashboard-index.ts'
 
-/**
- * The dashboard opens on the treatments (spec), but for patients on their appointments and for doctors on their own
- * days.
- */
+/** The spec opens the treatments. Patients get their appointments, doctors their own days. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { role, doctorId } = await context.get(userContext)
   if (role === 'patient') throw redirect('/dashboard/all-appointments')

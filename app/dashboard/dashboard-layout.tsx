@@ -32,10 +32,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { user }
 }
 
-/**
- * A screen in another language than the account's opens again in that one. An account that never chose keeps the
- * language that it came with.
- */
+/** An account that never chose keeps the language that it came with. Other screens open again in its own. */
 async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
   const current = currentLanguage()
   if (language === null) void answerOf(api.session.language.$put({ json: { language: current } }))

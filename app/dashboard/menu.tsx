@@ -57,8 +57,7 @@ const at = (screen: string) => `/dashboard/${screen}`
 
 /**
  * The day's work comes first, then what changes rarely. The specification names entries of Website, the users and the
- * profile, so these are visible without a press. Clinic would not fit a window of 768 px beside them, and starts
- * folded.
+ * profile, so these are visible without a press. Clinic wouldn't fit a window of 768 px and starts folded.
  */
 const menu: readonly MenuGroup[] = [
   {

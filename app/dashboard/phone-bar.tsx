@@ -10,9 +10,7 @@ const [today, patients] = ['/dashboard/today', '/dashboard/patients']
 /** The id of the title above the waiting patients. */
 const waiting = 'waiting'
 
-/**
- * What staff need most on a phone, below the thumb: the day, the waiting patients, all patients, and the whole menu.
- */
+/** What staff need most on a phone: the day, the waiting patients, all patients, and the whole menu. */
 export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   const { phoneBar, menu } = texts.dashboard
   const { pathname, hash } = useLocation()

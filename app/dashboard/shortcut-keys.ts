@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stored } from '../platform/storage.ts'
 
-/**
- * Each letter leads to a screen from every other one. An element of the screen that names the same key in
- * `aria-keyshortcuts` comes first.
- */
+/** An element of the screen that names the same key in `aria-keyshortcuts` comes first. */
 const screens: Readonly<Record<string, string>> = {
   b: '/dashboard/book',
   w: '/dashboard/walk-in',
@@ -62,10 +59,7 @@ function pressNamed(key: string): boolean {
 const rows = 'main tbody tr, main [data-row]'
 const inRow: Readonly<Record<string, string>> = { ' ': '[data-step]', u: '[data-undo]' }
 
-/**
- * J and K go along the rows of a list. The space bar takes the next step of the focused row or block, U takes the last
- * one back.
- */
+/** J and K go along a list's rows. The space bar takes the focused row's next step, U takes one back. */
 function pressInRow(key: string): boolean {
   const focused = document.activeElement
   if (key === 'j' || key === 'k') return goAlong(key === 'j' ? 1 : -1)

@@ -11,10 +11,7 @@ import { newId } from '../platform/ids.ts'
 import type { DoctorChange, DoctorInput } from './doctor.ts'
 import { proposedSlug } from './slug.ts'
 
-/**
- * Added at the end of the clinic's order. Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`,
- * `length_unperformed`.
- */
+/** Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
 export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
   requireOwner(ctx)
   const id = newId()

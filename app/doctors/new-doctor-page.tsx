@@ -7,10 +7,7 @@ import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import * as texts from './texts.ts'
 
-/**
- * Where every doctor performs all treatments, the form proposes all of them for the new one, so also for a clinic's
- * first.
- */
+/** Proposes all treatments where every doctor performs all of them, so also for a clinic's first one. */
 export async function clientLoader() {
   const [treatments, doctors] = await Promise.all([
     dataOf(api.treatments.$get({ query: {} })),

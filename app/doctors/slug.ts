@@ -40,10 +40,7 @@ const lone = `(?<=${vowel}${consonant})${unwritten}`
 const silentAtEnd = new RegExp(`${lone}(?![\\p{L}\\p{M}])`, 'gu')
 const silentWithin = new RegExp(`${lone}((?:${consonant})?${vowel})`, 'g')
 
-/**
- * Bangla in Latin letters, about as it sounds: "ফারহানা আকবর" is "farhana akbar". A person's own spelling can't be
- * known.
- */
+/** Bangla in Latin letters, about as it sounds: "ফারহানা আকবর" is "farhana akbar". */
 function inLatinLetters(text: string): string {
   return text
     .normalize('NFC')

@@ -35,10 +35,7 @@ export async function listFeeds(ctx: Context) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/**
- * The address belongs to the caller, ends with their role or account, and can't be read again. Refuses
- * `no_such_doctor`.
- */
+/** The address ends with the caller's role or account, and can't be read again. Refuses `no_such_doctor`. */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<{ id: string; url: string }> {
   const account = requireStaff(ctx)
   const id = newId()

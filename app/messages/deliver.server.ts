@@ -34,10 +34,7 @@ export function createDeliverWorker(options: Delivering) {
     'kind' in job ? deliverMessage(ctx, job, attempt) : sendSms(ctx, job, attempt)
 }
 
-/**
- * The database may be lost between a mail's sending and the end of its job. The job is tried again, but its mail must
- * not be sent twice.
- */
+/** A job whose mail was sent is tried again if the database is lost then. The mail isn't sent twice. */
 function sendingOnce(mailer: Mailer): Mailer {
   const sent = new LRUCache<string, true>({ max: mostSent })
   return {

@@ -83,10 +83,7 @@ function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt:
   return next > since + longestMs ? null : new Date(next)
 }
 
-/**
- * A report may come before the response to the request, twice, or in another order. Refuses `not_found` for a wrong
- * secret, and where TEXT_GATEWAY names none.
- */
+/** A report may come before the response, twice, or late. Refuses `not_found` for a wrong secret. */
 export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
   const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
   // Hashes are compared, since only texts of one length can be compared in constant time.

@@ -23,10 +23,7 @@ export async function checkBalance({ db, now, settings }: Checked): Promise<void
 /** These reasons aren't an SMS's own fault: the next one fails in the same way. */
 const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'no_connection']
 
-/**
- * The gateway's last known balance, and how many SMS failed for its own reasons within a day, since it last accepted
- * one.
- */
+/** Failures count within a day, since the gateway last accepted an SMS. */
 export async function readGatewayCondition({ db, now }: Checked, check: typeof remoteChecks.$inferSelect | undefined) {
   const { lowTextBalance } = await readClinic({ db })
   const [last] = await db

@@ -9,10 +9,7 @@ interface Preparing extends Omit<MessageContext, 'clinic'> {
   readonly messages: readonly Message[]
 }
 
-/**
- * Reads what the message of a job needs, once for all that is done with it. Throws for an unknown kind, so that the job
- * waits.
- */
+/** Reads what all work on a message needs, once. Throws for an unknown kind, so that the job waits. */
 export async function prepareMessage(ctx: Preparing, job: MessageJob) {
   const current = currentJob(job)
   const { kind } = current

@@ -22,10 +22,7 @@ const passing: readonly FailureReason[] = [
   'daily_limit',
 ]
 
-/**
- * Sending again can't help for a number that doesn't exist, and mustn't be for an SMS that may have arrived. A user
- * asks for a code again.
- */
+/** An SMS that may have arrived isn't sent again, nor one to a missing number. A code is asked for again. */
 export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'state' | 'reason'>): boolean =>
   kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
@@ -35,9 +32,7 @@ export async function listSmsOfVisit(ctx: Context, visitId: string) {
   return ctx.db.select(columns).from(smsMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))
 }
 
-/**
- * The newest hundred, without numbers and words. Those that failed or are in doubt come first. Refuses `not_allowed`.
- */
+/** The newest hundred, those that failed or are in doubt first. Refuses `not_allowed`. */
 export async function listSms(ctx: Context) {
   requireOwner(ctx)
   return ctx.db
@@ -47,10 +42,7 @@ export async function listSms(ctx: Context) {
     .limit(shown)
 }
 
-/**
- * The SMS is written from what is true by then. Refuses `not_allowed`, and `not_found` if there is none that could be
- * sent again.
- */
+/** Writes the SMS from what is true by then. Refuses `not_allowed`, `not_found`. */
 export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -36,10 +36,7 @@ export async function advance(ctx: StateContext, db: Database, id: string, state
 
 const isFinal = (state: SmsState): boolean => state === 'failed' || state === 'delivered'
 
-/**
- * Leaves a message to the next way once, or else to the desk. The desk calls about an accepted SMS only if the clinic
- * changed the visit.
- */
+/** The desk calls about an accepted SMS only if the clinic changed the visit. */
 export async function handOver(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
   const isWaiting = and(eq(smsMessages.id, id), isNull(smsMessages.handedOverAt))
   const [message] = await db.update(smsMessages).set({ handedOverAt: ctx.now() }).where(isWaiting).returning()

@@ -10,9 +10,7 @@ import type { PatientChange } from './patient.ts'
 /** Details in the audit of a changed file, where the person was asked for medical alerts. */
 export const askedForAlerts = { askedForAlerts: true }
 
-/**
- * Visits keep the name and the contact that they were booked with. Refuses `not_allowed`, `not_found`, `file_exists`.
- */
+/** Visits keep their name and contact. Refuses `not_allowed`, `not_found`, `file_exists`. */
 export async function changePatient(ctx: Context, id: string, { medicalConditions, ...plain }: PatientChange) {
   requireStaff(ctx)
   const updatedAt = ctx.now()

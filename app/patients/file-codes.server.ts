@@ -33,10 +33,7 @@ export async function makeFileCode(ctx: Context, id: string, isSent: boolean): P
   })
 }
 
-/**
- * Joins the file of a code from the desk to the caller's account. Refuses `sign_in_needed`, `verify_first`,
- * `file_code_dead`, `file_of_account`, `too_many`.
- */
+/** Refuses `sign_in_needed`, `verify_first`, `file_code_dead`, `file_of_account`, `too_many`. */
 export async function joinByCode(ctx: Context, code: string): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'fileCode', account.id)

@@ -70,10 +70,7 @@ const selectWithVisits = ({ db, now }: Context) =>
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
 
-/**
- * Finds patients by part of a telephone number, words of the name in any order, an e-mail or a date of birth. What
- * staff see is recorded. Refuses `not_allowed`.
- */
+/** What staff see is recorded. Refuses `not_allowed`. */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
   const rows = await selectWithVisits(ctx)
@@ -102,10 +99,7 @@ export function countPatients(ctx: Context): Promise<Total> {
   return countRows(ctx.db, patientFiles, isNull(patientFiles.joinedInto))
 }
 
-/**
- * If the file was joined into another one, that one is returned. The view is recorded. Refuses `not_allowed`,
- * `not_found`.
- */
+/** Follows a joined file to the one that remains. The view is recorded. Refuses `not_allowed`, `not_found`. */
 export async function readPatient(ctx: Context, wantedId: string) {
   const account = requireStaff(ctx)
   const [file] = await ctx.db

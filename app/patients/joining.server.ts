@@ -40,10 +40,7 @@ export async function joinToAccount(ctx: Context, transaction: Database, file: F
   return id
 }
 
-/**
- * Staff confirm that a number which no code has proven for a year is still this person's. Refuses `not_allowed`,
- * `not_found`, also if the account has no such number.
- */
+/** For a number that no code has proven for a year. Refuses `not_allowed`, `not_found`. */
 export async function confirmTelephone(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

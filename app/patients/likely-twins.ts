@@ -15,10 +15,7 @@ export function isRelated(one: Person, other: Person): boolean {
   return isSameAccount || isShared(one.phone, other.phone) || isShared(one.email, other.email)
 }
 
-/**
- * Files could be one person's if they are related and have a similar name, or share the date of birth. The people of
- * one account are told apart by their names alone.
- */
+/** The people of one account are told apart by their names alone, so a shared date of birth doesn't count. */
 export function couldBeOne(one: Person, other: Person): boolean {
   if (isRelated(one, other) && isLikeName(one.nameKey, other.nameKey)) return true
   const isSameAccount = one.accountId !== null && one.accountId === other.accountId
@@ -30,10 +27,7 @@ const isShared = (one: string, other: string) => one !== '' && one === other
 /** One letter in this many may differ. */
 const lettersPerSlip = 5
 
-/**
- * Two names could be spellings of one if they have the same words in any order, some of them left out, or one letter in
- * five different.
- */
+/** Spellings of one name have the same words, some of them left out, or one letter in five different. */
 export function isLikeName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const [few, many] = words.length < others.length ? [words, others] : [others, words]

@@ -20,10 +20,7 @@ export function listNotes(db: Database, files: readonly string[]) {
 
 export const filesWithNotes = (db: Database) => db.select({ id: patientNotes.fileId }).from(patientNotes)
 
-/**
- * Signs the note with the caller's name and returns its id. Notes are never changed; a later one corrects. Refuses
- * `not_allowed`, `not_found`.
- */
+/** Returns the note's id. Notes are never changed; a later one corrects. Refuses `not_allowed`, `not_found`. */
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const { id: authorId, fullName: authorName } = requireStaff(ctx)
   const id = newId()

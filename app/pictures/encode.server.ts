@@ -29,10 +29,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Encodes a picture upright, at most 960 px long, as WebP, without the camera's metadata such as the location. Refuses
- * `picture_unreadable`, `picture_too_large`.
- */
+/** Drops the camera's metadata, such as the location. Refuses `picture_unreadable`, `picture_too_large`. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
   if (!looksLikePicture(bytes)) throw new Refusal('picture_unreadable')

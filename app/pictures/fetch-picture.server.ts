@@ -79,10 +79,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-/**
- * The IPv6 addresses that IANA has allocated. Another one may stand for a private address, as ::7f00:1 does for
- * 127.0.0.1.
- */
+/** IANA's range of IPv6. Another address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicAddress(address: string): boolean {

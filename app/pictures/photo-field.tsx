@@ -8,9 +8,7 @@ import * as texts from './texts.ts'
 const longestEdge = 1600
 const smallEnoughBytes = 400_000
 
-/**
- * Helps on slow connections. What the browser can't read is sent as it is, and the server says what is wrong with it.
- */
+/** For slow connections. What the browser can't read is sent as it is, and the server refuses it. */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || file.type === 'image/gif') return file
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -20,10 +20,7 @@ type PhotoContext = Pick<Context, 'db' | 'now' | 'fetchPicture'>
 const showing = [users, treatments, blogs, reviews, doctors, clinicSettings, websitePictures]
 const unusedMs = millisecondsPerDay
 
-/**
- * Shows the copy wherever the photo is still chosen. An unreachable address is tried again later. If it is no picture,
- * the placeholder stays.
- */
+/** An unreachable address is tried again later. If it is no picture, the placeholder stays. */
 export function createPhotoWorker(ctx: PhotoContext) {
   return async ({ photo }: { readonly photo: string }): Promise<void> => {
     const copied = await copyPicture(ctx, photo).catch(error => {

@@ -31,10 +31,7 @@ export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Pr
   return insertPicture(ctx, await encodePicture(bytes), null)
 }
 
-/**
- * The copy is made if there is none. Refuses `picture_unreachable`, `picture_unreadable`, `picture_too_large`,
- * `too_many`.
- */
+/** Refuses `picture_unreachable`, `picture_unreadable`, `picture_too_large`, `too_many`. */
 export async function copyFromAddress(ctx: Context, address: string): Promise<OwnPicture> {
   const [known] = await ctx.db.select(ownColumns).from(pictures).where(eq(pictures.sourceUrl, address))
   if (known) return present(known)

@@ -58,10 +58,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   })
 }
 
-/**
- * Takes the account off visits of a person whom staff didn't confirm to be its own, if they came or the desk wrote
- * something about them.
- */
+/** Detaches visits of a person who isn't confirmed, if they came or the desk wrote about them. */
 async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, account: Account): Promise<void> {
   const { patientId, fileId, staffNote, done, advice, urgentReason, lifecycle } = appointments
   const isUnconfirmed = and(eq(patientId, account.id), isNotNull(fileId), not(isInOwnFile(transaction, account)))

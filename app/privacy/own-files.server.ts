@@ -33,10 +33,7 @@ export async function lockFiles(transaction: Database, { id }: Owner): Promise<v
   await transaction.select({ id: patientFiles.id }).from(patientFiles).where(isOfAccount).for('update')
 }
 
-/**
- * The account's visits have left its files before. An unconfirmed file stays with the desk if the desk wrote into it,
- * since anybody can register under another person's name.
- */
+/** A file stays if it is unconfirmed and the desk wrote into it: anybody can register under another's name. */
 export async function deleteFiles(transaction: Database, owner: Owner): Promise<void> {
   const ofAccount = eq(patientFiles.accountId, owner.id)
   const isForgotten = or(isOwnFile(owner), not(holdsDesksWords(transaction)))

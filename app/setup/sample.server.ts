@@ -72,10 +72,7 @@ export async function removeSample(ctx: Context): Promise<number> {
 
 const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
 
-/**
- * Doctors and treatments that a visit or a patient who waits for a time needs are retired or hidden, the others
- * deleted.
- */
+/** A sample's doctors and treatments that visits or waiting patients need are retired or hidden. */
 async function readForRemoval(db: Database) {
   const rows = await readSampleRows(db)
   const treated = await db.selectDistinct({ id: appointments.doctorId }).from(appointments)
@@ -109,10 +106,7 @@ async function removeFacts(db: Database): Promise<void> {
   await db.update(clinicSettings).set({ ...facts, translations })
 }
 
-/**
- * The clinic's facts that are still the sample's, emptied, and the names of those whose Bangla still is. Hours, zone
- * and currency stay, since a clinic needs them.
- */
+/** What is still the sample's. Hours, zone and currency stay, since a clinic needs them. */
 async function sampleFacts(db: Database) {
   const [row] = await db.select().from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')

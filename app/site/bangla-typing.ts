@@ -4,8 +4,7 @@ const readers: Partial<Record<string, (text: string) => string | undefined>> = {
 
 /**
  * Browsers' fields for dates and times ignore Bangla digits. From the first such digit on the field takes text
- * ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays as typed, and the form
- * then says so.
+ * ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays, and the form says so.
  */
 export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   const early = { ...options, capture: true }
@@ -40,10 +39,7 @@ function takeText(field: HTMLInputElement): void {
   stayText(field)
 }
 
-/**
- * React sets the type back whenever it renders the field again, for instance after another desk's press, and the
- * browser then drops the text.
- */
+/** React sets the type back when it renders the field again, and the browser then drops the text. */
 function stayText(field: HTMLInputElement): void {
   const watching = new MutationObserver(() => {
     const { typing, typed = '' } = field.dataset

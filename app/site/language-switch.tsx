@@ -35,10 +35,7 @@ const question = 'এই সাইট বাংলায়ও আছে।'
 const accept = 'বাংলায় পড়ুন'
 const decline = 'English'
 
-/**
- * Hidden until `language-choice.ts` finds that this browser asks for Bangla. The font is the system's, since an English
- * page loads none for it.
- */
+/** The font is the system's, since an English page loads none for Bangla. */
 export function LanguageOffer() {
   const address = useTwin('bn')
   if (currentLanguage() !== 'en') return null

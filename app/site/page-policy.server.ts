@@ -9,10 +9,7 @@ interface Allowed {
   readonly frame: string | undefined
 }
 
-/**
- * A read page runs our own script files only. An application page also runs inline scripts with its nonce, which is
- * never used twice.
- */
+/** Application pages also run inline scripts with their nonce, which is never used twice. */
 export function pagePolicy({ nonce, frame }: Allowed): string {
   return [
     "default-src 'none'",

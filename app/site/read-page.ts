@@ -71,9 +71,7 @@ void refreshAccount().then(() => {
   document.documentElement.dataset.ready = location.pathname
 })
 
-/**
- * The map's frame is hidden while this device is offline, unless it is loaded already. Once online it is loaded again.
- */
+/** The map's frame is hidden while this device is offline, unless it is loaded already. */
 function hideMapOffline(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-map]')
   if (!frame) return

@@ -8,10 +8,7 @@ const validDays = 180
 /** A copy is renewed long before it expires. */
 const cachedSeconds = 24 * 60 * 60
 
-/**
- * For reporting a vulnerability (RFC 9116), if the operator set a contact. It is rendered for each request, so that it
- * hasn't expired.
- */
+/** RFC 9116, if the operator set a contact. Rendered for each request, so that it hasn't expired. */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, settings } = contextOf(context)
   const contact = settings.SECURITY_CONTACT

@@ -22,10 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 // the page load. These pages are public; the dashboard has the policy.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/**
- * The facts that came with the document are used until the next one, so that a visitor who goes on from page to page
- * needn't wait for them again.
- */
+/** A visitor who goes on from page to page needn't wait for these facts again. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {

@@ -40,8 +40,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 }
 
 function ReadPageModule() {
-  // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads
-  // later.
+  // Without a listener React would move the script before the stylesheet, which then loads later.
   return <script type="module" async src={readPage} fetchPriority="low" onError={() => undefined} />
 }
 

@@ -130,9 +130,7 @@ async function readQueue({ db }: ConditionContext): Promise<Part> {
   return { part: 'queue', state: queueState(lateSeconds), due, lateSeconds }
 }
 
-/**
- * Other queries at the same time would make the time between question and response longer, so the clock is read alone.
- */
+/** Other queries at the same time would make the time to the response longer. */
 export async function readClock({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Facts<'clock'>> {
   const before = now().getTime()
   const { rows } = await db.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)

@@ -91,9 +91,7 @@ const clock = z.object({
   differenceMs: z.number(),
 })
 
-/**
- * SMS and certificates are among the parts only if there are any, and the clock only if the database may have another.
- */
+/** SMS, certificates and a clock of the database's own are parts only if there are any. */
 const parts = [mail, texts, backups, disk, database, queue, siteCertificate, mailCertificate, clock] as const
 
 export const conditionSchema = z.object({ at: moment, parts: z.array(z.discriminatedUnion('part', parts)) })
@@ -124,9 +122,7 @@ interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp' | 'lastF
   readonly isLate: boolean
 }
 
-/**
- * A mail that was sent since the last failure shows that the server works, and the rest follows with its next attempts.
- */
+/** A mail sent since the last failure shows that the server works. The rest follows with its next attempts. */
 export function mailState({ hasServer, isLate, givenUp, lastFailure }: MailFacts): State {
   if (lastFailure && isLate) return 'wrong'
   return hasServer && givenUp === 0 && !lastFailure ? 'ok' : 'attention'
@@ -172,10 +168,7 @@ interface Validity {
   readonly until: Date
 }
 
-/**
- * `isRefused` means that browsers or mails stop at the certificate, though its time hasn't ended. `code` says what else
- * was wrong.
- */
+/** `isRefused`: browsers or mails stop at the valid certificate. `code` says what else was wrong. */
 export function certificateState(
   now: Date,
   validity: Validity | undefined,

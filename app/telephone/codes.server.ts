@@ -60,10 +60,7 @@ export async function printCode(ctx: Context, transaction: Database, fileId: str
   return code
 }
 
-/**
- * Creates the code of a message that is about to be sent, in place of an earlier one. Undefined if the code was used,
- * or comes too late.
- */
+/** The code replaces an earlier one of this message. Undefined if it was used, or comes too late. */
 export async function writeCode(ctx: Pick<Context, 'db' | 'now'> & Keyed, id: string) {
   const [row] = await ctx.db
     .select({ ...getTableColumns(oneTimeCodes), name: users.fullName })

@@ -34,10 +34,7 @@ export async function askForContactCode(ctx: Context, { purpose, sentTo }: Conta
   return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose, sentTo, userId: account.id }))
 }
 
-/**
- * An e-mail is also added to the account's coming visits. Refuses `code_wrong`, `telephone_name_taken`, `email_taken`,
- * `sign_in_needed`, `too_many`.
- */
+/** Refuses `code_wrong`, `telephone_name_taken`, `email_taken`, `sign_in_needed`, `too_many`. */
 export async function addContact(ctx: Context, { codeId, code }: { readonly codeId: string; readonly code: string }) {
   const account = requireAccount(ctx)
   await countTry(ctx, 'contactTry', account.id)

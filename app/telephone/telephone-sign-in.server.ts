@@ -83,9 +83,7 @@ async function countGuess(ctx: Context, phone: string, browserId: string | undef
   if (phone !== '') await countTry(ctx, 'codeTry', phone)
 }
 
-/**
- * A code shows only who has the telephone. That is too little for staff, and for a number that was silent for a year.
- */
+/** A code shows only who has the telephone, too little for staff, and for a number silent for a year. */
 async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
   if (account.role !== 'patient') throw new Refusal('not_by_telephone')
   if (!isSilent(account, ctx.now())) return

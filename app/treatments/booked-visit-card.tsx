@@ -11,10 +11,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 
-/**
- * The page is cached and the same for everyone, so the card is empty and hidden at first. `booked-visit.ts` fills in
- * what is in braces.
- */
+/** The page is cached and the same for everyone. `booked-visit.ts` fills in what is in braces. */
 export function BookedVisitCard({ clinic }: { clinic: Clinic }) {
   const { currency, bookedAtOnce } = useSiteFacts()
   const name = '{treatment}'

@@ -19,8 +19,7 @@ export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly stri
       src={readTreatments}
       data-ahead={scriptsAhead.join(' ')}
       fetchPriority="low"
-      // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then
-      // loads later.
+      // Without a listener React would move the script before the stylesheet, which then loads later.
       onError={() => undefined}
     />
   )

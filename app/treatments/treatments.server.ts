@@ -27,10 +27,7 @@ export async function listTreatments(ctx: Context, { name }: { name?: string | u
 const nearEnough = 0.35
 const mostNear = 3
 
-/**
- * The most alike in English spelling. Bangla is left out, since pg_trgm reads none of its letters in a database of the
- * locale C.
- */
+/** Only English is compared: pg_trgm reads no Bangla letters in a database of the locale C. */
 export async function nearTreatments(ctx: Context, text: string) {
   const { id, name, category, searchWords, translations, position } = treatments
   const ofWords = sql`(select max(word_similarity(${text}, word)) from unnest(${searchWords}) as word)`
@@ -51,10 +48,7 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
   return treatment
 }
 
-/**
- * Added at the end of the clinic's order, performed by these doctors, or else by every one. Refuses `treatment_taken`,
- * `picture_gone`, `unknown_doctors`.
- */
+/** Without doctors every one performs it. Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`. */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -74,10 +68,7 @@ export async function addTreatment(ctx: Context, input: TreatmentInput): Promise
   return id
 }
 
-/**
- * A list of doctors replaces who performs it. Refuses `not_found`, `treatment_taken`, `picture_gone`,
- * `unknown_doctors`.
- */
+/** Refuses `not_found`, `treatment_taken`, `picture_gone`, `unknown_doctors`. */
 export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
   requireStaff(ctx)
   const { cost: costTaka, doctorIds, ...fields } = change

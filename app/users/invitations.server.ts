@@ -42,9 +42,8 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
 }
 
 /**
- * Invites a user by mail and returns the invitation's id. An earlier invitation of the same e-mail ends, with its link.
- * Needs a fresh proof. Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor,
- * `doctor_has_account`.
+ * Returns the invitation's id. An earlier invitation of the same e-mail ends. Needs a fresh proof. Refuses
+ * `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`.
  */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)

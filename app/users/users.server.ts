@@ -34,10 +34,7 @@ export function countUsers(ctx: Context): Promise<Total> {
   return countRows(ctx.db, users)
 }
 
-/**
- * The caller's own account, or for staff any. Refuses `not_found` for all others, so that nobody learns which accounts
- * exist.
- */
+/** Staff may read any account. Others' are `not_found`, so that nobody learns which exist. */
 export async function readUser(ctx: Context, address: string): Promise<User> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account) && !isStaff(account)) throw new Refusal('not_found')

@@ -46,9 +46,7 @@ export default function HerePage() {
   return <AuthEnd title={done} line={doneLine} to={`/visit#${outcome.token}`} link={toVisit} />
 }
 
-/**
- * A family may have several visits, which all arrive. Returns undefined, after a toast, if the press can be repeated.
- */
+/** A family's visits all arrive. Returns undefined, after a toast, if the press can be repeated. */
 async function arrive(code: string): Promise<Outcome> {
   const tokens = savedLinks(code.slice(0, 'YYYY-MM-DD'.length))
   let outcome: Outcome = 'unknown'

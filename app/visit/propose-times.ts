@@ -10,8 +10,7 @@ const mostProposals = 3
 
 /**
  * Up to three times for a visit that can't stay: that day with another doctor, then the next days with the same doctor,
- * then any other, each as near as possible to the original time of day. `free` is in order, the best doctor of a time
- * first.
+ * then any other, each near the original time of day. `free` has the best doctor of a time first.
  */
 export function proposeTimes(free: readonly FreeStart[], visit: FreeStart): FreeStart[] {
   const nearest = free.toSorted((one, other) => distance(one, visit) - distance(other, visit))

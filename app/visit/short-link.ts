@@ -10,10 +10,7 @@ const typedCode = new RegExp(`^(\\w{${codeLength}})\\W{0,4}$`)
 /** A page without a token says that the link is no longer valid, and counts no second guess. */
 const noLonger = '/visit'
 
-/**
- * A short link does nothing but lead on, since messengers open links to show a preview. The code goes on after a #, so
- * that no page is requested with it.
- */
+/** Messengers open links to show a preview, so this does nothing else. After a # the code requests no page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, code] = typedCode.exec(params.code) ?? []
   return redirect(code === undefined ? noLonger : await pageOf(contextOf(context), code), {

@@ -101,9 +101,7 @@ export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/**
- * Stops SMS to the visit's person, except those about what the clinic cancels. Refuses `visit_link_dead`, `too_many`.
- */
+/** What the clinic cancels is sent all the same. Refuses `visit_link_dead`, `too_many`. */
 export async function stopTexts(ctx: Context, token: string): Promise<void> {
   const { id, patientId, fileId } = await readVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)

@@ -48,10 +48,7 @@ function promiseOf({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQueue
     .join(' ')
 }
 
-/**
- * The numbers before the patient's as a row of dots. Those being seen are filled, those who haven't come yet dashed,
- * and the patient's own is the largest.
- */
+/** The numbers before the patient's: those being seen are filled, those who haven't come yet dashed. */
 function Line({ place: { inChair, before, expectedBefore, serial } }: { place: VisitQueueRow }) {
   const dots = [
     ...inChair.map(seen => ({

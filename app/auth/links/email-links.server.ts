@@ -35,9 +35,8 @@ export async function resendVerification(ctx: Context, { from }: { from?: string
 }
 
 /**
- * Verifies an e-mail by a mailed link. A stranger may have registered with this e-mail, so the caller must also be
- * signed in to the account or give its password. Refuses `link_dead`, `password_needed`, `wrong_credentials`,
- * `too_many`.
+ * A stranger may have registered with this e-mail, so the link alone isn't enough: the caller is signed in to the
+ * account or gives its password. Refuses `link_dead`, `password_needed`, `wrong_credentials`, `too_many`.
  */
 export async function verifyEmail(ctx: Context, { token, password, browsers }: VerificationInput): Promise<void> {
   const userId = await readOneTimeToken(ctx, 'verify-email', token)

@@ -17,10 +17,7 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
   return row !== undefined
 }
 
-/**
- * Demands the second factor of an account that has one. Refuses `second_factor_needed` with the ticket to send the code
- * with.
- */
+/** Demands a second factor. Refuses `second_factor_needed` with the ticket to send the code with. */
 export async function requireSecondFactor(ctx: Context, { userId, proofsEnded }: ProvenAccount, provenBy: Proof) {
   if (!(await hasSecondFactor(ctx, userId))) return
   const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${proofsEnded}:${userId}`)
@@ -99,10 +96,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   return codes
 }
 
-/**
- * Switches the second factor off, by a code. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`,
- * `too_many`.
- */
+/** Needs a code and a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
 export async function dropSecondFactor(ctx: Context, { code }: { code: string }): Promise<void> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

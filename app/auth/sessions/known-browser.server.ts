@@ -17,10 +17,7 @@ export function knownBrowserToken(
   return signer.sign(purpose, [userId, proofsEnded, browserId, now().getTime()].join('.'))
 }
 
-/**
- * The id under which a browser's tries are counted; undefined if it never signed in to one of these accounts. Takes as
- * long without accounts.
- */
+/** Tries are counted under this id; undefined for an unknown browser. Takes as long without accounts. */
 export function knownBrowserOf(
   { signer, now }: Pick<Context, 'signer' | 'now'>,
   accounts: readonly ProvenAccount[],

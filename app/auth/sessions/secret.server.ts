@@ -56,10 +56,7 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
   )
 }
 
-/**
- * Ends everything that an earlier secret may have exposed: sessions, links in mails, calendars and waiting rooms,
- * second factors. Only the command line calls it.
- */
+/** Ends everything that an earlier secret may have exposed. Only the command line calls it. */
 export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(secret)
   await db.transaction(async transaction => {

@@ -24,8 +24,7 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
   const folder = at.pathname.replace(/^\/~\//, './').replace(/(.)\/$/, '$1') || '.'
   const pathOf = (name: string) => posix.join(folder, name)
   const attempt = <Result>(call: Promise<Result>) => Promise.race([call, broken]).catch(refuse)
-  // The library leaves the streams of a broken connection open, and closes files with an error that comes after all was
-  // read.
+  // The library leaves streams of a broken connection open, and closes read files with an error.
   const ending = <Each extends Readable | Writable>(stream: Each) => {
     stream.on('error', () => undefined)
     broken.catch((error: Error) => stream.destroy(error))

@@ -55,10 +55,7 @@ interface Finding {
   readonly opened: AsyncDisposableStack
 }
 
-/**
- * Takes the named file if it exists or the name has a folder, or else one in DATA_DIR, or else one from the storage of
- * BACKUP_TO.
- */
+/** Takes the named file, or else one in DATA_DIR, or else one from the storage of BACKUP_TO. */
 export async function findBackup(settings: Environment, name: string, { startedIn, opened }: Finding): Promise<string> {
   const file = resolve(startedIn, name)
   if (name.includes('/') || existsSync(file)) return file

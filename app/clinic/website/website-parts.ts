@@ -1,6 +1,4 @@
-/**
- * A new sentence needs its name here, its field in `website.ts`, its original in `website.server.ts`, and its label.
- */
+/** A new sentence also needs a field in `website.ts`, an original in `website.server.ts`, and a label. */
 export const websiteParts = [
   { name: 'hero', sentences: ['heroLine'] },
   { name: 'prices', sentences: ['pricesTitle', 'pricesLine'] },

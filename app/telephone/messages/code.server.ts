@@ -45,10 +45,7 @@ ${digits(code)}
   },
 }
 
-/**
- * A code that adds an e-mail is mailed to it; any other is an SMS. Nothing is sent if the code was used, or comes too
- * late.
- */
+/** A code that adds an e-mail is mailed, any other is an SMS. A used or late code isn't sent. */
 export const code = defineMessage({
   kind: 'code',
   names: { mail: { en: 'Code for an email', bn: 'ইমেইল যোগ করার কোড' }, sms: { en: 'Code', bn: 'কোড' } },
