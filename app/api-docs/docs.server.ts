@@ -47,7 +47,7 @@ function readOperation(method: string, path: string, operation: OperationObject 
   const { caller, rows } = { rows: undefined, ...access[name] }
   const { tags: [tag] = [], summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
   return {
-    /** Used as a fragment, so it is unique within the page. */
+    /** The id is used as a fragment, so it is unique within the page. */
     id:
       name
         .toLowerCase()

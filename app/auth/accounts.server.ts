@@ -70,7 +70,7 @@ export async function makeAccount(
   return made
 }
 
-/** Undefined for a token that is unknown, expired or revoked. */
+/** Returns undefined for a token that is unknown, expired or revoked. */
 export async function accountOf(ctx: Pick<Context, 'db' | 'now' | 'settings'>, token: string) {
   const session = await readSession(ctx, token)
   if (!session || session.user.deactivatedAt !== null) return undefined

@@ -121,7 +121,7 @@ export async function endInvitationsBy(transaction: Database, userId: string): P
 
 /** Ends sessions but the given one, mailed links, and sign-ins under way. */
 export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
-  // Comes first, since it waits for sessions that are just being opened.
+  // This comes first, since it waits for sessions that are just being opened.
   const proofsEnded = sql`${users.proofsEnded} + 1`
   await transaction.update(users).set({ proofsEnded }).where(eq(users.id, userId))
   await endSessions(transaction, userId, exceptSessionId)

@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Takes just as long without a hash, so that nobody learns which e-mails have an account. */
+/** The check takes just as long without a hash, so that nobody learns which e-mails have an account. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const match = form.exec(hash ?? '')
   if (!match) {

@@ -11,7 +11,7 @@ import { isPassword } from './password-hash.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 
-/** Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
+/** Signs in by a password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   ctx.request.wayIn = 'password'
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
@@ -52,7 +52,7 @@ export async function signInWithProof(ctx: Context, email: string): Promise<Sign
   return { token: client.token, browser, isNew: welcomed.length > 0 }
 }
 
-/** Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
+/** Completes a sign-in. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
 export async function finishSecondFactor(ctx: Context, { ticket, code }: { ticket: string; code: string }) {
   ctx.request.wayIn = 'second_factor'
   const { account, provenBy } = await readTicket(ctx, ticket)

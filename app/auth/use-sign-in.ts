@@ -10,7 +10,7 @@ import { loginPath } from './login-path.ts'
 import { type Entered, logOut } from './sign-in.ts'
 import * as texts from './texts.ts'
 
-/** Undefined until it is known. Server rendering never knows it, so pages are the same for everybody. */
+/** The user is undefined until known. Server rendering never knows them, so pages are the same for all. */
 export function useSignedInUser(): SignedInUser | null | undefined {
   const [user, setUser] = useState<SignedInUser | null>()
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useLeadOn(): void {
   }, [isAgain, navigate, search])
 }
 
-/** If a fresh proof is wanted, leads to the login and back to this screen. */
+/** If a fresh proof is wanted, this leads to the login and back to this screen. */
 export function useSignInAgain(): (refusal: Refused) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

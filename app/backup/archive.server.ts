@@ -137,7 +137,7 @@ function verified(text: string | undefined, sums: Readonly<Record<string, string
   return manifest
 }
 
-/** In hexadecimal. */
+/** Returns the sum in hexadecimal. */
 export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
   const sum = createHash('sha256')
   for await (const chunk of content) sum.update(chunk)

@@ -36,7 +36,7 @@ interface Drilling {
 
 const resultFile = (settings: Pick<Environment, 'dataDir'>) => join(backupFolder(settings), 'last-drill.json')
 
-/** Undefined before the first drill. */
+/** Returns undefined before the first drill. */
 export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Promise<DrillResult | undefined> {
   const text = await readFile(resultFile(settings), 'utf8').catch(() => '')
   return text.endsWith('}') ? resultSchema.parse(JSON.parse(text)) : undefined

@@ -15,7 +15,7 @@ export function backupName(at: Date, zone: string, every: 'day' | 'hour', isEncr
   return `teeth-care-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Newest first. A daily backup counts as made when its day began. */
+/** Returns the newest backup first. A daily backup counts as made when its day began. */
 export function namedBackups(names: readonly string[], zone: string): NamedBackup[] {
   const found = names.flatMap(name => {
     const [, text = '', time] = namePattern.exec(name) ?? []
@@ -35,7 +35,7 @@ const daysPerWeek = 7
 const mondayFirst = 3
 const monthsPerYear = 12
 
-/** All of 24 hours, and the newest of each of 7 days, 8 weeks (from Monday) and so many months. */
+/** All backups of 24 hours stay, and the newest of each of 7 days, 8 weeks (from Monday) and `months`. */
 export function retainedBackups(
   newestFirst: readonly NamedBackup[],
   { now, zone, months }: { readonly now: Date; readonly zone: string; readonly months: number },

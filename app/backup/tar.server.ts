@@ -23,7 +23,7 @@ export async function* packTar(files: Iterable<ArchivedFile>): AsyncGenerator<Bu
   yield Buffer.alloc(2 * blockBytes)
 }
 
-/** Writes nothing to the disk. Throws if the archive is damaged. */
+/** Reading an archive writes nothing to the disk. Throws if the archive is damaged. */
 export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
   const chunks = archive[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

@@ -6,7 +6,7 @@ const ownFolders = new Set<string>()
 /** The folders of earlier versions don't name their process. Such a folder is a leftover once it is this old. */
 const oldMs = 60 * millisecondsPerMinute
 
-/** Private to one backup or restore, and removed when it is disposed of. Its name contains the process id. */
+/** The folder is one backup's or restore's alone, and removed when it is disposed of. Its name has the process id. */
 export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore') {
   await mkdir(dataDir, { recursive: true })
   const path = await mkdtemp(join(dataDir, `.${kind}-${process.pid}-`))
@@ -38,7 +38,7 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
   return leftovers.length
 }
 
-/** Empty if there is no folder. */
+/** The list is empty if there is no folder. */
 export const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function isLeftover(path: string): Promise<boolean> {

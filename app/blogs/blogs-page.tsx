@@ -14,7 +14,7 @@ import type { Route } from './+types/blogs-page.ts'
 import { listBlogs, type ShownBlog } from './blogs.server.ts'
 import * as texts from './texts.ts'
 
-/** Newest first, since returning visitors look for what is new. */
+/** Blogs are listed newest first, since returning visitors look for what is new. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [blogs, { zone }, website] = await Promise.all([listBlogs(ctx), ctx.clinic(), readWebsite(ctx)])

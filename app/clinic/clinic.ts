@@ -95,7 +95,7 @@ export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Sc
         check.addIssue({ code: 'custom', path, params: { problem: 'clinic_phone' } })
       }
     },
-    // Runs even if other fields have problems.
+    // This check runs even if other fields have problems.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
@@ -130,7 +130,7 @@ export const clinicTexts = translated(
 )
 export type ClinicTexts = TextsOf<typeof clinicTexts>
 
-/** Read apart from the rest, since they are long. Empty for the default texts. */
+/** The legal texts are read apart from the rest, since they are long. Empty ones mean the default texts. */
 export const legalTexts = translated({ privacy: optionalText(20_000), terms: optionalText(20_000) }, {})
 export type LegalTexts = TextsOf<typeof legalTexts>
 

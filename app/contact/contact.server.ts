@@ -44,7 +44,7 @@ export interface ContactAnswer {
   readonly toast?: { readonly kind: 'success' | 'error'; readonly message: string }
 }
 
-/** Follows the rules of `sendMessage`. Returns what the page shows, and its status. */
+/** The rules of `sendMessage` hold. Returns what the page shows, and its status. */
 export async function postContact(ctx: Context, form: FormData): Promise<{ answer: ContactAnswer; status: number }> {
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
   const parsed = contactWire.safeParse(typed, { error: describeIssue })

@@ -22,7 +22,7 @@ interface MenuProps {
   readonly onToggle?: () => void
 }
 
-/** Has only the screens that this role can use. On a low window they scroll, while the links out stay in place. */
+/** The menu has only the screens that the role can use. On a low window they scroll, while the links out stay. */
 export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: MenuProps) {
   const { title, goHome, makeSlim, makeWhole, shortcuts } = texts.dashboard
   const { showShortcuts } = useStaffTools()

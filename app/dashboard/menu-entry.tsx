@@ -59,7 +59,7 @@ export function SubEntries({ entries, onChoose }: EntriesProps) {
   )
 }
 
-/** Nothing if the desk has seen all events. */
+/** The count is hidden if the desk has seen all events. */
 export function ActivityCount() {
   const { newCount } = useActivity()
   if (newCount === 0) return null

@@ -22,7 +22,7 @@ type Role = SignedInUser['role']
 export interface MenuEntry {
   readonly to: string
   readonly text: keyof typeof texts.dashboard.menu
-  /** Shown below the icon in the slim menu, where the whole text has no space. */
+  /** The short word stands below the icon in the slim menu, where the whole text has no space. */
   readonly short?: keyof typeof texts.dashboard.menuShort
   /** Entries of a group that folds, or of the account, have none. */
   readonly icon?: ComponentType<IconProps>

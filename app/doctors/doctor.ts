@@ -37,7 +37,7 @@ const change = z.object({
   email: none.or(emailText),
   children: z.boolean(),
   photo: none.or(photoText),
-  /** Proposed from the name where there is none. */
+  /** A slug is proposed from the name where there is none. */
   slug: none.transform(() => undefined).or(slugText),
   treatmentIds: z.array(z.uuid()).max(500),
   /** The doctor's own lengths in minutes, by the treatment's id. */

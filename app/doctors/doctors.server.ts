@@ -13,12 +13,12 @@ export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'userId' | 'reti
 
 export type ShownDoctor = Localized<Doctor>
 
-/** In display order, without those who retired. */
+/** Doctors are in display order, without those who retired. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select(profile).from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** In display order, also those who retired. Refuses `not_allowed`. */
+/** Doctors are in display order, also those who retired. Refuses `not_allowed`. */
 export async function listAllDoctors(ctx: Context) {
   requireOwner(ctx)
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
@@ -42,7 +42,7 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
   return performed
 }
 
-/** Also finds a doctor by an earlier slug. Refuses `not_found`, also for a doctor who retired. */
+/** An earlier slug finds the doctor too. Refuses `not_found`, also for a doctor who retired. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
   const isWanted = and(or(eq(doctors.slug, slug), former), isPractising(ctx))

@@ -8,7 +8,7 @@ import type { Language } from '../platform/values/language.ts'
 import type * as waitingRoomTexts from '../queue/waiting-room/texts.ts'
 import type * as texts from './texts.ts'
 
-/** Its creator sees the address only this once. */
+/** The creator of a private address sees it only this once. */
 export interface NewAddress {
   readonly _id: string
   readonly url: string

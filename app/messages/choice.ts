@@ -4,5 +4,5 @@ import { z } from '../platform/values/zod.ts'
 export const choiceInput = z.object({ firstWay: z.enum(ways), wantsTexts: z.boolean() })
 export type Choice = z.output<typeof choiceInput>
 
-/** Holds for a person who never chose. */
+/** This choice holds for a person who never chose. */
 export const firstChoice: Choice = { firstWay: 'mail', wantsTexts: true }

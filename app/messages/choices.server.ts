@@ -13,7 +13,7 @@ import * as texts from './texts.ts'
 /** An account chooses for its whole family; a person without one for themselves. */
 export type Chooser = { readonly userId: string } | { readonly fileId: string }
 
-/** The latest choice, also from files that were joined into a person's file. */
+/** Returns the latest choice, also from files that were joined into a person's file. */
 export async function readChoice(db: Database, chooser: Chooser) {
   const [latest] = await db
     .select()

@@ -66,7 +66,7 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
   })
 }
 
-/** When a message without a sign is left to its next way; undefined for never, or if it was. */
+/** The time is undefined if the message is never left to its next way, or was already. */
 function handOverTime({ state, acceptedAt, queuedAt, handedOverAt }: Sms, nextWayMinutes: number | null) {
   const minutes = state === 'unknown' ? (nextWayMinutes ?? unknownMinutes) : nextWayMinutes
   if (minutes === null || handedOverAt !== null) return undefined

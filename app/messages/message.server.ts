@@ -39,10 +39,10 @@ export interface Recipient {
   readonly isCancelledByClinic: boolean
 }
 
-/** Its functions run in its language, and return nothing if the message is out of date. */
+/** A prepared message's functions run in its language, and return nothing if it is out of date. */
 export interface PreparedMessage {
   readonly language: Language
-  /** Without one it is a mail alone. */
+  /** A message without a recipient is a mail alone. */
   readonly recipient?: Recipient
   writeMail?(ctx: MessageContext): Promise<WrittenMail | undefined>
   writeSms?(ctx: MessageContext): Promise<WrittenSms | undefined>
@@ -65,9 +65,9 @@ interface Definition<Payload extends object> {
   readonly payload: z.ZodType<Payload>
   /** What the owner's Outbox and the lists of SMS call it. */
   readonly names: { readonly mail?: Words<string>; readonly sms?: Words<string> }
-  /** The same for every job about one message of this kind, so that a person gets it once. */
+  /** The key is the same for every job about one message of this kind, so that a person gets it once. */
   key(payload: Payload): string
-  /** Reads what the message needs; undefined if what it is about was deleted. */
+  /** Reads what the message needs. Returns undefined if what it is about was deleted. */
   prepare(ctx: MessageContext, payload: Payload): Promise<PreparedMessage | undefined>
   examples(language: Language): readonly Example[]
 }

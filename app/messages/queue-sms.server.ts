@@ -8,7 +8,7 @@ import type { Message } from './message.server.ts'
 
 interface NewSms {
   readonly job: MessageJob
-  /** The same for every attempt to send one message (`smsKey`). */
+  /** The key is the same for every attempt to send one message (`smsKey`). */
   readonly key: string
   readonly phone: string
   readonly appointmentId?: string | null
@@ -31,7 +31,7 @@ export async function queueSms({ now, enqueue }: Queueing, transaction: Database
   if (queued) await enqueue(deliverSms, { smsId: queued.id }, transaction)
 }
 
-/** For a message that can only be an SMS. */
+/** Queues a message that can only be an SMS. */
 export function queueAsSms<Payload extends object>(
   ctx: Queueing,
   transaction: Database,

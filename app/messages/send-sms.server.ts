@@ -76,7 +76,7 @@ async function trySending(ctx: SmsContext, gateway: SmsGateway, { id, phone }: S
   return outcome
 }
 
-/** Runs in one transaction with what follows from the outcome. */
+/** The outcome is recorded in one transaction with what follows from it. */
 async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<void> {
   const { id } = message
   const { TEXT_GATEWAY: gateway } = ctx.settings

@@ -26,7 +26,7 @@ const passing: readonly FailureReason[] = [
 export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'state' | 'reason'>): boolean =>
   kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
-/** Without numbers and words, the oldest first. Refuses `not_allowed`. */
+/** Returns SMS without numbers and words, the oldest first. Refuses `not_allowed`. */
 export async function listSmsOfVisit(ctx: Context, visitId: string) {
   requireStaff(ctx)
   return ctx.db.select(columns).from(smsMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))
@@ -42,7 +42,7 @@ export async function listSms(ctx: Context) {
     .limit(shown)
 }
 
-/** Writes the SMS from what is true by then. Refuses `not_allowed`, `not_found`. */
+/** The SMS is written from what is true by then. Refuses `not_allowed`, `not_found`. */
 export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

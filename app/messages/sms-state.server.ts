@@ -12,7 +12,7 @@ type Change = Partial<Pick<Sms, 'reason' | 'gatewayId' | 'acceptedAt' | 'parts' 
 export interface Desk {
   /** Puts the visit on the list of those to call. */
   call(db: Database, appointmentId: string, cause: CallCause): Promise<void>
-  /** Takes the visit off the list, since the SMS arrived after all. */
+  /** The visit leaves the list of those to call, since the SMS arrived after all. */
   forget(db: Database, appointmentId: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface StateContext extends Pick<Context, 'db' | 'now' | 'enqueue'> {
   readonly desk: Desk
 }
 
-/** Writes only a state that is later than the present one, since reports come late, twice and in any order. */
+/** A state is written only if it is later than the present one: reports come late, twice and in any order. */
 export async function advance(ctx: StateContext, db: Database, id: string, state: SmsState, change: Change = {}) {
   const earlier = smsStates.slice(0, smsStates.indexOf(state))
   const [message] = await db

@@ -12,7 +12,7 @@ export async function waysTo(db: Database, recipient: Recipient) {
   return waysFor({ ...recipient, phone: isMobile(phone) ? phone : '', choice }, isCancelledByClinic)
 }
 
-/** Ignores what the patient chose. If nothing can be sent, the desk calls. */
+/** The patient's choice doesn't matter here. If nothing can be sent, the desk calls. */
 export function canBeNotified(
   { settings }: Pick<Context, 'settings'>,
   { patientEmail, phone }: { readonly patientEmail: string; readonly phone: string },

@@ -7,11 +7,11 @@ interface Recipient {
   readonly mayBeMailed: boolean
   /** The number may be a stranger's while it is unverified. */
   readonly mayGetSms: boolean
-  /** Undefined for a person who never chose. */
+  /** The choice is undefined for a person who never chose. */
   readonly choice: { readonly firstWay: Way; readonly wantsTexts: boolean } | undefined
 }
 
-/** In the order to try them. What the clinic cancels is sent as an SMS even to a person who wants none. */
+/** The ways are in the order to try them. What the clinic cancels is texted even to a person who wants no SMS. */
 export function waysFor({ email, phone, choice, ...may }: Recipient, isCancelledByClinic: boolean): Way[] {
   const wantsTexts = choice?.wantsTexts ?? true
   const possible: Way[] = []

@@ -12,7 +12,7 @@ type ActivityKind = (typeof activityKinds)[number]
 const shown = 30
 const shownDays = 2
 
-/** Newest first, of two days. Refuses `not_allowed`. */
+/** Returns the events of two days, the newest first. Refuses `not_allowed`. */
 export async function readActivity(ctx: Context) {
   const { id: reader } = requireStaff(ctx)
   const { id, at, action, details, actorRole: role, actorId, subject, subjectId } = auditEntries

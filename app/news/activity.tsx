@@ -8,7 +8,7 @@ export type ActivityEvent = Awaited<ReturnType<typeof readActivity>>['events'][n
 
 interface Activity {
   readonly today: string
-  /** Newest first. */
+  /** The events are in order, the newest first. */
   readonly events: readonly (ActivityEvent & { readonly isNew: boolean })[]
   readonly newCount: number
   markSeen(): void

@@ -69,7 +69,7 @@ export async function countUnsent({ db, now }: Clocked) {
   return { waiting, givenUp, waitingSince, isLate }
 }
 
-/** Leaves out failures of a single address. */
+/** Failures of a single address don't count. */
 export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   const { triedAt, code, givenUpAt } = unsentMails
   const failures = db.select({ triedAt, code, givenUpAt }).from(unsentMails).where(ne(code, addressRefused))
@@ -77,7 +77,7 @@ export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   return last
 }
 
-/** Without an id it queues all mails that were given up. Returns how many. Refuses `not_found` if there is none. */
+/** Without an id all given-up mails are queued. Returns how many. Refuses `not_found` if there is none. */
 export async function sendAgain(ctx: Context, id?: string): Promise<number> {
   requireOwner(ctx)
   const wanted = id === undefined ? undefined : eq(unsentMails.id, id)

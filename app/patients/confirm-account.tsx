@@ -7,7 +7,7 @@ import { accountContact } from './patient-facts.tsx'
 import * as texts from './texts.ts'
 
 interface ConfirmAccountProps extends Pick<AppointmentRow, 'fileId' | 'account'> {
-  /** Shown in one line, for a list. */
+  /** A list shows the account in one line. */
   readonly isLow?: boolean
   onChange(): Promise<void>
 }

@@ -99,7 +99,7 @@ export function countPatients(ctx: Context): Promise<Total> {
   return countRows(ctx.db, patientFiles, isNull(patientFiles.joinedInto))
 }
 
-/** Follows a joined file to the one that remains. The view is recorded. Refuses `not_allowed`, `not_found`. */
+/** A file that was joined leads to the one that remains. The view is recorded. Refuses `not_allowed`, `not_found`. */
 export async function readPatient(ctx: Context, wantedId: string) {
   const account = requireStaff(ctx)
   const [file] = await ctx.db

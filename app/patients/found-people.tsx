@@ -11,7 +11,7 @@ interface FoundPeopleProps {
   readonly typed: string
   readonly found: readonly FoundPatient[] | undefined
   onChoose(patient: FoundPatient): void
-  /** Without it only known people can be chosen. */
+  /** Without this call only known people can be chosen. */
   readonly onNewPerson?: () => void
   readonly stepOf?: ((patient: FoundPatient) => ReactNode) | undefined
 }
@@ -92,7 +92,7 @@ export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
 /** Long enough that a number typed without a pause is one request. */
 const pauseMs = 200
 
-/** Undefined while too little is typed. */
+/** `found` is undefined while too little is typed. */
 export function useFound(startTyped: string) {
   const [typed, setTyped] = useState(startTyped)
   const [found, setFound] = useState<readonly FoundPatient[]>()

@@ -13,7 +13,7 @@ import * as texts from './texts.ts'
 
 interface PatientHeadProps {
   readonly patient: PatientFile
-  /** All visits, the latest first. */
+  /** All visits of the patient, the latest first. */
   readonly visits: readonly AppointmentRow[]
   /** The clinic's date, `YYYY-MM-DD`. */
   readonly today: string

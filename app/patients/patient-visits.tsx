@@ -10,7 +10,7 @@ import { isToCome } from './patient-head.tsx'
 import * as texts from './texts.ts'
 
 interface PatientVisitsProps {
-  /** The latest first. */
+  /** The visits are in order, the latest first. */
   readonly visits: readonly AppointmentRow[]
   /** The clinic's date, `YYYY-MM-DD`. */
   readonly today: string

@@ -11,7 +11,7 @@ const isSearchable = (q: string) => readDay(q) !== undefined || isSpecific(q)
 
 export const patientSearch = optionalText(200).refine(isSearchable, problem('patient_search_short'))
 
-/** Empty or null if it isn't known. */
+/** A date of birth is empty or null if it isn't known. */
 const birthDateText = z
   .string()
   .max(100)

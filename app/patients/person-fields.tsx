@@ -15,7 +15,7 @@ import * as texts from './texts.ts'
 interface PersonFieldsProps {
   readonly problems: Problems
   readonly given?: FoundPatient | undefined
-  /** Only the other person's name is missing. */
+  /** The desk knows this number already; only the other person's name is missing. */
   readonly sharedPhone?: string | undefined
   /** The first field gets the focus, except on a touch screen, whose keyboard would cover the rest. */
   readonly hasFirstFocus?: boolean
@@ -23,7 +23,7 @@ interface PersonFieldsProps {
   onChoose(patient: FoundPatient): void
   onName?(name: string, patient: FoundPatient | undefined): void
   stepOf?(patient: FoundPatient): ReactNode
-  /** Shown in one line instead of the fields, until a problem is found in them. */
+  /** The person is shown in one line instead of the fields, until a problem is found in them. */
   readonly inShort?: PersonInShort | undefined
   onChange?(): void
 }

@@ -29,7 +29,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Drops the camera's metadata, such as the location. Refuses `picture_unreadable`, `picture_too_large`. */
+/** The copy has no metadata, such as the location. Refuses `picture_unreadable`, `picture_too_large`. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
   if (!looksLikePicture(bytes)) throw new Refusal('picture_unreadable')

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors.ts'
 import { maxPictureBytes } from '../platform/values/picture-address.ts'
 
 interface FetchOptions {
-  /** Which addresses may be connected to; public ones by default. */
+  /** Decides which addresses may be connected to; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
   readonly port?: number
   readonly ca?: string

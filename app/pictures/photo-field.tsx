@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 const longestEdge = 1600
 const smallEnoughBytes = 400_000
 
-/** For slow connections. What the browser can't read is sent as it is, and the server refuses it. */
+/** A smaller photo helps on slow connections. What the browser can't read is sent as it is. */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || file.type === 'image/gif') return file
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -23,7 +23,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   return shrunk && shrunk.size < file.size ? shrunk : file
 }
 
-/** Undefined in a browser that can't write this format and writes a large PNG instead. */
+/** Returns undefined in a browser that can't write this format and writes a large PNG instead. */
 async function encodedAs(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return made?.type === type ? made : undefined
@@ -37,7 +37,7 @@ interface PhotoFieldProps {
   /** Our own copy of the given photo. */
   readonly picture?: string | null | undefined
   readonly problem: string | undefined
-  /** Shown while there is no picture. */
+  /** The placeholder is shown while there is no picture. */
   readonly placeholder: string
   /** No photo is needed. A drawing takes its place, also for an address that can't be fetched. */
   readonly isOptional?: boolean
@@ -121,7 +121,7 @@ function usePreview(given: string, picture: string | null, isOptional: boolean, 
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ picture })
 
-  /** Undefined if the picture was refused or another one was chosen meanwhile. */
+  /** Returns undefined if the picture was refused or another one was chosen meanwhile. */
   async function show(call: ReturnType<typeof copyOf>, refusedAs = refusedPreview): Promise<string | undefined> {
     const wanted = latest.current
     const answer = await call

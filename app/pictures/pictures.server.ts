@@ -51,7 +51,7 @@ export async function copyPicture(ctx: StoreContext & Pick<Context, 'fetchPictur
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }
 
-/** Undefined if there is none. Anyone who knows a picture's id can read it. */
+/** Returns undefined if there is none. Anyone who knows a picture's id can read it. */
 export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise<Buffer | undefined> {
   const [found] = await ctx.db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.id, id))
   return found?.webp

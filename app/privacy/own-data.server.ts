@@ -37,7 +37,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   await ctx.db.transaction(async transaction => {
     await lock(transaction, joiningLock)
     if (account.role === 'owner') await requireAnotherOwner(transaction)
-    // Waits for visits and reviews that are just being written. Later ones don't find the account any more.
+    // This waits for visits and reviews that are just being written. Later ones don't find the account.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await lockLiveSession(transaction, account)
     await lockFiles(transaction, account)

@@ -19,7 +19,7 @@ export function isInOwnFile(db: Database, owner: Owner): SQL<boolean> {
   return sql<boolean>`coalesce(${inArray(appointments.fileId, ownFiles(db, owner))}, false)`
 }
 
-/** Includes visits that the desk booked into the account's confirmed files. */
+/** Visits that the desk booked into the account's confirmed files are the account's too. */
 export function isOwnVisit(db: Database, owner: Owner): SQL | undefined {
   return or(eq(appointments.patientId, owner.id), isInOwnFile(db, owner))
 }
@@ -27,7 +27,7 @@ export function isOwnVisit(db: Database, owner: Owner): SQL | undefined {
 export const ownVisits = (db: Database, owner: Owner) =>
   db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(db, owner))
 
-/** Waits for bookings and notes that are just being written into the files. Later ones find them deleted. */
+/** This waits for bookings and notes that are being written into the files. Later ones find them deleted. */
 export async function lockFiles(transaction: Database, { id }: Owner): Promise<void> {
   const isOfAccount = eq(patientFiles.accountId, id)
   await transaction.select({ id: patientFiles.id }).from(patientFiles).where(isOfAccount).for('update')

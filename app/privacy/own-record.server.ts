@@ -5,7 +5,7 @@ import { ownFiles, ownVisits } from './own-files.server.ts'
 
 const mostShown = 200
 
-/** Newest first. Refuses `sign_in_needed`. */
+/** Returns the newest events first. Refuses `sign_in_needed`. */
 export async function readOwnRecord(ctx: Context) {
   const account = requireAccount(ctx)
   const [views, auditEvents] = await Promise.all([viewsOf(ctx, account), auditOf(ctx, account)])

@@ -75,7 +75,7 @@ export async function listAllReviews(ctx: Context): Promise<Review[]> {
   return ctx.db.select(columns).from(reviews).orderBy(sql`${state} <> 'waiting'`, desc(createdAt), desc(id))
 }
 
-/** Refuses `not_found`. */
+/** A decision shows or hides the review on the website. Refuses `not_found`. */
 export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -86,7 +86,7 @@ export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 
   })
 }
 
-/** Refuses `not_found`. */
+/** The review is deleted for good. Refuses `not_found`. */
 export async function deleteReview(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

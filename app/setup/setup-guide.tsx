@@ -29,7 +29,7 @@ function useOpenSteps() {
   return { setup: open && setup, open, hide: () => setSetup(undefined) }
 }
 
-/** Shown while patients can't book anything yet. */
+/** This line is shown while patients can't book anything yet. */
 function NotBookable() {
   const text = texts.setup
   const { setup, open } = useOpenSteps()

@@ -1,4 +1,4 @@
-/** In the order of the screen. */
+/** The steps are in the order of the screen. */
 export const setupSteps = ['treatments', 'doctors', 'hours', 'clinic', 'look', 'mail', 'backup', 'address'] as const
 export type SetupStep = (typeof setupSteps)[number]
 

@@ -4,7 +4,7 @@ import { smallestOf } from '../platform/values/picture-address.ts'
 
 type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>
 
-/** Runs before the server has said whose session this browser holds. */
+/** This runs before the server has said whose session the browser holds. */
 export function assumeAccount(): void {
   if (readToken() !== null) document.documentElement.dataset.account = 'in'
 }

@@ -56,7 +56,7 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
   }, [listen])
 }
 
-/** In English the code is loaded only when the user comes to such a field. */
+/** In English the code is loaded only when the user comes to a field for a date or a time. */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
   const load = () => {
     removeEventListener('focusin', loadInDate)

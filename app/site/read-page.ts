@@ -1,4 +1,4 @@
-// Loaded asynchronously, without a framework. Keep it within five kilobytes.
+// This module is loaded asynchronously, without a framework. Keep it within five kilobytes.
 
 import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
@@ -40,7 +40,7 @@ function markBusyForms(): void {
   addEventListener('submit', ({ submitter, defaultPrevented }) => {
     if (submitter && !defaultPrevented) submitter.ariaBusy = 'true'
   })
-  // Runs also when the browser restores this page from its back/forward cache.
+  // This also runs when the browser restores the page from its back/forward cache.
   addEventListener('pageshow', () => {
     for (const button of document.querySelectorAll('[aria-busy]')) button.ariaBusy = null
   })

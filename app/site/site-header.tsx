@@ -70,7 +70,7 @@ function HomeLink() {
   )
 }
 
-/** Without blogs while there are none. */
+/** The menu has no blogs while there are none. */
 export const siteMenu = ({ hasBlogs }: { hasBlogs: boolean }) => [
   { to: '/about', text: texts.site.menu.about },
   { to: '/treatments', text: texts.site.menu.treatments },

@@ -71,7 +71,7 @@ function Look() {
   )
 }
 
-/** Shown when even the site's frame can't be rendered. */
+/** This page is shown when even the site's frame can't be rendered. */
 export function SiteErrorBoundary({ error }: { error: unknown }) {
   return (
     <main id="page" tabIndex={-1}>

@@ -35,7 +35,7 @@ export function createAlertWorker(ctx: AlertContext) {
 interface DueAlert {
   readonly part: SystemPart
   readonly isWrong: boolean
-  /** In English. */
+  /** The sentence is in English. */
   readonly sentence: string
 }
 
@@ -71,7 +71,7 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
 }
 
 export interface Alert {
-  /** Null while the part is right. */
+  /** The date is null while the part is right. */
   readonly wrongSince: Date | null
   /** When the part was last notified as wrong. */
   readonly notifiedAt: Date | null

@@ -22,7 +22,7 @@ const mail = z.object({
 const texts = z.object({
   part: z.literal('texts'),
   state,
-  /** Null where the gateway can't be asked, or wasn't yet. */
+  /** The balance is null where the gateway can't be asked, or wasn't yet. */
   balance: z.number().nullable(),
   lowBalance: z.number(),
   checkedAt: moment.nullable(),
@@ -38,20 +38,20 @@ const backups = z.object({
   state,
   /** The newest backup that succeeded. */
   newest: z.object({ at: moment, bytes, isEncrypted: z.boolean() }).nullable(),
-  /** Set if the last attempt failed. */
+  /** The date is set if the last attempt failed. */
   failedAt: moment.nullable(),
   folder: z.string(),
   every: z.enum(['day', 'hour']),
   /** When the newest backup was last restored for a trial, and whether every row came back; null before the first. */
   drill: z.object({ at: moment, succeeded: z.boolean() }).nullable(),
-  /** Null where BACKUP_TO isn't set. */
+  /** This is null where BACKUP_TO isn't set. */
   elsewhere: z
     .object({
       to: z.string(),
       /** When a backup was last sent there and read back. */
       verifiedAt: moment.nullable(),
       isLate: z.boolean(),
-      /** Set if the last attempt failed; the code is such as FULL. */
+      /** A failure is set if the last attempt failed; its code is such as FULL. */
       failure: z.object({ at: moment, code: z.string() }).nullable(),
     })
     .nullable(),
@@ -72,11 +72,11 @@ const queue = z.object({
 const certificate = z.object({
   state,
   host: z.string(),
-  /** Null before the first check. */
+  /** The date is null before the first check. */
   checkedAt: moment.nullable(),
-  /** Null if the server showed no certificate. */
+  /** The date is null if the server showed no certificate. */
   validUntil: moment.nullable(),
-  /** Whole days, negative once it has ended. */
+  /** Whole days are counted, negative once the certificate has ended. */
   daysLeft: z.number().int().nullable(),
   /** Why the certificate can't be trusted, or the server not be reached. */
   code: z.string().nullable(),

@@ -33,7 +33,7 @@ export function wordsOf(part: Part): Words {
   }
 }
 
-/** Without its facts the part is right again. */
+/** An alert without the part's facts says that it is right again. */
 export function describeAlert(name: SystemPart, part: Part | undefined): string {
   if (!part) return texts.system.rightAgain(texts.system.parts[name])
   const { sentence, advice } = wordsOf(part)

@@ -28,7 +28,7 @@ interface CodeStepProps {
   readonly onBack: () => void
 }
 
-/** If the number is known under other names only, it also asks which name is meant. */
+/** If the number is known under other names only, this step also asks which name is meant. */
 export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
   const text = texts.telephone
   const [otherNames, setOtherNames] = useState(false)

@@ -26,11 +26,11 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
     .limit(mostOfNumber)
 }
 
-/** Unproven for so long, the number may be someone else's by now. */
+/** A number that no code has proven for so long may be someone else's by now. */
 export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
 
-/** Runs in the transaction that uses up the code. Refuses `telephone_name_taken`. */
+/** The caller's transaction uses up the code. Refuses `telephone_name_taken`. */
 export async function makeTelephoneAccount(
   { now }: Pick<Context, 'now'>,
   transaction: Database,

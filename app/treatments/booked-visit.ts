@@ -11,11 +11,11 @@ type Visit = DataOf<(typeof api.appointment)[':id']['$get']>
 
 const card = document.getElementById('booked-visit')
 
-/** Undefined while the server can't be reached. */
+/** Returns undefined while the server can't be reached. */
 const call = (path: string, method = 'GET') =>
   fetch(`/api/${path}`, { method, headers: callHeaders() }).catch(() => undefined)
 
-/** Hides the card if no visit was booked in this tab, or nobody is signed in. */
+/** The card is hidden if no visit was booked in this tab, or nobody is signed in. */
 async function show(card: HTMLElement): Promise<void> {
   const token = readToken()
   // After signing out, here or in another tab, the next user may be another person.

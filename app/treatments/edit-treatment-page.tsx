@@ -105,7 +105,7 @@ function Performers({ treatment, doctors, problem }: Loaded & { problem: string 
     <fieldset>
       <legend className="font-semibold">{text.performers}</legend>
       <p className="text-sm text-soft">{text.performersHint}</p>
-      {/* Sent even if none is ticked. */}
+      {/* The field is sent even if no doctor is ticked. */}
       <input type="hidden" name="doctorIds" value="" />
       {doctors.map(({ _id, name, specialty, treatmentIds }) => (
         <Checkbox

@@ -28,7 +28,7 @@ const inBothLanguages = (treatment: Searchable): NonNullable<Translations<Treatm
   treatment.translations.bn ?? {},
 ]
 
-/** Ignores the case, and whether য় was typed as one character or as two. */
+/** The case doesn't matter, nor whether য় was typed as one character or as two. */
 const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Patients type a part of "tooth pain" as well as "tooth pain at night". */

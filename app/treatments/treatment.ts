@@ -28,7 +28,7 @@ const change = z.object({
   ...treatmentTexts.change,
   durationMinutes,
   photo: photoText,
-  /** Whole Taka. */
+  /** The cost is in whole Taka. */
   cost: typedNumber.pipe(z.int().min(0).max(100_000_000)),
   /** The doctors who perform it; for a new treatment every doctor if left out. */
   doctorIds: z.array(z.uuid()).max(500).optional(),

@@ -23,7 +23,7 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const maxNameLength = 200
 
-/** All treatments if none matches, with names that are spelled alike. */
+/** The page shows all treatments if none matches, with names that are spelled alike. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams

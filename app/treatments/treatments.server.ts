@@ -17,7 +17,7 @@ export type Treatment = Readonly<typeof treatments.$inferSelect>
 
 export type ShownTreatment = Localized<Treatment>
 
-/** Oldest first; with a text, those that it finds. */
+/** Returns the oldest treatments first; with a text, those that it finds. */
 export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}) {
   const { id, createdAt, hiddenAt } = treatments
   const listed = await ctx.db.select().from(treatments).where(isNull(hiddenAt)).orderBy(asc(createdAt), asc(id))
@@ -48,7 +48,7 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
   return treatment
 }
 
-/** Without doctors every one performs it. Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`. */
+/** If no doctors are named, every one performs it. Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`. */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()

@@ -17,7 +17,7 @@ import { type Invitation, isByOwner, selectInvitations } from './invitations.ser
 
 type Newcomer = Readonly<Record<'token' | 'fullName' | 'password', string>>
 
-/** Reading doesn't use the link up. Refuses `invitation_dead`. */
+/** Reading an invitation doesn't use it up. Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await readInvitation(ctx, ctx.db, token)
   return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }
@@ -52,7 +52,7 @@ export async function registerInvited(ctx: Context, { token, fullName, password 
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
-    // Before the account's lock, as in a change of roles.
+    // This lock comes before the account's, as in a change of roles.
     await lock(transaction, 'roles')
     await lockLiveSession(transaction, account)
     const { email } = await readInvitation(ctx, transaction, token)
@@ -75,7 +75,7 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
 
 /** An invitation is dead if it was withdrawn, or its sender is no longer an owner. */
 async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
-  // Waits for a change of roles that is just being written.
+  // This waits for a change of roles that is just being written.
   await lock(transaction, 'roles')
   const invitation = await readInvitation(ctx, transaction, token)
   await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)

@@ -69,7 +69,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   return id
 }
 
-/** Its link is dead from then on. Refuses `not_found`. */
+/** The invitation's link is dead from then on. Refuses `not_found`. */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireOwner(ctx)
   await ctx.db.transaction(async transaction => {

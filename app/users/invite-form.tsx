@@ -102,7 +102,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
   )
 }
 
-/** Survives in this tab while the owner signs in again. */
+/** What the owner typed survives in this tab while they sign in again. */
 const draftKey = 'invitation-draft'
 
 type Draft = typeof noDraft

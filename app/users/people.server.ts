@@ -66,7 +66,7 @@ export async function setActive(ctx: Context, address: string, active: boolean):
   })
 }
 
-/** Refuses `not_found`. */
+/** An owner signs a user out everywhere. Refuses `not_found`. */
 export async function endSessionsOf(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await changePerson(ctx, address, async (transaction, user) => {
@@ -75,7 +75,7 @@ export async function endSessionsOf(ctx: Context, address: string): Promise<void
   })
 }
 
-/** For a user who lost the second factor. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
+/** Helps a user who lost the second factor. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
 export async function removeSecondFactor(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
@@ -85,7 +85,7 @@ export async function removeSecondFactor(ctx: Context, address: string): Promise
   })
 }
 
-/** Only the command line calls it, whose user controls the machine anyway. Returns whether the account exists. */
+/** Only the command line makes an owner so; its user controls the machine. Returns whether the account exists. */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const change = { role: 'owner', deactivatedAt: null } as const
@@ -97,7 +97,7 @@ export async function makeOwner(db: Database, email: string, now: Date): Promise
   })
 }
 
-/** Only the command line calls it. Returns whether the account exists. */
+/** Only the command line calls this. Returns whether the account exists. */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))

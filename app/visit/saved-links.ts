@@ -4,10 +4,10 @@ import { stored } from '../platform/storage.ts'
 // is over, or once the patient is here. Where the browser blocks its storage, the patient checks in at the desk.
 
 const key = 'visits-today'
-/** As many as an account has visits by default. */
+/** An account has as many visits to come by default. */
 const mostLinks = 6
 
-/** Drops the tokens of another day. */
+/** Tokens of another day are dropped. */
 export function savedLinks(day: string): readonly string[] {
   const [savedDay, ...tokens] = read()
   if (savedDay === day) return tokens

@@ -53,7 +53,7 @@ export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Follows the rules for patients. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
+/** The rules for patients hold. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
 export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
   const change: Change = async (transaction, locked) => {
     refuseBegun(ctx, locked)
@@ -91,7 +91,7 @@ function refuseBegun({ now }: Context, { lifecycle, startsAt }: LockedAppointmen
   if (startsAt <= now()) throw new Refusal('visit_began')
 }
 
-/** For a mail that went astray. Later mails have new links. Refuses `not_allowed`, `not_found`. */
+/** Helps after a mail went astray. Later mails have new links. Refuses `not_allowed`, `not_found`. */
 export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -3,7 +3,7 @@ import { List } from '../platform/ui/list.tsx'
 import * as queueTexts from '../queue/texts.ts'
 import type { VisitQueueRow } from './visit-queue.ts'
 
-/** As many as fit beside each other on a phone. */
+/** So many dots fit beside each other on a phone. */
 const mostShown = 5
 /** A shorter delay counts as on time. */
 const lateFromMinutes = 5

@@ -15,7 +15,7 @@ import { queueOf, visitsIn } from '../queue/queue.server.ts'
 import { placeOf } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
-/** Undefined on another day, which refuses a slip. Others have no names. Refuses `visit_link_dead`. */
+/** The place is undefined on another day; a slip is then refused. Refuses `visit_link_dead`. */
 export async function readVisitToday(ctx: Context, token: string) {
   const { visit, queue, isToday } = await readFollowed(ctx, token)
   return isToday ? { visit, zone: queue.zone, place: placeOf(queue, visit) } : undefined

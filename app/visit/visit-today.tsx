@@ -15,7 +15,7 @@ import { dropLink, saveLink } from './saved-links.ts'
 import { PlaceCard } from './visit-place-card.tsx'
 import { lateChoices, type VisitQueueRow } from './visit-queue.ts'
 
-/** Undefined on any other day, and once the visit is over. */
+/** The place is undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
   const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })))
   const place = live.data?.today ?? undefined

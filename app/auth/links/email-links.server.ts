@@ -67,7 +67,7 @@ export async function disownAccount(ctx: Context, { token }: { token: string }):
  */
 export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-link', email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
-  // Read for every e-mail, so that the response takes as long for unknown ones.
+  // The account is read for every e-mail, so that the response takes as long for unknown ones.
   ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await countTry(ctx, 'linkTo', email)
   await ctx.enqueue(kind === 'email-link' ? emailLinkMail : resetPasswordMail, { id: newId(), email })

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  */
 export const linkToken = () => /^#([\w.-]*[\w-])/.exec(window.location.hash)?.[1] ?? ''
 
-/** Undefined until the page is hydrated. Hydration may replay a click before that. */
+/** The token is undefined until the page is hydrated. Hydration may replay a click before that. */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
   useEffect(() => {

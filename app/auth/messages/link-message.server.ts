@@ -42,7 +42,7 @@ export function defineLinkMessage<Payload extends LinkPayload>(definition: LinkD
         language: account.language ?? 'en',
         async writeMail({ clinic }) {
           const token = await makeOneTimeToken(ctx, kind, account.id)
-          // After the # the token appears in no log and no referrer.
+          // A token after the # appears in no log and no referrer.
           const link = `${ctx.settings.publicUrl}${pageAddress(page)}${definition.query?.(payload) ?? ''}#${token}`
           const { subject, action, text } = words[currentLanguage()]
           return { ...{ to, subject, action }, text: text({ name: account.name, clinic: clinic.name, link }) }

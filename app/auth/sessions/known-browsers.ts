@@ -7,7 +7,7 @@ const key = 'browsers'
 
 export const mostBrowsers = 5
 
-/** Empty if the storage is blocked. */
+/** The list is empty if the browser blocks its storage. */
 export function knownBrowsers(): string[] {
   try {
     const saved: unknown = JSON.parse(stored('localStorage').getItem(key) ?? '[]')

@@ -17,7 +17,6 @@ const noteUseMs = millisecondsPerDay
 
 type Clock = Pick<Context, 'db' | 'now'>
 
-/** Only the token's hash is stored. */
 export async function openSession(
   { db, now, client }: Clock & Pick<Context, 'client'>,
   userId: string,
@@ -38,7 +37,7 @@ export async function openSession(
   return token
 }
 
-/** Undefined if the token is unknown, expired or ended. */
+/** Returns undefined if the token is unknown, expired or ended. */
 export async function readSession({ db, now }: Clock, token: string) {
   const at = now()
   const longestSince = new Date(at.getTime() - longestMs)
@@ -58,7 +57,7 @@ export async function readSession({ db, now }: Clock, token: string) {
     .where(
       and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, at), gt(sessions.createdAt, longestSince)),
     )
-    // Prepared, since every call runs it, and planning the joins would cost more than the query.
+    // The query is prepared, since every call runs it, and planning the joins would cost more than it does.
     .prepare('session')
     .execute()
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)

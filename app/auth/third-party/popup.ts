@@ -55,7 +55,7 @@ export function postToOpener(search: string): void {
   channel.close()
 }
 
-/** Undefined if the user closed the popup or another one replaced it. */
+/** Returns undefined if the user closed the popup or another one replaced it. */
 function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
   return new Promise(resolve => {
     const channel = new BroadcastChannel(kind)

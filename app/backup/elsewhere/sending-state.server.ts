@@ -45,7 +45,7 @@ export async function writeMark(folder: string, name: string, mark: { readonly t
   await writeFile(join(folder, sentMark(name)), JSON.stringify(mark), { mode: 0o600 })
 }
 
-/** Undefined without BACKUP_TO. */
+/** Returns undefined without BACKUP_TO. */
 export async function readSending({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   const { BACKUP_TO: to } = settings
   if (to === undefined) return undefined

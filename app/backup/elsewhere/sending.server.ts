@@ -72,7 +72,7 @@ async function requireNewestThere(
   await writeMark(folder, fileName, { to, at: now() })
 }
 
-/** Reads a file back and compares it. One that differs is removed there, so that it is sent again. */
+/** A file is read back and compared. One that differs is removed there, so that it is sent again. */
 async function verify(storage: BackupStorage, name: string, file: string): Promise<void> {
   const [here, there] = await Promise.all([sha256Of(createReadStream(file)), sha256Of(storage.read(name))])
   if (here === there) return

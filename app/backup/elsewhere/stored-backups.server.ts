@@ -51,11 +51,11 @@ const newestFirst = (files: readonly StoredFile[]) =>
 interface Finding {
   /** The folder that a file's name is relative to. */
   readonly startedIn: string
-  /** Removes a fetched backup when it is disposed of. */
+  /** Disposing of this removes a fetched backup. */
   readonly opened: AsyncDisposableStack
 }
 
-/** Takes the named file, or else one in DATA_DIR, or else one from the storage of BACKUP_TO. */
+/** A backup's name means the named file, or else one in DATA_DIR, or else one at BACKUP_TO. */
 export async function findBackup(settings: Environment, name: string, { startedIn, opened }: Finding): Promise<string> {
   const file = resolve(startedIn, name)
   if (name.includes('/') || existsSync(file)) return file

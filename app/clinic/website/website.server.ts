@@ -37,7 +37,7 @@ export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Web
   }
 }
 
-/** Includes the original sentences in both languages. Refuses `not_allowed`. */
+/** The result includes the original sentences in both languages. Refuses `not_allowed`. */
 export async function readOwnWebsite(ctx: Context) {
   requireOwner(ctx)
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])

@@ -64,7 +64,7 @@ export const invitation = defineMessage({
       const [invited] = await ctx.db.select().from(invitations).where(open)
       if (!invited) return undefined
       const token = await makeOneTimeToken(ctx, 'invitation', id)
-      // After the # the token appears in no log and no referrer.
+      // A token after the # appears in no log and no referrer.
       const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
       const { subject, action, text } = words[currentLanguage()]
       const { email: to, role } = invited
