@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Environment } from '../environment.server.ts'
-import { type MailLook, mailPage } from './clinic-mail.tsx'
+import type { Environment } from '../../platform/environment.server.ts'
+import { type MailLook, mailPage } from './clinic-mail.server.tsx'
 import { addressRefused, type Mail } from './mail.ts'
 import { openSmtp } from './smtp.server.ts'
 
