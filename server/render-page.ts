@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
-import { type ApiDescription, apiDescription } from '../app/platform/api/description.server.ts'
 import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
 import {
+  type ApiDescription,
+  apiDescription,
   type Client,
   type Context,
   pageContext,

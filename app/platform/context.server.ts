@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -132,6 +133,11 @@ export const pageRoute = createContext<() => string>(() => '')
 
 /** The addresses of the scripts that the pages of some routes load, by the routes' ids. */
 export const pageScripts = createContext<(routes: readonly string[]) => string[]>(() => [])
+
+export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+/** Describes the API to the loader of `/api/docs`, which has no access to the routes. */
+export const apiDescription = createContext<() => ApiDescription>()
 
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
