@@ -3,7 +3,6 @@ import { createServer as createNetServer, type Socket } from 'node:net'
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../app/platform/environment.server.ts'
-import * as platformTexts from '../app/platform/i18n/texts.ts'
 import { type Address, readAddress } from './address.ts'
 import type { Observe } from './exchanges.ts'
 import type { CheckName } from './own-names.ts'
@@ -171,12 +170,18 @@ function addressOf(addresses: WeakMap<object, Address>, request: object): Addres
   return address
 }
 
+/** A request whose address can't be read has no language. */
+const refusals = {
+  400: 'This request can’t be read.',
+  421: 'There is no site by this name here. The setting PUBLIC_URL says which address this program answers to.',
+}
+
 /** 400: the address or its name can't be read. 421: it names another site. */
 function refuse(response: ServerResponse, status: 400 | 421, finish: (headers: Headers) => void): void {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   finish(headers)
   response.writeHead(status, [...headers].flat())
-  response.end(status === 421 ? platformTexts.errors.otherSite : platformTexts.errors.unreadableRequest)
+  response.end(refusals[status])
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

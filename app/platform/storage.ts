@@ -23,12 +23,3 @@ function attempt<Result>(work: () => Result): Result | null {
     return null
   }
 }
-
-/** Whether this browser stores anything at all for the site. */
-export function canStore(): boolean {
-  const store = stored('localStorage')
-  store.setItem('probe', 'stored')
-  const isStored = store.getItem('probe') === 'stored'
-  store.removeItem('probe')
-  return isStored
-}
