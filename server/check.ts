@@ -3,11 +3,12 @@ import { pino } from 'pino'
 import { testStorage } from '../app/backup/elsewhere/connection-test.server.ts'
 import { readBalance } from '../app/messages/gateway.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
-import { ensureDataFolder, inGigabytes } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
+import { inGigabytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { checkMailServer } from '../app/system/check-servers.server.ts'
 import { readClock, readDatabase, readDataDisk } from '../app/system/condition.server.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import { findDatabase } from './database.ts'
 
 /** Each returns a sentence, or throws an error whose message is one. */

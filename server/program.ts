@@ -6,7 +6,6 @@ import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { createCounters } from '../app/platform/counters.server.ts'
-import { ensureDataFolder, watchDiskSpace } from '../app/platform/data-folder.server.ts'
 import { listenToDatabase } from '../app/platform/db/notices.server.ts'
 import {
   type Environment,
@@ -17,6 +16,7 @@ import {
 import { createSealer } from '../app/platform/seal.server.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { countOwners } from '../app/users/people.server.ts'
+import { ensureDataFolder, watchDiskSpace } from './data-folder.ts'
 import { connectDatabase } from './database.ts'
 import { createAccessLog, observeExchanges } from './exchanges.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'

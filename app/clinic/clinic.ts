@@ -2,13 +2,13 @@ import type { CountryCode } from 'libphonenumber-js'
 import { typedNumber } from '../platform/ui/forms/typed-form.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { countryCode, parsePhone } from '../platform/values/phone.ts'
-import type { Network } from '../platform/values/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../platform/values/text.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { parsedText, problem, z } from '../platform/values/zod.ts'
 import { hasContrast } from './colours.ts'
 import { weekInput } from './opening-hours.ts'
+import type { Network } from './social.ts'
 
 /** The booking limits that an owner sets; shared by the form and the API. */
 const limitsInput = z.object({

@@ -10,6 +10,3 @@ export function inLargestUnit(minutes: number): { count: number; unit: 'day' | '
   if (minutes % 60 === 0) return { count: minutes / 60, unit: 'hour' }
   return { count: minutes, unit: 'minute' }
 }
-
-/** Minutes as hours, rounded down to a half: 3.5 for 225. */
-export const halfHours = (minutes: number): number => Math.floor(minutes / 30) / 2

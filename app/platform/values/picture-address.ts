@@ -2,9 +2,6 @@
 
 export const maxPictureBytes = 8 * 1024 * 1024
 
-/** A limit on the decoded size, since a small file can unfold into gigabytes. */
-export const maxPicturePixels = 40_000_000
-
 /** The longest side of our own copies, in pixels: twice the width of the widest card. */
 export const maxEdgePixels = 960
 

@@ -32,9 +32,6 @@ export function formatClockTime({ minute, offsetMinutes }: ClockTime): TimeText 
   return `${formatTime(minute)}${offsetMinutes < 0 ? '-' : '+'}${formatTime(Math.abs(offsetMinutes))}`
 }
 
-/** Whether the clocks show a time twice on its day, so that it names its offset. */
-export const isTwice = (time: TimeText): boolean => parseClockTime(time)?.offsetMinutes !== undefined
-
 /** Orders two times of one day: a time that the clocks show twice by its offset from UTC. */
 export function compareTimes(one: TimeText, other: TimeText): number {
   const [first, second] = [parseClockTime(one), parseClockTime(other)]

@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '../../i18n/texts.ts'
 import { Button } from '../button.tsx'
-import { DownIcon, UpIcon } from '../tool-icons.tsx'
+import { drawing } from '../icons.tsx'
 import type { Answer } from './refused-form.ts'
 import { usePress } from './use-press.ts'
+
+const UpIcon = drawing(<path d="M12 19V6M6.500 11 12 5.500l5.500 5.500" />)
+const DownIcon = drawing(<path d="M12 5v13M6.500 13l5.500 5.500 5.500-5.500" />)
 
 interface Named {
   readonly _id: string
