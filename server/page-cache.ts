@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { appointmentsChannel } from '../app/live/changes.server.ts'
-import type { Notices } from '../app/platform/db/notices.server.ts'
+import type { Notices } from '../app/live/notices.server.ts'
 import type { Address } from './address.ts'
 import { type CachedResponse, createCachedResponse, plainResponse, sendCached } from './cached-response.ts'
 import { type CachedPage, type Content, cachedPage, contentChannel, contentOfTable } from './page-contents.ts'

@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
+import { createSealer } from '../app/auth/second-factor/seal.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
+import { listenToDatabase } from '../app/live/notices.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { createCounters } from '../app/platform/counters.server.ts'
-import { listenToDatabase } from '../app/platform/db/notices.server.ts'
-import {
-  type Environment,
-  misspeltSettings,
-  readEnvironment,
-  settingsForLog,
-} from '../app/platform/environment.server.ts'
-import { createSealer } from '../app/platform/seal.server.ts'
+import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { countOwners } from '../app/users/people.server.ts'
 import { ensureDataFolder, watchDiskSpace } from './data-folder.ts'
@@ -26,6 +21,7 @@ import { listen } from './listener.ts'
 import { messageName } from './messages.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createNameCheck } from './own-names.ts'
+import { misspeltSettings, settingsForLog } from './settings-for-log.ts'
 
 /** Structured logs on stderr. Fields are chosen one by one: never a name, address, token or body. `version` is in each line. */
 export function createLog(level: string, version: string): Logger {

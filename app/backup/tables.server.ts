@@ -32,7 +32,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** Every table that a backup holds, referenced tables first. For the queue's own tables see `jobs/waiting-jobs.server.ts`. */
+/** Every table that a backup holds, referenced tables first. For the queue's own tables see `waiting-jobs.server.ts`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(
     `

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
 import { clockJob, retried, secondsPerHour } from '../../platform/jobs/job.ts'
-import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
 import { namedBackups } from '../retention.ts'
+import { readLastRun } from '../waiting-jobs.server.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
 
 // The state of a file lies beside it: it goes with the file, and no restore brings back what another machine sent. Of a backup that

@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
 import { heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
-import type { WaitingJobs } from './waiting-jobs.server.ts'
 
 /** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
@@ -33,7 +32,7 @@ export interface Jobs {
   /** Starts a worker for the jobs of a name, which the clock queues if the job says when. */
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
   /** Queues the jobs of a backup, in the connection's transaction. */
-  putBack(client: pg.ClientBase, jobs: WaitingJobs): Promise<void>
+  putBack(client: pg.ClientBase, jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[]): Promise<void>
   /** Stops after the running jobs have ended. */
   stop(): Promise<void>
 }

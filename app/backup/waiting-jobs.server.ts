@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import type { Database } from '../context.server.ts'
-import type { Job } from './job.ts'
+import type { Database } from '../platform/context.server.ts'
+import type { Job } from '../platform/jobs/job.ts'
 
 // The jobs' tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 export const waitingJobs = z.array(
