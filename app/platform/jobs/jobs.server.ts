@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
-import { heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
+import { clockJob, heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
 
 /** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
@@ -26,13 +26,24 @@ export const runs =
   jobs =>
     jobs.work(job, worker, options)
 
+/** Has something out of date removed every hour. */
+export const cleans =
+  (clean: () => Promise<void>): Running =>
+  jobs =>
+    jobs.clean(clean)
+
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
   /** Starts a worker for the jobs of a name, which the clock queues if the job says when. */
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
+  /** Adds to what the hourly clean-up does. */
+  clean(cleaner: () => Promise<void>): Promise<void>
   /** Queues the jobs of a backup, in the connection's transaction. */
-  putBack(client: pg.ClientBase, jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[]): Promise<void>
+  putBack(
+    client: pg.ClientBase,
+    jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[],
+  ): Promise<void>
   /** Stops after the running jobs have ended. */
   stop(): Promise<void>
 }
@@ -48,6 +59,7 @@ const maintenanceIntervalSeconds = secondsPerHour
 const pollSeconds = 2
 const pollOftenSeconds = 0.5
 const stopTimeoutMs = 5_000
+const cleanUp = clockJob('clean-up', '41 * * * *')
 
 /** Time that passes steadily, also when the machine's clock is set back: a worker would wait until its clock caught up. */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
@@ -67,12 +79,36 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
   boss.on('error', error => log.warn({ err: faultOf(error) }, 'the jobs lost its database for a moment'))
   await boss.start()
   const created = new Set<string>()
+  const cleaners: (() => Promise<void>)[] = []
   async function create(name: string, { policy, ...changeable }: Job['settings']): Promise<void> {
     if (created.has(name)) return
     await boss.createQueue(name, { ...changeable, ...(policy && { policy }) })
     // createQueue doesn't change what exists already, and a policy is for good.
     await boss.updateQueue(name, changeable)
     created.add(name)
+  }
+  const work: Jobs['work'] = async ({ name, cron, payload, settings }, worker, { priority } = {}) => {
+    await create(name, settings)
+    const seconds = settings.notify === false ? pollOftenSeconds : pollSeconds
+    const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
+    const priorities = priority === undefined ? { maxPriority: 0 } : { minPriority: priority }
+    const options = { ...polling, ...priorities, includeMetadata: true as const }
+    const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
+      // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
+      boss.notifyWorker(id)
+      for (const job of jobs) {
+        const attempt = attemptOf(job)
+        try {
+          // Scheduled jobs have no data.
+          await worker(payload.parse(job.data ?? {}), attempt)
+        } catch (error) {
+          logFailure(log, name, job, attempt, error)
+          // pg-boss stores what is thrown, and a message could name people.
+          throw new Error(faultCode(error))
+        }
+      }
+    })
+    if (cron !== undefined) await boss.schedule(name, cron)
   }
   return {
     async enqueue({ name, kind, settings, own }, payload, transaction, { startAfter } = {}) {
@@ -95,28 +131,13 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
         }
       }
     },
-    async work({ name, cron, payload, settings }, worker, { priority } = {}) {
-      await create(name, settings)
-      const seconds = settings.notify === false ? pollOftenSeconds : pollSeconds
-      const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
-      const priorities = priority === undefined ? { maxPriority: 0 } : { minPriority: priority }
-      const options = { ...polling, ...priorities, includeMetadata: true as const }
-      const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
-        // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
-        boss.notifyWorker(id)
-        for (const job of jobs) {
-          const attempt = attemptOf(job)
-          try {
-            // Scheduled jobs have no data.
-            await worker(payload.parse(job.data ?? {}), attempt)
-          } catch (error) {
-            logFailure(log, name, job, attempt, error)
-            // pg-boss stores what is thrown, and a message could name people.
-            throw new Error(faultCode(error))
-          }
-        }
+    work,
+    async clean(cleaner) {
+      cleaners.push(cleaner)
+      if (cleaners.length > 1) return
+      await work(cleanUp, async () => {
+        for (const clean of cleaners) await clean()
       })
-      if (cron !== undefined) await boss.schedule(name, cron)
     },
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
