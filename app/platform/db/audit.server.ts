@@ -19,7 +19,7 @@ export interface AuditEvent {
     | 'mail'
     | 'invitation'
     | 'clinic'
-  /** Omitted if there is only one. */
+  /** A subject that exists only once has no id. */
   readonly subjectId?: string
   readonly details?: Record<string, string | number | boolean | null>
 }
