@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { SettingError } from './environment.server.ts'
 
-/** PostgreSQL shuts down when it can't write its log; this much is left to it, so that reading still works. */
+/** PostgreSQL shuts down when it can't write its log. This space is left to it, so that the clinic can still read. */
 const bytesNeeded = 64 * 1024 * 1024
 
-/** How large the folder's disk is, and how much an ordinary user can still write to it. */
 export async function readDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
@@ -12,15 +11,15 @@ export async function readDisk(folder: string): Promise<{ freeBytes: number; tot
 
 const bytesPerGigabyte = 1e9
 
-/** Such as "1.5 GB". */
+/** Sizes are written "1.5 GB". */
 export function inGigabytes(bytes: number, digits = 1): string {
   return `${(bytes / bytesPerGigabyte).toFixed(digits)} GB`
 }
 
 interface Need {
-  /** What needs it, as a sentence’s subject. */
+  /** The text begins a sentence: it names what needs the space. */
   readonly what: string
-  /** What the operator can do instead of freeing space. */
+  /** The operator can do this instead of freeing space. */
   readonly orElse: string
 }
 
@@ -34,7 +33,6 @@ export async function requireSpace(folder: string, bytes: number, { what, orElse
   )
 }
 
-/** Whether the folder's disk has too little space to store anything new. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   return (await readDisk(folder)).freeBytes < bytesNeeded
 }

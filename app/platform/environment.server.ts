@@ -4,26 +4,26 @@ import type { z } from 'zod'
 import { faultCode } from './fault.server.ts'
 import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
 
-/** A load balancer checks every few seconds. */
+/** A load balancer checks every few seconds whether the program is ready. */
 const proxyDrainSeconds = 5
 
 export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
-  /** Absolute. */
+  /** The path is absolute. */
   readonly dataDir: string
-  /** True if only this machine can reach the server: it listens on loopback and has no proxy in front. */
+  /** Only this machine can reach a server that listens on loopback and has no proxy in front. */
   readonly loopbackOnly: boolean
-  /** The public address of the site, without a trailing slash. */
+  /** The site's public address has no slash at its end. */
   readonly publicUrl: string
-  /** How long a stopping program goes on serving, so that a load balancer notices that it isn't ready any more. */
+  /** A stopping program serves for so long that a load balancer notices that it isn't ready any more. */
   readonly drainMs: number
 }
 
-/** A setting that can't be used; the message says what the operator can do. */
+/** A setting can't be used; the message says what the operator can do. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Reads all settings. Throws a `SettingError` that names the first wrong one and how to correct it. */
+/** Throws a `SettingError` that names the first wrong setting and how to correct it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = withFiles(variables)
   const parsed = settingsSchema.safeParse(set)
@@ -39,12 +39,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
-/** The name of the setting that names a file with this secret. */
+/** A setting such as AUTH_SECRET_FILE names a file with the secret. */
 export function inFile(secret: string): string {
   return `${secret}_FILE`
 }
 
-/** The variables that are set, secrets read from their files. Container files and units often set what they don't use to nothing. */
+/**
+ * Secrets are read from their files. An empty variable counts as not set, since container files and units often set what they don't use to
+ * nothing.
+ */
 function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   for (const name of secretNames) {
@@ -56,7 +59,7 @@ function withFiles(variables: Readonly<Record<string, string | undefined>>): Rec
   return set
 }
 
-/** A file's text without the line break that editors put at its end. */
+/** Editors put a line break at a file's end, which isn't part of the secret. */
 function readSecret(setting: string, file: string): string {
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
@@ -69,7 +72,7 @@ function readSecret(setting: string, file: string): string {
   )
 }
 
-/** "off, network or full". */
+/** The choices are written "off, network or full". */
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {

@@ -11,10 +11,9 @@ const siteAddress = z.string().trim().refine(isSiteAddress)
 const hostName = z.string().refine(isHost)
 const webhookAddress = z.url({ protocol: /^https?$/ }).refine(isSafeWebhook)
 
-/** Of a rule about several settings, whose message continues the sentence that begins with the name. */
+/** The message of a rule about several settings continues a sentence that begins with the setting's name. */
 const together = { together: true }
 
-/** What each setting may be. */
 export const settingsSchema = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -71,7 +70,7 @@ export const settingsSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     LOG_ADDRESSES: z.enum(['off', 'network', 'full']).default('off'),
-    // As a bearer token may be written (RFC 6750).
+    // RFC 6750 says what a bearer token may contain.
     WATCH_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{24,200}=*$/)
@@ -87,7 +86,7 @@ export const settingsSchema = z
     message: 'and OIDC_ISSUER go together: set both or neither',
     params: together,
   })
-  // A provider may know this program without a secret, and the button without a name.
+  // A provider may know this program without a secret, and the button needs no name.
   .refine(given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME), {
     path: ['OIDC_ISSUER'],
     message: 'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
@@ -109,7 +108,7 @@ export const settingsSchema = z
     params: together,
   })
 
-/** These are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
+/** Secrets are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
 export const secretNames = [
   'AUTH_SECRET',
   'BACKUP_PASSPHRASE',
@@ -127,7 +126,7 @@ export const secretNames = [
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
 
-/** What each setting takes, for the message about a wrong one; one of a few words says these itself. */
+/** The message about a wrong setting says what it takes. A setting with a few choices needs no text here. */
 export const mends: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
@@ -174,7 +173,7 @@ function isSafeWebhook(text: string): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** The key and patients' numbers go to these. */
+/** The gateway's key and patients' numbers are sent to these addresses. */
 function hasSafeAddresses({ send, ask, balance }: SmsGateway): boolean {
   return [send, ask, balance].every(request => request === undefined || isSafeWebhook(request.url))
 }
@@ -184,7 +183,7 @@ function isSafeEndpoint(text: string): boolean {
   return isSafeWebhook(text) && url !== null && url.href === `${url.origin}/`
 }
 
-/** Without a password, which has a setting of its own, so that the address can be shown. */
+/** The password has a setting of its own, so that the address can be shown. */
 function isBackupStorage(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.password || url.search || url.hash) return false
@@ -198,7 +197,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Whether user and password can be decoded. */
+/** User and password have to be encoded so that they can be decoded. */
 function hasReadableLogin(text: string): boolean {
   const { username = '', password = '' } = URL.parse(text) ?? {}
   return [username, password].every(part => !/%(?![\da-f]{2})/i.test(part))
@@ -209,7 +208,6 @@ function isOneSender(text: string): boolean {
   return !/\p{Cc}/u.test(text) && senders.length === 1 && emailText.safeParse(senders[0]?.address).success
 }
 
-/** A host as it is written in an address. */
 export function hostInUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -7,8 +7,8 @@ interface Store {
 type Where = 'localStorage' | 'sessionStorage'
 
 /**
- * What this browser stores for the site. In one that blocks storage, or whose storage is full, nothing is stored, and nothing found. No
- * other module touches the browser's storage.
+ * A browser that blocks storage, or whose storage is full, stores nothing and finds nothing. No other module touches the browser's
+ * storage.
  */
 export const stored = (where: Where): Store => ({
   getItem: key => attempt(() => globalThis[where].getItem(key)),

@@ -6,7 +6,6 @@ type ProblemFacts = Readonly<Record<string, number>>
 
 const numberBn = (fact: number | undefined) => digits(fact ?? '')
 
-/** The messages beside invalid fields. */
 export const problems = inLanguages({
   required: { en: () => 'Please fill this in.', bn: () => 'এই ঘরটি পূরণ করুন।' },
   weak_password: { en: () => 'Password should be at least 6 characters', bn: () => 'পাসওয়ার্ডে অন্তত ৬টি অক্ষর থাকতে হবে।' },

@@ -23,7 +23,7 @@ function counted(count: Fact, what: string): string {
   return `${count} ${what}${Number(count) === 1 ? '' : 's'}`
 }
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
+/** A moment is written "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const moment = (day: Fact, time: Fact) => `${longDay(String(day))} ${clockTime(String(time))}`
 
 const closedSinceEn = (what: string, { reason }: RefusalFacts) => {
@@ -70,7 +70,7 @@ const skippedSentenceEn = ({ day, time }: RefusalFacts) =>
 const skippedSentenceBn = ({ day, time }: RefusalFacts) =>
   `${whyNotFree.skipped({ day: String(day), time: String(time), reason: '' })} অন্য একটি সময় বেছে নিন।`
 
-/** The texts of refusals: what is wrong, and what to do next. */
+/** A refusal's sentence says what is wrong, and what to do next. */
 export const refusals = inLanguages({
   not_valid: { en: () => 'Some of this needs another look.', bn: () => 'কিছু জায়গা আরেকবার দেখে নিন।' },
   not_json: {

@@ -2,7 +2,7 @@ import { currencyCode } from '../values/money.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
 
-/** What is written before an amount: Taka as its sign, without a space; another country's word or sign as the clinic wrote it. */
+/** Bangla writes Taka as their sign, without a space. Other money has the word or sign that the clinic wrote. */
 const beforeAmount = (currency: string) => (currencyCode(currency) === 'BDT' ? '৳' : `${currency} `)
 
 export const columns = inLanguages({
@@ -44,17 +44,14 @@ export const money = inLanguages({
   },
 })
 
-/** The texts of components that all screens share. */
 export const ui = inLanguages({
   loading: { en: 'Loading …', bn: 'লোড হচ্ছে …' },
   saving: { en: 'Saving …', bn: 'সংরক্ষণ করা হচ্ছে …' },
-  /** Beside what was saved. */
   savedAt: { en: (time: string) => `Saved ${time}`, bn: (time: string) => `সংরক্ষিত: ${time}` },
   cancel: { en: 'Cancel', bn: 'বাদ দিন' },
   close: { en: 'Close', bn: 'বন্ধ করুন' },
   yes: { en: 'Yes', bn: 'হ্যাঁ' },
   notifications: { en: 'Notifications', bn: 'বার্তা' },
-  /** Above fields whose text is written in both languages. */
   written: {
     title: { en: 'Language of the texts below', bn: 'নিচের লেখাগুলোর ভাষা' },
     missing: { en: (count: number) => `${count} missing`, bn: (count: number) => `${digits(count)}টি নেই` },

@@ -6,18 +6,18 @@ import { type InBoth, inLanguages } from './in-languages.ts'
 
 interface Asked {
   readonly day: string
-  /** Undefined for the whole day. */
+  /** Without a time the whole day is meant. */
   readonly time: string | undefined
 }
 
 const whenEn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${clockTime(time)} on ${longDay(day)}`)
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
+/** A moment is written "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const whenBn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${longDay(day)} ${clockTime(time)}`)
 
 const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${whenEn(asked)}`
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়"; a day needs no ending. */
+/** A time gets the ending of "at": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়". A day needs none. */
 const at = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)}টায়`)
 
 const closedSinceEn = (what: string, reason: string) =>
@@ -26,10 +26,10 @@ const closedSinceEn = (what: string, reason: string) =>
 const closedSinceBn = (what: string, reason: string) =>
   withReason('bn', reason, words => `${what}: ${words}।`, `${what}।`)
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
+/** A time is followed by the word for "from": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
 const from = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)} থেকে`)
 
-/** Why a day or a time can't be booked, in a sentence for a patient. */
+/** A sentence tells a patient why a day or a time can't be booked. */
 export const whyNotFree = inLanguages({
   past: { en: asked => `${whenEn(asked)} is over.`, bn: asked => `${whenBn(asked)} পেরিয়ে গেছে।` },
   horizon: {
