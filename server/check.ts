@@ -11,7 +11,7 @@ import { readClock, readDatabase, readDataDisk } from '../app/system/condition.s
 import { ensureDataFolder } from './data-folder.ts'
 import { findDatabase } from './database.ts'
 
-/** Each returns a sentence, or throws an error whose message is one. */
+/** A check returns a sentence, or throws an error whose message is one. */
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
   Database: checkDatabase,
   Mail: checkMail,
@@ -21,7 +21,7 @@ const checks: Readonly<Record<string, (settings: Environment) => Promise<string>
   Clock: checkClock,
 }
 
-/** Checks settings, database, mail, texts, backups elsewhere, disk and clock. Returns a line for each; throws an error with these lines if one is wrong. */
+/** Returns a line for each check, or throws an error with these lines if one is wrong. */
 export async function checkMachine(variables: Readonly<Record<string, string | undefined>>): Promise<string> {
   const settings = readEnvironment(variables)
   await ensureDataFolder(settings.dataDir)
@@ -75,7 +75,9 @@ async function checkDisk(settings: Environment): Promise<string> {
   return `${sentence}.`
 }
 
-/** Without asking another machine only this is certain: it is later than this program, and as late as at the database. */
+/**
+ * Without asking another machine, we only know that it is later than when this program was made, and whether the database's clock agrees.
+ */
 async function checkClock(settings: Environment): Promise<string> {
   const { mtime: madeAt } = await stat(import.meta.filename)
   const here = new Date()

@@ -16,22 +16,22 @@ import { ensureDataFolder } from './data-folder.ts'
 import { bringUpToDate, findDatabase, type Notes } from './database.ts'
 
 interface Invocation {
-  /** What the operator types before a command. */
+  /** The operator types this before a command. */
   readonly program: 'teeth-care' | 'npm run clinic --'
   readonly version: string
   readonly migrationsFolder: string
-  /** The folder that a file's name is relative to. */
+  /** A file's name is relative to this folder. */
   readonly startedIn: string
 }
 
 interface Command {
   readonly takes?: 'EMAIL' | 'FILE' | 'FILE|NAME'
   readonly does: string
-  /** Returns what to print; throws an error whose message says what is wrong. */
+  /** Returns what to print, or throws an error whose message says what is wrong. */
   run(argument: string, invocation: Invocation): Promise<string>
 }
 
-/** What the operator of the machine can do; all of it works while the program runs too. */
+/** All commands work while the program runs too. */
 const commands: Readonly<Record<string, Command>> = {
   check: {
     does: 'says whether settings, database, mail, backups elsewhere, disk and clock are right',
@@ -59,15 +59,15 @@ const commands: Readonly<Record<string, Command>> = {
   version: { does: 'prints the version', run: async (_, { version }) => version },
 }
 
-/** What a restore and a new secret end. */
+/** A restore and a new secret have these consequences. */
 const ended =
   'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
 const onStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
-/** Only what may run by itself while a machine starts waits for a database that is starting, as the program does. */
+/** A command doesn't wait for a database that is starting, unless it may run by itself while a machine starts. */
 const noWaitMs = 0
 
-/** Runs `<name> <argument>` and prints the result; the process will end with 1 if it failed. */
+/** Prints the result of a command. After a failure the process ends with 1. */
 export async function runCommand([name = '', ...given]: string[], invocation: Invocation): Promise<void> {
   try {
     const command = commands[name]

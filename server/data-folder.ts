@@ -7,8 +7,8 @@ import { SettingError } from '../app/platform/environment.server.ts'
 const checkMs = 1_000
 
 /**
- * Makes sure that the data folder is writable; a new one is private to this user. Throws a `SettingError` whose message says what the
- * operator can do.
+ * A new data folder is private to this user. Throws a `SettingError`, which says what the operator can do, for a folder that isn't
+ * writable.
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
@@ -23,12 +23,11 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
 }
 
 export interface DiskSpace {
-  /** True while there is too little space to store anything new. */
+  /** Nothing new can be stored on a full disk. */
   isFull(): boolean
   close(): void
 }
 
-/** Watches how much space the data folder's disk has left. */
 export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
   let full = false
   async function check(): Promise<void> {

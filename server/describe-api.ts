@@ -18,7 +18,7 @@ const facts = {
   tags: tags.map(name => ({ name, description: callGroups[name] })),
 }
 
-// Not JSON, too large, too many, no database: errors that any call can respond with are described once.
+// Any call can respond with these errors, so they are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -26,7 +26,6 @@ const otherRefusals = {
 
 const unchanged = { description: 'What the tag in If-None-Match names is still what it was' }
 
-/** The description of every call, as OpenAPI 3.1. */
 export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document'>): ApiDescription {
   const document = api.getOpenAPI31Document(facts)
   for (const [name, path] of Object.entries(document.paths ?? {})) {

@@ -18,7 +18,7 @@ import { waitlistJobs } from '../app/waitlist/jobs.server.ts'
 import type { ProgramContext } from './api.ts'
 import { messages } from './messages.ts'
 
-/** The jobs of all features, in the order in which their workers start. */
+/** Workers start in this order. */
 const features = [
   messageJobs,
   appointmentJobs,
@@ -40,7 +40,6 @@ interface JobOptions
   readonly print: (text: string) => void
 }
 
-/** Opens the jobs and starts the workers of all features. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
   const { settings, log, counters, connection, print } = options
   const jobs = await openJobs(connection, log)

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { inFile } from '../app/platform/environment.server.ts'
 import { secretNames, settingsSchema } from '../app/platform/settings-schema.server.ts'
 
-/** The names of all settings; the last one is read by the scripts. */
+/** The scripts read BUILDS_DIR. */
 const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
 
-/** Nothing in these is secret, or about a person. */
+/** None of these is secret, or about a person. */
 const shownInLog = new Set([
   ...[
     'PORT',
@@ -21,7 +21,7 @@ const shownInLog = new Set([
   ...['DASHBOARD_FOR', 'SAMPLE_DATA', 'CONTACT_HEADLESS', 'BACKUP_EVERY', 'BACKUP_BEFORE_UPGRADE'],
 ])
 
-/** The settings that are set, for the log: of most only that they are. */
+/** Of most settings the log says only that they are set. */
 export function settingsForLog(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const set = settingNames.filter(name => (variables[name] ?? '') !== '')
   return Object.fromEntries(set.map(name => [name, (shownInLog.has(name) && variables[name]) || 'set']))
@@ -30,8 +30,8 @@ export function settingsForLog(variables: Readonly<Record<string, string | undef
 const longName = 8
 
 /**
- * A sentence for each variable whose name is nearly that of a setting that isn't set: short names may differ by one letter, longer ones by two.
- * The environment is shared with other programs, which such a name may belong to, so it is no reason to refuse the start.
+ * A variable's name may be nearly that of a setting that isn't set: short names may differ by one letter, longer ones by two. Such a name
+ * is no reason to refuse the start, since it may belong to another program.
  */
 export function misspeltSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
   const open = settingNames.filter(setting => !variables[setting])

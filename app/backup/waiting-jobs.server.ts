@@ -16,7 +16,7 @@ export const waitingJobs = z.array(
 
 export type WaitingJobs = z.infer<typeof waitingJobs>
 
-/** All unfinished jobs, running ones included. The clock queues those without a payload again. */
+/** Running jobs are included. The clock queues those without a payload again. */
 export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
   const { rows: there } = await client.query("select to_regclass('pgboss.job') is not null as yes")
   if (!there[0]?.yes) return []
@@ -33,7 +33,7 @@ async function areJobsThere(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
+/** Returns how many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
 export async function readDueJobs(db: Database): Promise<{ due: number; lateSeconds: number }> {
   if (!(await areJobsThere(db))) return { due: 0, lateSeconds: 0 }
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
@@ -43,7 +43,7 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
   return { due: row?.due ?? 0, lateSeconds: row?.late ?? 0 }
 }
 
-/** When a job last ended well, and why the attempts since then failed: their code and when the last one was. */
+/** Returns when a job last succeeded, and the code and time of the last attempt if that failed. */
 export async function readLastRun(db: Database, { name }: Pick<Job, 'name'>) {
   if (!(await areJobsThere(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`

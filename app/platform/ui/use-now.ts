@@ -4,8 +4,8 @@ import { nowMs } from '../clock.ts'
 const tickMs = 5_000
 
 /**
- * The time now by the server's clock, in milliseconds, updated every few seconds. Rounded down to whole steps if there is one, so that
- * a large component is rendered only once a step.
+ * Returns the time by the server's clock, in milliseconds, every few seconds. A large component rounds it down to whole steps, so that it
+ * is rendered only once a step.
  */
 export function useNow(stepMs = 1): number {
   const [nowMs, setNowMs] = useState(() => thisStep(stepMs))

@@ -31,11 +31,10 @@ interface MoveButtonsProps {
   readonly name: string
   readonly index: number
   readonly count: number
-  /** Moves the row to another place in its list. */
   move(toIndex: number): Promise<void>
 }
 
-/** Moves a row of a list up or down. The pressed button keeps the focus where the row goes. */
+/** The pressed button keeps the focus where the row goes. */
 export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
   const text = texts.order
   const pressed = useRef<HTMLButtonElement>(null)
@@ -83,7 +82,7 @@ function MoveButton({ label, busy, isAtEnd, children, onPress }: MoveButtonProps
       look="plain"
       busy={busy}
       aria-label={label}
-      // Not `disabled`: the first and the last row would lose the focus.
+      // A `disabled` button would lose the focus in the first and the last row.
       aria-disabled={isAtEnd || undefined}
       onClick={event => void onPress(event.currentTarget)}
       className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"

@@ -5,8 +5,8 @@ import * as texts from '../../i18n/texts.ts'
 import { announce } from '../announcements.tsx'
 
 /**
- * For a field that is saved by itself: `mark` notes that it was, and says so aloud; `saved` is the line for a `SavedAt`, until the screen
- * is left. Both take a name where a component has several such fields.
+ * For a field that saves itself: `mark` notes that it was saved, and says so aloud; a `SavedAt` shows it until the screen is left. A
+ * component with several such fields names them.
  */
 export function useSaved<Field extends string = ''>() {
   const [lines, setLines] = useState<Readonly<Record<string, string>>>({})
@@ -18,7 +18,6 @@ export function useSaved<Field extends string = ''>() {
   return { mark, saved: (field: Field | '' = ''): string | undefined => lines[field] }
 }
 
-/** When a field was saved, beside its label; nothing before. */
 export function SavedAt({ line }: { readonly line: string | undefined }) {
   if (line === undefined) return null
   return <span className="text-[0.8125rem] font-normal whitespace-nowrap text-leaf print:hidden">{line}</span>
