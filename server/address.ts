@@ -10,7 +10,6 @@ const healthPaths = new Set(['/healthz', '/readyz', '/metrics', '/health/details
 export interface Address {
   /** Only what has to be percent-encoded is, so that there is one way to write a path. */
   readonly path: string
-  /** The query begins with "?", or is empty. */
   readonly query: string
   readonly language: Language
   readonly kind: Kind

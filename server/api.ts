@@ -62,7 +62,6 @@ import { securityLog } from './security-log.ts'
 // The longest fields add up to less, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024
 
-/** Each request adds its client and its account to this. */
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
 /** So many calls, and other pieces of work on the database or the processor, run at once. The rest waits. */
@@ -124,7 +123,6 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', systemRoutes)
 }
 
-/** `work` limits how many calls are worked on at once. */
 export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()

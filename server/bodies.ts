@@ -9,7 +9,6 @@ import { maxPictureBytes } from '../app/platform/values/picture-address.ts'
 const megabyte = 1024 * 1024
 /** The bodies that are being received have at most so many bytes, from all clients together. */
 const totalBytes = 30 * megabyte
-/** One network can't use up what the others need. */
 const networkBytes = 20 * megabyte
 const retrySeconds = 2
 

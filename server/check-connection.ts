@@ -19,7 +19,6 @@ const readOnly = 'READ_ONLY'
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])
 
 interface Waiting {
-  /** Called once if the start waits for the database. */
   readonly say?: (sentence: string) => void
   readonly limitMs?: number
 }
@@ -100,7 +99,7 @@ function makeClient(connectionString: string): pg.Client {
   }
 }
 
-/** These parts of DATABASE_URL aren't secret. */
+/** Only these parts of DATABASE_URL aren't secret. */
 function addressOf({ host, port }: pg.Client): string {
   return `${host}:${port}`
 }

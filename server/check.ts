@@ -11,7 +11,6 @@ import { readClock, readDatabase, readDataDisk } from '../app/system/condition.s
 import { ensureDataFolder } from './data-folder.ts'
 import { findDatabase } from './database.ts'
 
-/** A check returns a sentence, or throws an error whose message is one. */
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
   Database: checkDatabase,
   Mail: checkMail,

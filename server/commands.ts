@@ -16,18 +16,15 @@ import { ensureDataFolder } from './data-folder.ts'
 import { bringUpToDate, findDatabase, type Notes } from './database.ts'
 
 interface Invocation {
-  /** The operator types this before a command. */
   readonly program: 'teeth-care' | 'npm run clinic --'
   readonly version: string
   readonly migrationsFolder: string
-  /** A file's name is relative to this folder. */
   readonly startedIn: string
 }
 
 interface Command {
   readonly takes?: 'EMAIL' | 'FILE' | 'FILE|NAME'
   readonly does: string
-  /** Returns what to print, or throws an error whose message says what is wrong. */
   run(argument: string, invocation: Invocation): Promise<string>
 }
 
@@ -59,7 +56,6 @@ const commands: Readonly<Record<string, Command>> = {
   version: { does: 'prints the version', run: async (_, { version }) => version },
 }
 
-/** A restore and a new secret have these consequences. */
 const ended =
   'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
 const onStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
@@ -67,7 +63,6 @@ const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
 /** A command doesn't wait for a database that is starting, unless it may run by itself while a machine starts. */
 const noWaitMs = 0
 
-/** Prints the result of a command. After a failure the process ends with 1. */
 export async function runCommand([name = '', ...given]: string[], invocation: Invocation): Promise<void> {
   try {
     const command = commands[name]

@@ -23,7 +23,6 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
 }
 
 export interface DiskSpace {
-  /** Nothing new can be stored on a full disk. */
   isFull(): boolean
   close(): void
 }

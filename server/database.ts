@@ -9,7 +9,6 @@ import { fillSampleClinic } from '../app/setup/sample-clinic.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { checkConnection } from './check-connection.ts'
 
-/** Sentences about the database go to a log, or to the command line. */
 export interface Notes {
   debug(sentence: string): void
   info(sentence: string): void

@@ -5,20 +5,15 @@ import { addressForLog, clientAddress } from '../app/platform/network.server.ts'
 import type { Address } from './address.ts'
 import type { RouteOf } from './route-of.ts'
 
-/** An exchange was answered, or its client disconnected. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The peer is the other end of the connection. */
   readonly peer: string | undefined
-  /** An unknown method counts as `other`. */
   readonly method: string
   readonly route: string
   /** Without a status the client disconnected before the response began. */
   readonly status: number | undefined
-  /** The time ends when the last of the response was sent. */
   readonly seconds: number
-  /** The bytes were sent, headers included. */
   readonly bytes: number
 }
 

@@ -22,7 +22,6 @@ const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): 
 })
 
 type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace' | 'metrics'> & {
-  /** Sets the headers that every response has. */
   readonly finish: (headers: Headers) => void
 }
 

@@ -81,7 +81,6 @@ async function isDatabaseReachable({ db }: ProgramContext): Promise<boolean> {
   return (await soon(db.execute(sql`select 1`))) !== undefined
 }
 
-/** A load balancer waits only so long. Then there is no result. */
 function soon<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), databaseTimeoutMs).unref())
   return Promise.race([asked.catch(() => undefined), late])

@@ -18,7 +18,6 @@ import { waitlistJobs } from '../app/waitlist/jobs.server.ts'
 import type { ProgramContext } from './api.ts'
 import { messages } from './messages.ts'
 
-/** Workers start in this order. */
 const features = [
   messageJobs,
   appointmentJobs,

@@ -30,11 +30,9 @@ interface ListenOptions {
   readonly before?: Middleware | undefined
   readonly checkName?: CheckName
   readonly observe?: Observe | undefined
-  /** Sets the headers that every response has. */
   readonly finish?: (headers: Headers) => void
   /** A client that reads none of its response for so long is disconnected: after a minute, except in tests. */
   readonly idleTimeoutMs?: number
-  /** Open connections may bring requests for so long after closing has begun. */
   readonly lingerMs?: number
 }
 
@@ -54,7 +52,6 @@ export interface Listener {
 const keepAliveTimeoutMs = 75_000
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
-/** node:http checks for connections that are too slow this often. */
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
 /** A program that always has a new connection still closes. */
@@ -172,7 +169,6 @@ function addressOf(addresses: WeakMap<object, Address>, request: object): Addres
   return address
 }
 
-/** A request whose address can't be read has no language. */
 const refusals = {
   400: 'This request can’t be read.',
   421: 'There is no site by this name here. The setting PUBLIC_URL says which address this program answers to.',

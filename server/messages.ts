@@ -42,6 +42,5 @@ export const messages: readonly Message[] = [
   alertMail,
 ]
 
-/** The Outbox and the lists of SMS name a kind in the language in use. */
 export const messageName: MessageName = (kind, as) =>
   messages.find(each => each.kind === kind)?.names[as]?.[currentLanguage()] ?? kind

@@ -24,7 +24,6 @@ interface MetricsOptions extends Pick<ProgramContext, 'settings' | 'counters' | 
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const statusesPerClass = 100
 
-/** The program measures this besides what services count. */
 export function createMetrics({ counters: { registry }, pool, settings, version }: MetricsOptions): Metrics {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

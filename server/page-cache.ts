@@ -20,7 +20,6 @@ interface Entry {
 export interface PageCache {
   /** Responds from memory with a fresh copy. Returns false where the page has to be rendered. */
   answer(address: Address, request: IncomingMessage, response: ServerResponse): boolean
-  /** The copy may be stale. */
   stale(address: Address, method: string): Response | undefined
   /** Renders a page once for all requests that wait for it, and caches it. Returns the stale copy if that takes long or fails. */
   render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
@@ -119,13 +118,11 @@ async function createCachedPages(notices: Notices) {
 
   const find = ({ path, query }: Address): Entry | undefined => (query === '' ? entries.get(path) : undefined)
   return {
-    /** The entry may be stale. */
     find,
     fresh(address: Address): Entry | undefined {
       const entry = find(address)
       return entry && entry.staleAtMs > performance.now() ? entry : undefined
     },
-    /** The version differs after each change of a page's contents. */
     versionOf: ({ shows }: CachedPage) => [...shows].map(content => changes.get(content) ?? 0).join(),
     set(path: string, page: CachedPage, cached: CachedResponse): void {
       entries.set(path, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })

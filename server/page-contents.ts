@@ -1,12 +1,10 @@
 import { withoutLanguage } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
 
-/** The `schedule` says which times are free. */
 export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' | 'schedule'
 
 export interface CachedPage {
   readonly shows: ReadonlySet<Content>
-  /** A response with another status isn't cached. */
   readonly status: 200 | 404
   /** What a page shows also depends on the date and the time, so it isn't fresh for ever. */
   readonly freshMs: number
@@ -32,7 +30,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const id = '[0-9a-f-]{36}'
 
-/** The 404 page of all unknown addresses is rendered here. */
 export const notFoundPath = '/not-found'
 
 // Every page also shows the clinic's address, in its footer, and in its menu whether there are blogs.

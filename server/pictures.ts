@@ -11,7 +11,6 @@ import type { Bindings } from './listener.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 
-/** These files may change with the next version. */
 export const hour = 'public, max-age=3600'
 
 const maxBytes = 32 * 1024 * 1024

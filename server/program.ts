@@ -36,20 +36,15 @@ const proxyLingerMs = 3_000
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly migrationsFolder: string
-  /** In development Vite serves the browser's files. */
   readonly clientFolder: string | undefined
   readonly print: (text: string) => void
-  /** The log, `/healthz` and the pages' source show the version. */
   readonly version: string
-  /** In development Vite loads the newest sources. */
   readonly development?: Development
 }
 
 export interface Program {
   readonly url: string
-  /** While nobody owns the clinic, a sentence tells the operator how to. */
   readonly howToOwn: string | undefined
-  /** A stopping program serves for so long while it isn't ready any more. */
   readonly drainMs: number
   /**
    * The program first serves while it isn't ready, then ends requests, then jobs, then the database, so that nothing acknowledged is lost.

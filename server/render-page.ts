@@ -22,7 +22,6 @@ import { createRoutePatterns } from './route-of.ts'
 /** Rendering more at once takes as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
-/** React Router sends a page's data as this type. */
 const dataType = 'text/x-script'
 
 export type Pages = Readonly<Record<Language, ServerBuild>>

@@ -1,4 +1,3 @@
-// React Router's Vite plugin builds the pages.
 declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild
   export = build

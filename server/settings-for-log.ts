@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { inFile } from '../app/platform/environment.server.ts'
 import { secretNames, settingsSchema } from '../app/platform/settings-schema.server.ts'
 
-/** The scripts read BUILDS_DIR. */
+/** Only the scripts read BUILDS_DIR. */
 const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
 
 /** None of these is secret, or about a person. */
@@ -21,7 +21,6 @@ const shownInLog = new Set([
   ...['DASHBOARD_FOR', 'SAMPLE_DATA', 'CONTACT_HEADLESS', 'BACKUP_EVERY', 'BACKUP_BEFORE_UPGRADE'],
 ])
 
-/** Of most settings the log says only that they are set. */
 export function settingsForLog(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const set = settingNames.filter(name => (variables[name] ?? '') !== '')
   return Object.fromEntries(set.map(name => [name, (shownInLog.has(name) && variables[name]) || 'set']))

@@ -30,15 +30,11 @@ import { createRouteOf } from './route-of.ts'
 export interface SiteOptions {
   readonly program: ProgramContext
   readonly pages: Pages
-  /** In development Vite serves the browser's files. */
   readonly files: BuiltFiles | undefined
-  /** A load balancer should send nothing more to a stopping program. */
   readonly isStopping: () => boolean
   readonly notices: Notices
   readonly diskSpace: DiskSpace
-  /** Without a WATCH_TOKEN nothing is measured. */
   readonly metrics: Metrics | undefined
-  /** In development every page is rendered from its newest source. */
   readonly cache: PageCache | undefined
 }
 
@@ -48,7 +44,6 @@ interface SiteEnv {
 
 /** Some mail programs encode the # of a link, before its token. The page without that part exists, and only its script reads the token. */
 const encodedMark = '%23'
-/** A contact form is far smaller. */
 const maxFormBytes = 64 * 1024
 const diskRetrySeconds = 60
 

@@ -27,7 +27,6 @@ export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> 
   return waitingJobs.parse(rows)
 }
 
-/** pg-boss makes its tables when it is first opened. */
 async function areJobsThere(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
   return rows.length > 0

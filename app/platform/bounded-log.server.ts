@@ -34,7 +34,7 @@ export function boundedLog(
   const network = networkOf(client.address)
   const key = `${network} ${kind}`
   const from = settings.LOG_ADDRESSES === 'full' ? network : addressForLog(client.address, settings.LOG_ADDRESSES)
-  // Only the total is counted beyond that many networks and kinds.
+  // Beyond that many networks and kinds only the total is counted.
   const counted = minute.counts.get(key) ?? { from, kind, count: 0 }
   if (minute.counts.size < mostOfAll) minute.counts.set(key, counted)
   counted.count += 1

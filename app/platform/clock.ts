@@ -6,7 +6,6 @@ let aheadMs = 0
 /** The time by the server's clock, in milliseconds since 1970, since a device's own clock may be wrong by days. */
 export const nowMs = (): number => Date.now() - aheadMs
 
-/** The device's clock may also be behind the server's: the number is then negative. */
 export const clockAheadMs = (): number => aheadMs
 
 /** Only a response that comes from no cache has the present time in its Date header. */
@@ -19,7 +18,5 @@ export function noteServerTime(date: string | null): void {
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** The day "2026-11-23" is that of the device's time zone. */
 export const dayHere = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-/** The time "09:30" is that of the device's time zone. */
 export const timeHere = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`

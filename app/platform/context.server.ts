@@ -12,10 +12,8 @@ import type { Job } from './jobs/job.ts'
 import type { Signer } from './signature.server.ts'
 import type { Language } from './values/language.ts'
 
-/** The signed-in account. */
 export interface Account {
   readonly id: string
-  /** An account made with a telephone number has no e-mail until it adds one. */
   readonly email: string | null
   /** An account without an e-mail counts as verified. */
   readonly emailVerified: boolean
@@ -26,7 +24,6 @@ export interface Account {
   readonly picture: string | null
   readonly role: Role
   readonly language: Language | null
-  /** The account may be a doctor's own. */
   readonly doctorId: string | null
   readonly sessionId: string
   readonly sessionStartedAt: Date
@@ -53,13 +50,11 @@ export type Enqueue = <Payload extends object>(
   options?: { /** Not before then. */ readonly startAfter?: Date },
 ) => Promise<void>
 
-/** Lists name a kind of message in the language in use. */
 export type MessageName = (kind: string, as: 'mail' | 'sms') => string
 
 /** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
 export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
 
-/** Any program on the database may change appointments. */
 export interface Changes {
   /** Calls `onChange` at every change, and `onEnd` when the program stops. Returns a function that stops listening. */
   listen(onChange: () => void, onEnd: () => void): Promise<() => void>
@@ -85,7 +80,6 @@ export interface RequestTrace {
   /** The id is ours, never the client's. The response has it too, so that a user can quote it. */
   readonly id: string
   wayIn?: WayIn
-  /** The account that a user got into may not be the caller's. */
   account?: string | undefined
 }
 
@@ -93,7 +87,6 @@ export interface RequestTrace {
 export interface ReadClinic {
   /** Give the transaction that you are in: all other connections may be waiting for its locks. */
   (transaction?: Database): Promise<Clinic>
-  /** After a change the clinic has to be read again. */
   forget(): void
 }
 
@@ -127,7 +120,6 @@ export const pageTrouble = createContext<'none' | 'database_unavailable' | 'faul
 /** The log names a page by its route's pattern, such as `/doctors/:slug`, since an address can name people. */
 export const pageRoute = createContext<() => string>(() => '')
 
-/** Returns the addresses of the scripts that the pages of these routes load. */
 export const pageScripts = createContext<(routes: readonly string[]) => string[]>(() => [])
 
 export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
@@ -152,7 +144,6 @@ export function requireStaff(ctx: Context): Account {
   return account
 }
 
-/** The owner is staff too. */
 export function isStaff(account: Pick<Account, 'role'> | undefined): boolean {
   return account !== undefined && account.role !== 'patient'
 }

@@ -11,15 +11,12 @@ export async function readDisk(folder: string): Promise<{ freeBytes: number; tot
 
 const bytesPerGigabyte = 1e9
 
-/** Sizes are written "1.5 GB". */
 export function inGigabytes(bytes: number, digits = 1): string {
   return `${(bytes / bytesPerGigabyte).toFixed(digits)} GB`
 }
 
 interface Need {
-  /** The text begins a sentence: it names what needs the space. */
   readonly what: string
-  /** The operator can do this instead of freeing space. */
   readonly orElse: string
 }
 

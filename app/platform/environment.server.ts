@@ -8,7 +8,6 @@ import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './set
 const proxyDrainSeconds = 5
 
 export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
-  /** The path is absolute. */
   readonly dataDir: string
   /** Only this machine can reach a server that listens on loopback and has no proxy in front. */
   readonly loopbackOnly: boolean
@@ -72,7 +71,6 @@ function readSecret(setting: string, file: string): string {
   )
 }
 
-/** The choices are written "off, network or full". */
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {

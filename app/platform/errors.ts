@@ -113,7 +113,6 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** A refusal's sentence may need values, such as the treatment or the day. */
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
 /** Service functions throw this, and the API responds with a status and a sentence. Any other error is a bug. */

@@ -6,7 +6,6 @@ export interface Fault {
   readonly name: string
   /** The code is of Node, a library or the mail server, such as ECONNREFUSED. */
   readonly code?: string
-  /** PostgreSQL names its own code, and the constraint that refused a write. */
   readonly sqlState?: string
   readonly constraint?: string
   readonly trail?: readonly string[]

@@ -33,16 +33,13 @@ export const phaseOf = (lifecycle: Lifecycle): Phase => states[lifecycle].phase
 
 const statesIn = (...some: readonly Phase[]) => lifecycles.filter(lifecycle => some.includes(phaseOf(lifecycle)))
 
-/** Only an open visit can be moved or cancelled. */
 export const openLifecycles = /* @__PURE__ */ statesIn('booked')
 
-/** The patient of an unbegun visit hasn't sat down yet. */
 export const unbegunLifecycles = /* @__PURE__ */ statesIn('booked', 'waiting')
 
 /** An upcoming visit is still to come or under way. The database's constraint on persons lists the same states. */
 export const upcomingLifecycles = /* @__PURE__ */ statesIn('booked', 'waiting', 'chair')
 
-/** The patient of such a visit is here, or was. */
 export const presentLifecycles = /* @__PURE__ */ statesIn('waiting', 'chair', 'done')
 
 export const doneLifecycles = /* @__PURE__ */ statesIn('done')
@@ -50,7 +47,6 @@ export const doneLifecycles = /* @__PURE__ */ statesIn('done')
 /** These states free an appointment's time. The database's constraints on doctors and chairs list the same. */
 export const freeingLifecycles = /* @__PURE__ */ statesIn('freed')
 
-/** Such a visit has ended, or won't take place. */
 export const overLifecycles = /* @__PURE__ */ statesIn('done', 'freed')
 
 export const isAccepted = (lifecycle: Lifecycle): boolean => states[lifecycle].isAccepted

@@ -9,7 +9,6 @@ interface Limit {
 
 const minutesPerDay = 24 * 60
 
-/** Attempts are counted over all programs on the database. */
 export const limits = {
   signInTo: { max: 10, windowMinutes: 15, per: 'contact' },
   signInFrom: { max: 30, windowMinutes: 15, per: 'network' },

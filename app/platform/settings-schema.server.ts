@@ -197,7 +197,6 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** User and password have to be encoded so that they can be decoded. */
 function hasReadableLogin(text: string): boolean {
   const { username = '', password = '' } = URL.parse(text) ?? {}
   return [username, password].every(part => !/%(?![\da-f]{2})/i.test(part))

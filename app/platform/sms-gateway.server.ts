@@ -14,13 +14,11 @@ const request = z.strictObject({
   method: z.enum(['GET', 'POST']).default('POST'),
   url: address,
   headers: texts.default({}),
-  /** A request has one of these bodies, or none. */
   form: texts.optional(),
   json: z.record(z.string(), z.unknown()).optional(),
 })
 export type GatewayRequest = z.output<typeof request>
 
-/** The gateway has its own words for a message's state. */
 const states = z.record(z.string(), z.enum(['accepted', 'sent', 'delivered', 'failed']))
 
 const ask = request.extend({
@@ -41,7 +39,6 @@ const gateway = z.strictObject({
   timeoutSeconds: z.int().min(1).max(60).default(15),
   /** A response says by these words that the message was accepted. Without them any status of 2xx does. */
   accepted: z.strictObject({ at: path, is: words }).optional(),
-  /** The gateway's own id of the message is found here. */
   id: path.optional(),
   /** These codes say why the gateway refused a message. Any other code refuses it for good. */
   error: z
@@ -62,7 +59,6 @@ const gateway = z.strictObject({
   balance: request.extend({ at: path }).optional(),
 })
 
-/** TEXT_GATEWAY describes a gateway for SMS. */
 export type SmsGateway = z.output<typeof gateway>
 
 export const smsGatewaySetting = z

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { managedNonce } from '@noble/ciphers/utils.js'
 
-/** Only the program may read what is sealed in the database. */
 export interface Sealer {
   seal(text: string): string
   /** Throws if the text was sealed with another secret, or changed since. */

@@ -18,11 +18,9 @@ const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#506
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 
-/** A clinic may have its own colour, and a logo with a full address. */
 export interface MailLook {
   readonly accent: string | null
   readonly logo: string | null
-  /** The footer says why the reader gets the mail. */
   readonly footer: string
 }
 

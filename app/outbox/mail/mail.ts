@@ -14,7 +14,6 @@ export function tableText({ caption, rows }: MailTable): string {
 
 export interface Mail {
   readonly to: string
-  /** The clinic is the mail's sender. */
   readonly clinicName: string
   readonly replyTo?: string
   readonly subject: string

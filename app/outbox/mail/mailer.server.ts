@@ -28,7 +28,6 @@ function isAboutAddress(error: unknown): boolean {
 
 interface WithoutServer {
   print(text: string): void
-  /** The owner can read the stored mail. */
   store(mail: Mail): Promise<void>
   readonly log: Pick<Logger, 'info'>
 }

@@ -216,7 +216,6 @@ export type Tag = keyof typeof groups
 
 const isTag = (name: string): name is Tag => name in groups
 
-/** The groups are in the order of the API's page. */
 export const tags: readonly Tag[] = Object.keys(groups).filter(isTag)
 
 export const access = {
@@ -231,8 +230,6 @@ export const access = {
   ...groups.system,
 }
 
-/** A call is named by its method and its path. */
 export type Call = keyof typeof access
 
-/** OpenAPI takes a list of tags; a call has one. */
 export const tagOf = (call: Call) => tags.filter(tag => call in groups[tag])

@@ -40,7 +40,6 @@ export const accepted = jsonWith(202)
 export const rows = <Wire extends WithId>(wire: Wire, description: string, ...refusals: RefusalStatus[]) =>
   json(z.array(row(wire)), description, ...refusals)
 
-/** The schema gets a name in the API's description. */
 export const described = <Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
   z.object(shape).openapi(name)
 
@@ -76,7 +75,6 @@ export function page<Wire extends WithId>(wire: Wire, description: string) {
 
 export const acknowledged = { acknowledged: true } as const
 
-/** A write may answer with more than that it was done. */
 export const acknowledging = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ acknowledged: z.literal(true), ...shape })
 
@@ -85,7 +83,6 @@ export const done = (description: string, ...refusals: RefusalStatus[]) => ({
   respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
 })
 
-/** The handler returns the new row's id. */
 export const inserted = (...refusals: RefusalStatus[]) => ({
   ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals),
   respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),

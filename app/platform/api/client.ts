@@ -49,7 +49,6 @@ export type DataOf<Call extends (...given: never[]) => Promise<ClientResponse<un
   ReturnType<typeof dataOf<Awaited<ReturnType<Call>>>>
 >
 
-/** A screen needed a call that was refused. The message is for users. */
 export class RefusedCall extends Error {
   readonly status: number | undefined
 

@@ -2,7 +2,6 @@ import { clockTimeOf, dayOf } from '../values/dates.ts'
 import { formatClockTime } from '../values/time-of-day.ts'
 import { instant, z } from './answers.server.ts'
 
-/** A moment is a day and a time of the clinic's calendar. */
 export const momentWire = z.object({
   date: z.string().openapi({ example: '2026-11-23' }),
   time: z.string().openapi({ example: '09:30' }),

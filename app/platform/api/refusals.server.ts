@@ -34,7 +34,6 @@ export const refusalBody = z
   })
   .openapi('Refusal')
 
-/** The API's description explains the statuses of refusals by these texts. */
 export const refusalDescriptions = {
   400: 'Not JSON',
   401: 'No token, or a dead one',
@@ -107,7 +106,6 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)
 }
 
-/** The database is down, full or too slow. */
 export const databaseUnavailable = () => new Refusal('unavailable', { seconds: 5 })
 
 /** The header says when a program may try again; a refusal that names no time has none. */

@@ -48,9 +48,7 @@ interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly headers?: Headers
-  /** The body is JSON. */
   readonly body?: Body
-  /** The handler reads a body that isn't JSON itself. */
   readonly content?: Content
   readonly answer: Answer<Result, Status, Media, Wire>
   handler(
@@ -64,7 +62,6 @@ interface Operation<
   ): NoInfer<Result> | Promise<NoInfer<Result>>
 }
 
-/** The types of the browser's client follow from this. */
 type RouteOf<Name extends Call, Request, Status extends number, Media extends string, Wire extends z.ZodType> = {
   method: Method<Name>
   path: Path<Name>

@@ -3,7 +3,6 @@ import { stored } from '../storage.ts'
 /** The spec prescribes this storage key for the session's token. */
 export const tokenKey = 'token'
 
-/** There is no token either if the browser blocks storage. */
 export const readToken = () => stored('localStorage').getItem(tokenKey)
 
 /** Every call sends the session's token, if there is one, and the page's language, for the sentences of the response. */
@@ -26,7 +25,6 @@ export function dropToken(): void {
   announce()
 }
 
-/** The listener is called when this tab or another one signs in or out. */
 export function onTokenChange(listener: () => void, options?: AddEventListenerOptions): void {
   addEventListener(changed, listener, options)
   addEventListener('storage', ({ key }) => (key === tokenKey || key === null) && listener(), options)

@@ -19,7 +19,6 @@ export interface AuditEvent {
     | 'mail'
     | 'invitation'
     | 'clinic'
-  /** A subject that exists only once has no id. */
   readonly subjectId?: string
   readonly details?: Record<string, string | number | boolean | null>
 }

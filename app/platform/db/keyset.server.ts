@@ -11,13 +11,11 @@ export interface Cursor {
 
 export interface Page<Row> {
   readonly rows: Row[]
-  /** The last page has no next cursor. */
   readonly next: string | undefined
 }
 
 export interface Total {
   readonly total: number
-  /** There are more rows than were counted. */
   readonly isMore: boolean
 }
 
@@ -35,12 +33,10 @@ export function readCursor(text: string): Cursor | undefined {
   return parts.success ? { createdAt: new Date(parts.data[0]), id: parts.data[1] } : undefined
 }
 
-/** Selects the rows older than the cursor's, in the order (created_at, id) descending. */
 export function olderThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
   return cursor && sql`(${createdAt}, ${id}) < ${valuesOf(cursor)}`
 }
 
-/** Selects the rows later than the cursor's, in the order (created_at, id). */
 export function laterThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
   return cursor && sql`(${createdAt}, ${id}) > ${valuesOf(cursor)}`
 }
@@ -62,7 +58,6 @@ export function cutPage<Row extends Cursor>(
   return { rows: page, next }
 }
 
-/** Counts a list's rows, up to `mostCounted`. */
 export async function countRows(db: Database, table: PgTable, wanted?: SQL): Promise<Total> {
   const some = db
     .select({ one: sql`1` })

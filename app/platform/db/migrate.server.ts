@@ -62,7 +62,6 @@ export async function migrateDatabase(
   })
 }
 
-/** Names the applications whose connections have used tables for longer than we wait. */
 async function whatBlocks(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ sentence: string }>(
     `select format('%s, process %s, uses %s', coalesce(nullif(a.application_name, ''), 'a connection'), a.pid,
@@ -79,7 +78,6 @@ async function whatBlocks(client: pg.Client): Promise<string> {
   return `The database can’t be brought up to date while tables are in use: ${found || 'nothing uses them any more'}.`
 }
 
-/** Runs `work` while no other program can migrate the database. */
 export async function withMigrationLock<Result>(
   connection: pg.PoolConfig,
   work: (client: pg.Client) => Promise<Result>,

@@ -42,13 +42,11 @@ export function requireNewEnough(applied: readonly number[], { entries }: Journa
   if (applied.length > 0 && Math.max(...applied) < oldest) throw new SettingError(tooOld[what])
 }
 
-/** Only a newer version of the program has these migrations. */
 export function unknownTo({ entries }: Journal, applied: readonly number[]): number[] {
   const known = entries.map(({ when }) => when)
   return applied.filter(when => when > Math.min(...known) && !known.includes(when))
 }
 
-/** Returns the date of our last migration, in milliseconds. */
 export function newestOf({ entries }: Journal): number {
   return Math.max(...entries.map(({ when }) => when))
 }

@@ -9,7 +9,6 @@ type Text = string | SQLWrapper
 /** Two names are the same in any encoding, case and width, and with any kind of quotes, hyphens, joiners and blanks. */
 export const isSameName = (one: Text, other: Text): SQL<boolean> => sql<boolean>`name_key(${one}) = name_key(${other})`
 
-/** Shorter words have to begin a word. */
 const shortestPart = 3
 
 /**

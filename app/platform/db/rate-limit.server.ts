@@ -22,7 +22,6 @@ export async function forgetTriesOf(transaction: Database, { id }: Pick<Account,
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
-/** Deletes the counts whose time is over, with the addresses in them. */
 export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
@@ -57,7 +56,6 @@ export async function refuseGuessing(ctx: Context, perNetwork: LimitName, inAll:
   if (count > (isFlooded ? 0 : limits[perNetwork].max)) throw tooMany(ctx, windowEndsAt)
 }
 
-/** A limit on all callers together has this subject. */
 export const everybody = 'all'
 
 /** Counts one use under a key. Returns how many there were in this window, and when it ends. */
@@ -80,7 +78,6 @@ async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMin
   return row
 }
 
-/** Whether this e-mail uses the named thing for the first time in a day. */
 export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: string, email: string): Promise<boolean> {
   return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
 }

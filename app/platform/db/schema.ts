@@ -139,7 +139,6 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: ownedBy('user_id', () => users.id).notNull(),
-    /** Only the user's browser has the token. */
     tokenHash: text('token_hash').notNull().unique(),
     provenBy: text('proven_by').$type<Proof>().notNull(),
     userAgent: text('user_agent').notNull(),
@@ -156,13 +155,11 @@ export const sessions = pgTable(
 
 /** Tokens in mails, and those of sign-ins under way, can be used once. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
-  /** The key is made of the token's purpose and its hash. */
   key: text('key').primaryKey(),
   value: text('value').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The people that an account has booked for can be chosen again. */
 export const familyMembers = pgTable(
   'family_members',
   {
@@ -261,7 +258,6 @@ export const doctors = pgTable('doctors', {
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),
   retiredAt: instant('retired_at'),
-  /** The doctor's account leaves the team at the retirement. */
   accountEnds: boolean('account_ends').notNull().default(false),
 })
 
@@ -359,7 +355,6 @@ export const clinicSettings = pgTable(
     welcome: text('welcome').notNull().default(''),
     otherPhones: text('other_phones').array().notNull().default([]),
     social: jsonb('social').$type<Social>().notNull().default({}),
-    /** The currency is the word or sign before a price. */
     currency: text('currency').notNull().default('Taka'),
     /** Telephone numbers without a country code are of this country (ISO 3166-1, two letters). */
     country: text('country').notNull().default('BD'),
@@ -367,7 +362,6 @@ export const clinicSettings = pgTable(
     accent: text('accent'),
     photo: text('photo').notNull().default(''),
     picture: text('picture'),
-    /** An empty legal text means that the page shows the initial one. */
     privacy: text('privacy').notNull().default(''),
     terms: text('terms').notNull().default(''),
     translations: translations<ClinicTexts & LegalTexts>(),
@@ -376,7 +370,6 @@ export const clinicSettings = pgTable(
       .notNull()
       .default({}),
     leftOut: text('left_out').array().$type<OptionalPart[]>().notNull().default([]),
-    /** The owner hid the first steps on the dashboard. */
     setupPutAway: boolean('setup_put_away').notNull().default(false),
     openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull(),
     slotStepMinutes: integer('slot_step_minutes').notNull(),
@@ -388,7 +381,6 @@ export const clinicSettings = pgTable(
     cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
     /** An account may have this many upcoming visits, under all names together. */
     maxActiveVisits: integer('max_active_visits').notNull().default(6),
-    /** A requested visit counts as booked without confirmation. */
     bookedAtOnce: boolean('booked_at_once').notNull().default(true),
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
     /** People without an account get mails in Bangla, unless the desk chose another language. */
@@ -428,7 +420,6 @@ export const websitePictures = pgTable('website_pictures', {
   picture: text('picture'),
 })
 
-/** Each person has one file, children too. */
 export const patientFiles = pgTable(
   'patient_files',
   {
@@ -530,7 +521,6 @@ export const appointments = pgTable(
     /** The visit overlapped one of the same person before the constraint existed. Moving it clears this. */
     doubleBooked: boolean('double_booked').notNull().default(false),
     note: text('note').notNull().default(''),
-    /** Only staff see this note. */
     staffNote: text('staff_note').notNull().default(''),
     done: text('done').notNull().default(''),
     /** The advice is the treatment's at the end of the visit, or what staff wrote. */
@@ -545,7 +535,6 @@ export const appointments = pgTable(
     hoursReminderFor: instant('hours_reminder_for'),
     confirmAskedFor: instant('confirm_asked_for'),
     patientConfirmedFor: instant('patient_confirmed_for'),
-    /** The desk called to ask whether the patient will come, and nobody answered. */
     confirmNoAnswerAt: instant('confirm_no_answer_at'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`' ' || search_key(patient_name || ' ' || patient_email || ' ' || phone)`,
@@ -559,7 +548,6 @@ export const appointments = pgTable(
     /** A number is of its day and the whole clinic. It never changes, and none is given twice. */
     serial: integer('serial'),
     serialDay: date('serial_day'),
-    /** A patient without a booking was given a free time. */
     walkIn: boolean('walk_in').notNull().default(false),
     /** The clinic, running late, sent the patient this start. */
     notifiedStartsAt: instant('notified_starts_at'),
@@ -569,7 +557,6 @@ export const appointments = pgTable(
     /** Staff moved the patient ahead of the others; only staff see the reason. */
     urgentAt: instant('urgent_at'),
     urgentReason: text('urgent_reason').notNull().default(''),
-    /** A patient who is late said that they would come then. */
     willComeAt: instant('will_come_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -614,7 +601,6 @@ export const dayCounters = pgTable('day_counters', {
   lastSerial: integer('last_serial').notNull(),
 })
 
-/** The desk was asked whether to notify a doctor's patients of a delay. */
 export const delayAnswers = pgTable(
   'delay_answers',
   {
@@ -667,7 +653,6 @@ export const waitlistOffers = pgTable(
     entryId: ownedBy('entry_id', () => waitlistEntries.id).notNull(),
     doctorId: ownedBy('doctor_id', () => doctors.id).notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** The whole freed time is offered to the next patient. */
     freedFrom: instant('freed_from').notNull(),
     freedUntil: instant('freed_until').notNull(),
     /** A patient who gave up a time isn't offered it. */
@@ -894,7 +879,6 @@ export const messageChoices = pgTable(
     fileId: ownedBy('file_id', () => patientFiles.id),
     firstWay: text('first_way').$type<Way>().notNull(),
     wantsTexts: boolean('wants_texts').notNull(),
-    /** The person agreed to this sentence. */
     wording: text('wording').notNull(),
     language: text('language').$type<Language>().notNull(),
     how: text('how').$type<ChoiceOrigin>().notNull(),
@@ -934,7 +918,6 @@ export const visitCalls = pgTable(
     cause: text('cause').$type<CallCause>().notNull(),
     notedAt: instant('noted_at').notNull(),
     noAnswerAt: instant('no_answer_at'),
-    /** The patient was reached, or needs no call. */
     settledAt: instant('settled_at'),
     settledById: uuid('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -1026,7 +1009,6 @@ export const backups = pgTable(
   table => [index('backups_newest').on(latestFirst(table.at))],
 )
 
-/** The database is used with one secret. */
 export const secretFingerprint = pgTable(
   'secret_fingerprint',
   { single: boolean('single').primaryKey().default(true), fingerprint: text('fingerprint').notNull() },

@@ -22,7 +22,6 @@ export function isAccountMissing(error: unknown): boolean {
   return cause?.code === foreignKeyViolation && (cause.constraint?.endsWith('users_id_fk') ?? false)
 }
 
-/** A statement waited for a lock for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === lockNotAvailable
 }

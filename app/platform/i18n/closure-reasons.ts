@@ -1,13 +1,11 @@
 import { type Language, languages, lettersOf } from '../values/language.ts'
 
-/** Staff can choose one of these reasons for a closure, or write one. */
 export const offeredReasons: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Ill', bn: 'অসুস্থ' },
   { en: 'Lunch', bn: 'দুপুরের বিরতি' },
   { en: 'Away', bn: 'বাইরে' },
 ]
 
-/** The program gives this reason by itself. */
 export const hoursChange: Readonly<Record<Language, string>> = {
   en: 'our opening hours change',
   bn: 'আমাদের খোলা থাকার সময় বদলাচ্ছে',

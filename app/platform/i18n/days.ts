@@ -10,13 +10,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The time is "09:30" by the clock of the zone. */
 export function timeIn(zone: string, moment: Date): string {
   const { hour, minute } = partsIn(zone, moment.getTime())
   return `${hour}:${minute}`
 }
 
-/** The day is "2026-11-23" in the zone, by the server's clock. */
 export function todayIn(zone: string): string {
   const { year, month, day } = partsIn(zone, nowMs())
   return `${year}-${month}-${day}`

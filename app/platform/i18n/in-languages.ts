@@ -9,7 +9,6 @@ interface Both<Text> {
   readonly bn: Text
 }
 
-/** The types of the texts are those of English. */
 type InOne<Words> =
   Words extends Both<unknown>
     ? Words['en']

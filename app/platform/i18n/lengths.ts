@@ -16,7 +16,6 @@ export const lengthInWords = inLanguages({
   },
 })
 
-/** Patients can change a visit themselves until the clinic's cut-off. */
 export const untilCutoff = inLanguages({
   en: (minutes: number) => (minutes === 0 ? 'until it begins' : `up to ${lengthInWords(minutes)} before`),
   bn: (minutes: number) => (minutes === 0 ? 'শুরু হওয়া পর্যন্ত' : `${lengthInWords(minutes)} আগে পর্যন্ত`),

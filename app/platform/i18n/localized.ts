@@ -1,6 +1,5 @@
 import { currentLanguage } from '#language'
 
-/** A row that still has its translations isn't in the language in use. */
 export type Localized<Row> = Omit<Row, 'translations'> & { readonly translations?: never }
 
 interface Translated {

@@ -17,5 +17,4 @@ export function nameInUse({ name, translations }: Named): SQL<string> {
     : sql`coalesce(nullif(${name}, ''), ${bangla}, ${name})`
 }
 
-/** In a left join there may be no row. */
 export const joinedName = (named: Named): SQL<string | null> => nameInUse(named)

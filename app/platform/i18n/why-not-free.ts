@@ -6,13 +6,11 @@ import { type InBoth, inLanguages } from './in-languages.ts'
 
 interface Asked {
   readonly day: string
-  /** Without a time the whole day is meant. */
   readonly time: string | undefined
 }
 
 const whenEn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${clockTime(time)} on ${longDay(day)}`)
 
-/** A moment is written "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const whenBn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${longDay(day)} ${clockTime(time)}`)
 
 const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${whenEn(asked)}`
@@ -29,7 +27,6 @@ const closedSinceBn = (what: string, reason: string) =>
 /** A time is followed by the word for "from": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
 const from = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)} থেকে`)
 
-/** A sentence tells a patient why a day or a time can't be booked. */
 export const whyNotFree = inLanguages({
   past: { en: asked => `${whenEn(asked)} is over.`, bn: asked => `${whenBn(asked)} পেরিয়ে গেছে।` },
   horizon: {

@@ -8,7 +8,6 @@ const messageJob = z.looseObject({
   offerId: z.uuid().optional(),
   /** A job that names an e-mail is deleted after an hour. */
   email: z.string().optional(),
-  /** The message is about what the clinic itself changed. */
   byClinic: z.boolean().optional(),
 })
 export type MessageJob = z.output<typeof messageJob>
@@ -22,7 +21,6 @@ export const deliver = defineJob({ name, payload: messageJob, settings })
 /** Jobs of SMS have a priority, and workers of their own, so that they don't wait while a mail server is away. */
 export const smsPriority = 1
 
-/** The job sends an SMS that is stored. */
 export const deliverSms = defineJob({
   name,
   payload: z.object({

@@ -12,7 +12,6 @@ export interface Job<Payload extends object = object> {
   /** The clock queues a job by a cron expression (UTC). */
   readonly cron?: string
   readonly settings: Settings
-  /** A definition may differ from others of its name. */
   readonly own?: Pick<JobInsert, 'priority' | 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
 }
 

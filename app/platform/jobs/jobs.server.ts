@@ -17,7 +17,6 @@ interface Working {
   readonly priority?: number
 }
 
-/** A feature does something by jobs: it starts a worker. */
 export type Running = (jobs: Jobs) => Promise<void>
 
 export const runs =
@@ -25,7 +24,6 @@ export const runs =
   jobs =>
     jobs.work(job, worker, options)
 
-/** The feature has something removed every hour, once it is out of date. */
 export const cleans =
   (clean: () => Promise<void>): Running =>
   jobs =>
@@ -36,14 +34,12 @@ export interface Jobs {
   readonly forgetJobs: ForgetJobs
   /** Starts a worker for the jobs of a name. The clock queues them if the job says when. */
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
-  /** Adds to what the hourly clean-up does. */
   clean(cleaner: () => Promise<void>): Promise<void>
   /** Queues a backup's jobs in the connection's transaction. */
   putBack(
     client: pg.ClientBase,
     jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[],
   ): Promise<void>
-  /** Waits until the running jobs have ended. */
   stop(): Promise<void>
 }
 
@@ -53,7 +49,6 @@ export interface Jobs {
  */
 const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
 const maintenanceIntervalSeconds = secondsPerHour
-/** Workers poll for retries, and for jobs that start later. */
 const pollSeconds = 2
 const pollOftenSeconds = 0.5
 const stopTimeoutMs = 5_000

@@ -9,7 +9,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busyText?: string
 }
 
-/** The button that was pressed last no longer counts as pressed. */
 let releaseLast = () => {}
 
 export function Button({ look = 'go', busy = false, busyText, children, className = '', ...rest }: ButtonProps) {

@@ -9,7 +9,6 @@ interface ListScreenProps {
   /** A title that is a name which the clinic wrote may be in another language. */
   readonly lang?: string | undefined
   readonly count?: ReactNode
-  /** One sentence says what the screen is for. */
   readonly line?: string | undefined
   readonly back?: { readonly to: string; readonly text: string }
   readonly add?: { readonly to: string; readonly text: string }

@@ -3,7 +3,6 @@ import { Children, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 interface ListProps extends ComponentPropsWithoutRef<'ul'> {
   /** Screen readers number an ordered list. */
   readonly ordered?: boolean
-  /** The sentence replaces a list without items. */
   readonly empty?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { pageAddress } from '../i18n/page-address.ts'
 import { addressIn, languages } from '../values/language.ts'
 import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
 
-/** Search engines read nodes in schema.org's vocabulary. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
 interface PageFacts {
@@ -15,13 +14,11 @@ interface PageFacts {
   /** A page is shared with one of our own pictures. */
   readonly picture?: string | null | undefined
   linkedData?(origin: string): LinkedData[]
-  /** Only an article has a date. */
   readonly published?: Date
 }
 
 type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unknown[]]
 
-/** Search engines show so much of a description. */
 export const descriptionCharacters = 160
 const shareSize = { width: 1200, height: 630 }
 
@@ -55,22 +52,18 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Other nodes of structured data point at the clinic by this. */
 export const clinicNode = (origin: string) => `${origin}/#clinic`
 
-/** A node that points at the clinic needs the clinic on the page. */
 function withClinic(nodes: readonly LinkedData[], { origin, clinicName }: SiteFacts): LinkedData[] {
   const id = clinicNode(origin)
   if (nodes.length === 0 || nodes.some(node => node['@id'] === id)) return [...nodes]
   return [...nodes, { '@type': 'Dentist', '@id': id, url: `${origin}${pageAddress('/')}`, name: clinicName }]
 }
 
-/** Search engines leave out pages for one person. */
 export function privateMeta(matches: Matches, title: string): MetaDescriptor[] {
   return [{ title: titleOf(title, siteOf(matches)) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The root's data may have failed to load. */
 export function siteOf(matches: Matches): SiteFacts {
   return matches[0].loaderData ?? unknownSite
 }

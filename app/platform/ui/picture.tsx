@@ -9,13 +9,11 @@ export function useDrawing(address: string): string {
 }
 
 interface PictureProps {
-  /** Our own copy may not exist yet. */
   readonly src: string | null
   readonly placeholder: string
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** The width may depend on the screen. */
   readonly sizes?: string
   readonly className?: string
   /** A picture in the first viewport loads at once, others when scrolled near. */
@@ -56,7 +54,6 @@ export function Picture({
   )
 }
 
-/** The class gives the portrait's size. */
 export function Portrait({ src, pixels, className }: { src: string | null; pixels: number; className: string }) {
   return (
     <Picture

@@ -43,7 +43,6 @@ export function NotFoundPage() {
   )
 }
 
-/** The page shows our own errors, and replaces pages that could not be fetched. */
 export function BrokenPage() {
   const { pathname, search } = useLocation()
   const { title, line, again, quote } = texts.broken

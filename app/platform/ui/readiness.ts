@@ -5,7 +5,6 @@
 let shownPath: string | undefined
 let busyCount = 0
 
-/** The path is undefined while the application navigates. */
 export function noteScreen(path: string | undefined): void {
   shownPath = path
   update()

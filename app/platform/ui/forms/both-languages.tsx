@@ -56,7 +56,6 @@ export function BothLanguages(props: BothLanguagesProps) {
   )
 }
 
-/** The field's label and hint have the name of the row's text. */
 export const textFields =
   <Name extends string>(
     given: Row<Name>,

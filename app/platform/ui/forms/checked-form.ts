@@ -9,9 +9,7 @@ import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
 interface CheckedForm<Schema extends z.ZodType> {
   /** The schema is loaded once the user comes to a field, so that pages stay small. Its keys are the fields' names. */
   loadSchema(): Promise<Schema>
-  /** The user confirms this before anything is sent. */
   confirmText?(input: z.output<Schema>): string
-  /** Returns the refusal, if there is one. */
   send(input: z.output<Schema>): Promise<Refused | undefined>
 }
 
@@ -82,7 +80,6 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     try {
       await submit(form)
     } catch (error) {
-      // The schema couldn't be loaded.
       toast.error(texts.errors.partMissing)
       throw error
     } finally {
@@ -91,6 +88,5 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     }
   }
 
-  /** The server refused what was sent last. */
   return { problems, refusal, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
 }

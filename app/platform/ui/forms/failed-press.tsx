@@ -31,11 +31,9 @@ export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: 
 }
 
 interface FailedPressProps {
-  /** The place is that of `usePressInPlace`. */
   readonly place: string
 }
 
-/** Says where a press failed why it did, and offers to press again. */
 export function FailedPress({ place }: FailedPressProps) {
   const [busy, setBusy] = useState(false)
   const failed = useFailedPress(place)
@@ -85,7 +83,6 @@ interface Failure {
 }
 
 const failed = new Map<string, Failure & { readonly atMs: number }>()
-/** Only places on the screen have listeners. */
 const listeners = new Map<string, Set<() => void>>()
 
 /** Says beside the button, and aloud, why a press failed; in a toast if the button has left the screen. */

@@ -9,7 +9,6 @@ interface Labelled {
   readonly problem?: string | undefined
 }
 
-/** A phone number has digits, also those of Bangla, and these characters between them. */
 const noPhoneCharacters = /[^\p{Nd}+()\-\s./]/gu
 
 /** A phone field refuses letters, typed or pasted; the caret stays where it is. */

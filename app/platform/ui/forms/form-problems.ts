@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { describeIssue } from '../../i18n/field-problems.ts'
 import { problems } from '../../i18n/problems.ts'
 
-/** A problem is a sentence, by the name of its field. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type Checked<Data> =

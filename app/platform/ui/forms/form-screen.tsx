@@ -4,7 +4,6 @@ import { ListScreen } from '../list-screen.tsx'
 interface FormScreenProps {
   readonly title: string
   readonly line?: string
-  /** A wide form has fields side by side. */
   readonly isWide?: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly children: ReactNode

@@ -9,7 +9,6 @@ type IsWritten = Readonly<Record<Language, boolean>>
 
 interface WrittenLanguage {
   readonly shown: Language
-  /** Each field reports in which languages its text is written. */
   onWritten(name: string, isWritten: IsWritten): void
 }
 

@@ -4,7 +4,6 @@ import { SearchIcon } from '../tool-icons.tsx'
 
 interface SearchFormProps {
   readonly q: string
-  /** The list may also be narrowed by other names in the address. */
   readonly others?: Readonly<Record<string, string>>
   readonly label: string
   readonly placeholder: string
@@ -12,7 +11,6 @@ interface SearchFormProps {
   readonly problem?: string | undefined
 }
 
-/** The search puts `q` into the address. */
 export function SearchForm({ q, others = {}, label, placeholder, submit, problem }: SearchFormProps) {
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)

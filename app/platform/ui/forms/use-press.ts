@@ -3,9 +3,7 @@ import { type Action, toast } from '../toasts/toast.tsx'
 import { type Answer, isReceived } from './refused-form.ts'
 
 interface Offered {
-  /** The toast that says that it is done offers this. */
   readonly undo?: Action
-  /** The toast that says that the server wasn't reached offers this, where the press can't be repeated on the screen. */
   readonly again?: Action
 }
 
