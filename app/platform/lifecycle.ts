@@ -52,7 +52,7 @@ export const overLifecycles = /* @__PURE__ */ statesIn('done', 'freed')
 export const isAccepted = (lifecycle: Lifecycle): boolean => states[lifecycle].isAccepted
 export const nextOf = (lifecycle: Lifecycle): readonly Lifecycle[] => states[lifecycle].next
 
-// Public pages need only these two, so they don't load the table. The type makes sure that the table has no others.
+// Public pages need only the open states, so they don't load the table. The type keeps both the same.
 const open: Record<StateIn<'booked'>, 1> = { requested: 1, confirmed: 1 }
 export const isOpen = (lifecycle: Lifecycle): boolean => lifecycle in open
 export const isUnbegun = (lifecycle: Lifecycle): boolean => unbegunLifecycles.includes(lifecycle)

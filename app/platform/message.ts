@@ -23,7 +23,7 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** One press at the desk sends these to many patients. */
+/** One press at the desk sends a batch of messages to many patients. */
 export const batchKinds = ['ask-to-reschedule', 'running-late'] as const
 export type BatchKind = (typeof batchKinds)[number]
 

@@ -167,7 +167,7 @@ function isSiteAddress(text: string): boolean {
   return url !== null && /^https?:\/\//i.test(text) && url.href === `${url.origin}/`
 }
 
-/** What is sent there names the clinic, and the address itself is often the only secret. */
+/** A webhook gets the clinic's name, and its address is often the only secret. */
 function isSafeWebhook(text: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
   return protocol === 'https:' || isLoopback(hostname)

@@ -22,7 +22,7 @@ export type GatewayRequest = z.output<typeof request>
 const states = z.record(z.string(), z.enum(['accepted', 'sent', 'delivered', 'failed']))
 
 const ask = request.extend({
-  /** The gateway is asked first after this time; the pauses then grow. */
+  /** The gateway is first asked after this time, in seconds; the pauses then grow. */
   everySeconds: z.int().min(10).max(86_400).default(60),
   state: path,
   states,

@@ -1,4 +1,4 @@
-/** The mail server knows no such address. */
+/** A mail has this code if the mail server knows no such address. */
 export const addressRefused = 'ADDRESS_REFUSED'
 
 export interface MailTable {
@@ -20,7 +20,7 @@ export interface Mail {
   readonly text: string
   /** An address on a line of its own becomes a button with this label. */
   readonly action?: string
-  /** A paragraph that is the text of one of these tables is shown as that table. */
+  /** A paragraph that is the text of a table is shown as that table. */
   readonly tables?: readonly MailTable[]
   readonly messageId: string
   readonly calendar?: { readonly method: string; readonly content: string }

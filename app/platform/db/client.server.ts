@@ -34,7 +34,7 @@ export function openDatabase(
   pool.on('error', onLost)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    // PgBouncer refuses these as parameters of a connection. Where they can't be set, the query that waits behind this one fails too.
+    // PgBouncer refuses these settings as parameters of a connection. Where they can't be set, the query that waits behind them fails too.
     client.query(`set timezone to 'UTC'; set statement_timeout to ${timeoutMs}`).catch(() => undefined)
   })
   const db = drizzle(pool)

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '../context.server.ts'
 
-/** The next page of a newest-first list starts after this row. */
+/** A cursor says after which row the next page of a newest-first list starts. */
 export interface Cursor {
   readonly createdAt: Date
   readonly id: string
@@ -19,7 +19,7 @@ export interface Total {
   readonly isMore: boolean
 }
 
-/** Rows are counted up to this number; a longer list says "more than". */
+/** Rows of a long list are counted up to a limit; a longer list says "more than". */
 const mostCounted = 1000
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])

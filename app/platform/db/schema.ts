@@ -478,7 +478,7 @@ export const patientNotes = pgTable(
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
-    /** The note was written in this file, which was joined into the note's present one. */
+    /** A note of a file that was joined into another names the file it was written in. */
     fromFileId: uuid('from_file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
   },
   table => [
@@ -494,7 +494,7 @@ export const appointments = pgTable(
     patientId: uuid('patient_id').references(() => users.id, { onDelete: 'set null' }),
     bookedById: uuid('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
     fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
-    /** The visit was in this file, which was joined into the visit's present one. */
+    /** A visit of a file that was joined into another names the file it was in. */
     fromFileId: uuid('from_file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
@@ -606,7 +606,7 @@ export const delayAnswers = pgTable(
   {
     doctorId: ownedBy('doctor_id', () => doctors.id).notNull(),
     day: date('day').notNull(),
-    /** The desk is asked again once the doctor is later than this. */
+    /** The desk is asked again once the doctor is later than at its last answer. */
     lateMinutes: integer('late_minutes').notNull(),
     answeredAt: instant('answered_at').notNull().defaultNow(),
   },
@@ -757,7 +757,7 @@ export const calendarFeeds = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: ownedBy('owner_id', () => users.id).notNull(),
     doctorId: ownedBy('doctor_id', () => doctors.id),
-    /** The address is shown once and stored nowhere. */
+    /** The private address is shown once and stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
   },

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from 'react-router'
 
 export interface SiteFacts {
   readonly version: string
-  /** Canonical links and shared pictures start with this. */
+  /** Canonical links and shared pictures start with the site's own address. */
   readonly origin: string
   readonly clinicName: string
   readonly currency: string
-  /** Telephone numbers without a country code are of this country. */
+  /** Telephone numbers without a country code are of the clinic's country. */
   readonly country: string
   readonly bookedAtOnce: boolean
   /** Without a logo pages show the drawn tooth. */
@@ -15,7 +15,7 @@ export interface SiteFacts {
   readonly theme: string | null
 }
 
-/** An error page has these facts when even the clinic could not be read. */
+/** An error page knows nothing when even the clinic could not be read. */
 export const unknownSite: SiteFacts = {
   version: '',
   origin: '',

@@ -26,16 +26,16 @@ export function translated<Texts extends Rules, InEnglish extends Rules>(texts: 
   return {
     names: z.object(texts).keyof().options,
     inBangla: texts,
-    /** A call that changes a row takes these. */
+    /** A call that changes a row takes the texts, each of which may be missing. */
     change: { ...z.object(texts).extend(inEnglish).shape, translations },
-    /** A call that adds a row takes these. */
+    /** A call that adds a row takes the texts; one without a rule may be missing. */
     initial: { ...z.object(withDefaults(texts)).extend(inEnglish).shape, translations: translations.default({}) },
-    /** A call returns these. A row that is parsed by it loses everything else. */
+    /** A call returns the texts of a row, and nothing else of it. */
     wire: {
       ...written,
       translations: translationsOf(written).meta({ description: 'The same texts in Bangla, where they are written' }),
     },
-    /** A row without any text has these. */
+    /** A row may be without any text. */
     empty: z.object(withDefaults(texts)).parse({}),
   }
 }
