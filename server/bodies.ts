@@ -45,10 +45,7 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
   }
 }
 
-/**
- * Receives a whole body before anything works on it, so that a slow one delays nothing else. Refuses `too_large`, before the body is read
- * if its header has its length.
- */
+/** Receives a whole body before anything works on it, so that a slow one delays nothing else. Refuses `too_large`. */
 export function receiveBody(maxSize: number): MiddlewareHandler {
   const onError = () => {
     throw new Refusal('too_large')

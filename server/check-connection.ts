@@ -12,10 +12,7 @@ const betweenTriesMs = 500
 
 const readOnly = 'READ_ONLY'
 
-/**
- * These codes say that no server listens yet, on a port or a socket, that the name server isn't up yet, or that PostgreSQL is starting,
- * stopping, or a standby that may soon lead.
- */
+/** No server listens yet, there is no name server yet, or PostgreSQL is starting, stopping, or a standby that may soon lead. */
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])
 
 interface Waiting {
@@ -23,10 +20,7 @@ interface Waiting {
   readonly limitMs?: number
 }
 
-/**
- * Waits for a database that is starting. Throws a `SettingError`, which says what the operator can do, if it can't be reached, is too old,
- * or doesn't keep a connection's state.
- */
+/** Waits for a database that is starting. Throws a `SettingError` if it can't be reached, is too old, or pools transactions. */
 export async function checkConnection(connectionString: string, waiting: Waiting = {}): Promise<void> {
   const first = await connectOnceThere(connectionString, waiting)
   try {

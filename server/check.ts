@@ -74,9 +74,7 @@ async function checkDisk(settings: Environment): Promise<string> {
   return `${sentence}.`
 }
 
-/**
- * Without asking another machine, we only know that it is later than when this program was made, and whether the database's clock agrees.
- */
+/** Without another machine we only know whether it is later than when this program was made, and whether the database agrees. */
 async function checkClock(settings: Environment): Promise<string> {
   const { mtime: madeAt } = await stat(import.meta.filename)
   const here = new Date()

@@ -6,10 +6,7 @@ import { SettingError } from '../app/platform/environment.server.ts'
 
 const checkMs = 1_000
 
-/**
- * A new data folder is private to this user. Throws a `SettingError`, which says what the operator can do, for a folder that isn't
- * writable.
- */
+/** A new data folder is private to this user. Throws a `SettingError` for a folder that isn't writable. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

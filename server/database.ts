@@ -55,10 +55,7 @@ export async function bringUpToDate(
   })
 }
 
-/**
- * Without DATABASE_URL the embedded database is started. A database that is starting is waited for, up to `limitMs`. Throws a
- * `SettingError` that says what to change.
- */
+/** Without DATABASE_URL the embedded database is started. Waits up to `limitMs` for one that is starting. Throws a `SettingError`. */
 export async function findDatabase(settings: Environment, log: Notes, opened: AsyncDisposableStack, limitMs?: number) {
   const { DATABASE_URL: connectionString, dataDir } = settings
   if (connectionString !== undefined) {

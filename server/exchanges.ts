@@ -51,10 +51,7 @@ export function observeExchanges(
   }
 }
 
-/**
- * Logs a line for each exchange, whatever the log's level. The line never has the request's address, and of the caller's what
- * LOG_ADDRESSES allows.
- */
+/** Logs every exchange, whatever the log's level, but never its address, and of the caller's what LOG_ADDRESSES allows. */
 export function createAccessLog(log: Logger, settings: Pick<Environment, 'LOG_ADDRESSES' | 'TRUST_PROXY'>) {
   const lines = log.child({}, { level: 'info' })
   return ({ request, peer, method, route, status, seconds, bytes }: Exchange): void => {

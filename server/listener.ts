@@ -45,10 +45,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/**
- * Proxies keep connections for a minute (nginx's `keepalive_timeout`). Keeping them for longer here means that no request arrives on a
- * closing one.
- */
+/** Proxies keep connections for a minute (nginx's `keepalive_timeout`), so that no request arrives on a closing connection. */
 const keepAliveTimeoutMs = 75_000
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000

@@ -46,9 +46,7 @@ export interface Program {
   readonly url: string
   readonly howToOwn: string | undefined
   readonly drainMs: number
-  /**
-   * The program first serves while it isn't ready, then ends requests, then jobs, then the database, so that nothing acknowledged is lost.
-   */
+  /** Requests end before jobs, and jobs before the database, so that nothing acknowledged is lost. */
   stop(): Promise<void>
 }
 

@@ -47,9 +47,7 @@ const encodedMark = '%23'
 const maxFormBytes = 64 * 1024
 const diskRetrySeconds = 60
 
-/**
- * Only exact matches bypass the limit on concurrent work, since they cost next to nothing. Everything else counts, whatever its address.
- */
+/** Only exact matches bypass the limit on concurrent work: they cost next to nothing. */
 export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache, metrics }: SiteOptions) {
   const site = new Hono<SiteEnv>()
   const { settings } = program

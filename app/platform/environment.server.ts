@@ -43,10 +43,7 @@ export function inFile(secret: string): string {
   return `${secret}_FILE`
 }
 
-/**
- * Secrets are read from their files. An empty variable counts as not set, since container files and units often set what they don't use to
- * nothing.
- */
+/** Secrets are read from their files. Container files and units often set a variable that they don't use to nothing. */
 function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   for (const name of secretNames) {

@@ -2,10 +2,7 @@ import { Refusal } from './errors.ts'
 
 const retrySeconds = 2
 
-/**
- * Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` if `maxWaiting` wait already, since work
- * should be refused at once rather than wait for longer than its caller.
- */
+/** Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` if `maxWaiting` wait already. */
 export function createLimiter(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,9 +1,7 @@
 interface Limit {
   readonly max: number
   readonly windowMinutes: number
-  /**
-   * A network is an IPv4 address or an IPv6 /64, a wide network an IPv4 /24 or an IPv6 /48, and a contact an e-mail or a telephone number.
-   */
+  /** A network is an IPv4 address or an IPv6 /64, a wide one an IPv4 /24 or an IPv6 /48. A contact is an e-mail or a number. */
   readonly per: 'account' | 'browser' | 'network' | 'wide network' | 'contact' | 'visit' | 'country' | 'clinic'
 }
 

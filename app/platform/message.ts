@@ -29,9 +29,6 @@ export type BatchKind = (typeof batchKinds)[number]
 
 export type ChoiceOrigin = 'account' | 'desk' | 'link'
 
-/**
- * The desk has to call if the mail server refused the address, if the clinic changed a visit that has no address, or if an SMS may not
- * have arrived.
- */
+/** The mail server refused the address, the clinic changed a visit without an address, or an SMS may not have arrived. */
 export const callCauses = ['address_refused', 'no_address', 'text_failed'] as const
 export type CallCause = (typeof callCauses)[number]

@@ -5,10 +5,7 @@ const bitsPerByte = 8
 const networkBytes = 8
 const wideBytes = { ipv4: 3, ipv6: 6 }
 
-/**
- * Each trusted proxy appends the address that it saw to X-Forwarded-For, so with n proxies the n-th from the right can't be forged.
- * Without proxies the header is ignored.
- */
+/** Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th from the right can't be forged. */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, proxies: number): string {
   const socket = socketAddress?.replace(/^::ffff:/, '') ?? '0.0.0.0'
   if (proxies === 0 || forwardedFor === null) return socket

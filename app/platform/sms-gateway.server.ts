@@ -6,10 +6,7 @@ const path = z.string().min(1).max(100)
 const address = z.url({ protocol: /^https?$/ })
 const texts = z.record(z.string(), z.string())
 
-/**
- * In a request's texts {to}, {text}, {reference}, {id} and {sender} stand for the message's values. {reference20} is our reference in 20
- * letters and digits.
- */
+/** {to}, {text}, {reference}, {id} and {sender} stand for the message's values; {reference20} has 20 letters and digits. */
 const request = z.strictObject({
   method: z.enum(['GET', 'POST']).default('POST'),
   url: address,

@@ -1,9 +1,6 @@
 import { type Access, account, anybody, own, owner, ownerWithin, ownOrStaff, staff } from './caller.ts'
 
-/**
- * Who may call each route below /api, and what it may use up, in the groups of the API's page. A route doesn't compile without its line
- * here.
- */
+/** Who may call each route, and what it may use up, in the groups of the API's page. A route doesn't compile without its line here. */
 const groups = {
   clinic: {
     'GET /clinic': anybody('lookup'),

@@ -12,10 +12,7 @@ const maxConnections = 16
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 10_000
 
-/**
- * Opens a pool, which connects at the first query. `connection` overrides our own limits. `onLost` is called when an idle connection
- * breaks.
- */
+/** The pool connects at the first query. `connection` overrides our own limits. `onLost` is called when an idle connection breaks. */
 export function openDatabase(
   { statement_timeout: timeoutMs = statementTimeoutMs, ...connection }: pg.PoolConfig,
   onLost: (error: Error) => void,
@@ -50,10 +47,7 @@ export async function connectClient(connection: pg.PoolConfig, name: string): Pr
   return client
 }
 
-/**
- * Drizzle's own `transaction` never returns its connection to the pool if BEGIN fails, so that the pool would be empty after some outages
- * (drizzle-orm#6114).
- */
+/** Drizzle's own `transaction` never returns its connection to the pool if BEGIN fails (drizzle-orm#6114): outages would empty it. */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()

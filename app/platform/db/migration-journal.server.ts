@@ -14,10 +14,7 @@ const tooOld = {
     'The backup is too old for this version: check out commit 159dc329 of the program, restore it there, and come back with the result.',
 }
 
-/**
- * Copies the migrations that a backup had been through, and those before them, into an empty folder. Throws a `SettingError` if they
- * aren't ours.
- */
+/** Copies a backup's migrations, and those before them, into an empty folder. Throws a `SettingError` if they aren't ours. */
 export async function copyMigrations(
   migrationsFolder: string,
   into: string,

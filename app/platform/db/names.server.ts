@@ -11,10 +11,7 @@ export const isSameName = (one: Text, other: Text): SQL<boolean> => sql<boolean>
 
 const shortestPart = 3
 
-/**
- * The search text (`search_key`, after a blank) has to contain all words, in any order, with or without the accents of Latin letters.
- * Words of one or two letters have to begin a word.
- */
+/** All words have to be in the text (`search_key`, after a blank), with any accents of Latin letters; short ones have to begin a word. */
 export function hasWords(searchText: SQLWrapper, words: readonly string[]): SQL {
   return sql.join(
     words.map(word => {

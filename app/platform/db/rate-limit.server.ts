@@ -13,10 +13,7 @@ export async function forgetTries(ctx: Context, name: LimitName, subject: string
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/**
- * Deletes an account's counts. Those of its e-mail stay as a hash until their time is over: otherwise anybody could get more attempts by
- * deleting an account and registering again.
- */
+/** The counts of an account's e-mail stay, as a hash: otherwise a new account with that e-mail would have new attempts. */
 export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
   const keys = Object.keys(limits).map(name => `${name}|${id}`)
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
@@ -26,10 +23,7 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
 
-/**
- * Counts one attempt against a limit, over all programs on the database: for this account, e-mail or number, or else for the caller's
- * network. Refuses `too_many` above the limit.
- */
+/** Counts an attempt for an account, e-mail or number, or else the caller's network. Refuses `too_many` above the limit. */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
   const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
   if (count > limits[name].max) throw tooMany(ctx, windowEndsAt)

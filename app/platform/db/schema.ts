@@ -326,10 +326,7 @@ export const closures = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),
-    /**
-     * A doctor who retires gets a closure until the last visit that was booked with them. Only the work list and mails to patients read
-     * it: `retiredAt` rules out bookings.
-     */
+    /** A retirement is a closure until the doctor's last visit, for the work list and mails. `retiredAt` rules out bookings. */
     doctorLeft: boolean('doctor_left').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -439,10 +436,7 @@ export const patientFiles = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
     /** Staff joined this file into another of the same person, which now has the visits and notes of both. */
     joinedInto: ownedBy('joined_into', (): AnyPgColumn => patientFiles.id),
-    /**
-     * The file that this one was joined into may have been joined into a third since. This is then the first, and files are separated in
-     * reverse order.
-     */
+    /** If that file was joined into a third since, this is the first of them: files are separated in reverse order. */
     joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
     /** The medical alerts have been changed in the other file since the two were joined, so this file's own no longer count. */
     medicalAlertsReplaced: boolean('medical_alerts_replaced').notNull().default(false),

@@ -11,10 +11,7 @@ export const hoursChange: Readonly<Record<Language, string>> = {
   bn: 'আমাদের খোলা থাকার সময় বদলাচ্ছে',
 }
 
-/**
- * Returns a closure's reason in this language. A reason that was offered is stored in the language of the user who chose it, and has a
- * text in each; a written one is returned as it is.
- */
+/** An offered reason is stored in the language of the user who chose it. A written one is returned as it is. */
 export function reasonIn(language: Language, reason: string): string {
   const offered = [...offeredReasons, hoursChange].find(words => languages.some(each => words[each] === reason))
   return offered?.[language] ?? reason

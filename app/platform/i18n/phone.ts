@@ -2,9 +2,7 @@ import { homeCountry } from '../values/home-country.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
 
-/**
- * In Bangladesh "+8801712345678" is written "01712 345678". Other numbers are written as they are stored, which every country understands.
- */
+/** In Bangladesh "+8801712345678" is written "01712 345678". Other numbers stay as they are, which every country understands. */
 export function readablePhone(phone: string): string {
   const [, operator, rest] = (homeCountry() === 'BD' && /^\+880(1\d{3})(\d{6})$/.exec(phone)) || []
   return digits(operator && rest ? `0${operator} ${rest}` : phone)

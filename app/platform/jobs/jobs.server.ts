@@ -43,10 +43,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/**
- * A job that names an e-mail stays for an hour, waiting or finished: its link is useless by then. Other jobs name ids alone and stay for
- * days, so that the failed ones can be seen.
- */
+/** The link of a job that names an e-mail is soon useless. Other jobs name ids alone and stay for days, so that failures can be seen. */
 const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
 const maintenanceIntervalSeconds = secondsPerHour
 const pollSeconds = 2

@@ -10,10 +10,7 @@ const joiners = /[\u200c\u200d]+/g
 const joined =
   /^[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]$/u
 
-/**
- * A name is stored in one encoding (NFC), in one width, with single blanks, and without invisible characters, except for joiners between
- * letters that need them.
- */
+/** A name has one encoding (NFC), one width, single blanks, and no invisible characters but joiners that letters need. */
 export function cleanName(text: string): string {
   const plain = text
     // Khanda ta was encoded like this before Unicode 4.1.

@@ -11,10 +11,7 @@ export function parseDay(text: string): CalendarDate | undefined {
   }
 }
 
-/**
- * Returns the instant at which the clocks of a zone show this day and minute, or the later one if the clocks skip it. `minutesPerDay`
- * gives the next midnight, however long the day is.
- */
+/** If the clocks skip this minute, the later instant is returned. `minutesPerDay` gives the next midnight, however long the day is. */
 export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string): Date {
   const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
   const offsetMs = steadyOffset(wallMs, zone)

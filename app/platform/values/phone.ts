@@ -4,18 +4,13 @@ import { latinDigits } from './digits.ts'
 import { homeCountry } from './home-country.ts'
 import { problem, z } from './zod.ts'
 
-/**
- * Numbers are stored in one form, "+8801712345678". People may write those of the clinic's country without its code. A number with an
- * extension is refused.
- */
+/** Numbers are stored as "+8801712345678". Those of the clinic's country need no code. One with an extension is refused. */
 export function parsePhone(text: string, country = homeCountry()): string | undefined {
   const phone = parsePhoneNumber(latinDigits(text), country)
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
-/**
- * SMS can be sent only to mobile numbers of a known country. The browser doesn't know the kinds of numbers, so it knows no such country.
- */
+/** SMS can be sent only to mobile numbers. The browser doesn't know the kinds of numbers, so it knows no such country. */
 export function mobileCountryOf(phone: string): CountryCode | undefined {
   const parsed = parsePhoneNumber(phone)
   const type = parsed?.getType()

@@ -26,10 +26,7 @@ export async function sent<Data>(
   return undefined
 }
 
-/**
- * Every form validates, confirms and sends. What was typed stays. The first invalid field gets the focus, each problem is beside its
- * field, and what belongs to no field is in a toast.
- */
+/** What was typed stays. The first invalid field gets the focus, and what belongs to no field is in a toast. */
 export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<Refused>()

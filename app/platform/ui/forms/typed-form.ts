@@ -39,9 +39,7 @@ function numberOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/**
- * The spec's forms send a date along ("Fri Nov 20 2026"). It is accepted, whatever it says, and ignored, since the server's clock decides.
- */
+/** The spec's forms send a date along ("Fri Nov 20 2026"). Any text is accepted and ignored: the server's clock decides. */
 export const sentDate = z
   .string()
   .max(40)

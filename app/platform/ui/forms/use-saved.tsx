@@ -4,10 +4,7 @@ import { recentlyHere } from '../../i18n/days.ts'
 import * as texts from '../../i18n/texts.ts'
 import { announce } from '../announcements.tsx'
 
-/**
- * For a field that saves itself: `mark` notes that it was saved, and says so aloud; a `SavedAt` shows it until the screen is left. A
- * component with several such fields names them.
- */
+/** A field that saves itself notes and announces it by `mark`; a `SavedAt` shows it. Several fields of a component have names. */
 export function useSaved<Field extends string = ''>() {
   const [lines, setLines] = useState<Readonly<Record<string, string>>>({})
   const mark = (field: Field | '' = '') => {
