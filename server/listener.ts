@@ -45,7 +45,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Proxies keep connections for a minute (nginx's `keepalive_timeout`), so that no request arrives on a closing connection. */
+/** Proxies keep connections for a minute (nginx's `keepalive_timeout`): with a longer time no request arrives on a closing one. */
 const keepAliveTimeoutMs = 75_000
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000

@@ -12,7 +12,7 @@ const hostName = z.string().refine(isHost)
 const webhookAddress = z.url({ protocol: /^https?$/ }).refine(isSafeWebhook)
 
 /** The message of a rule about several settings continues a sentence that begins with the setting's name. */
-const together = { together: true }
+const together = (setting: string, message: string) => ({ path: [setting], message, params: { together: true } })
 
 export const settingsSchema = z
   .object({
@@ -76,37 +76,40 @@ export const settingsSchema = z
       .regex(/^[\w.~+/-]{24,200}=*$/)
       .optional(),
   })
-  .refine(given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
-    path: ['GOOGLE_CLIENT_SECRET'],
-    message: 'and GOOGLE_CLIENT_ID go together: set both or neither',
-    params: together,
-  })
-  .refine(given => !given.OIDC_ISSUER === !given.OIDC_CLIENT_ID, {
-    path: ['OIDC_CLIENT_ID'],
-    message: 'and OIDC_ISSUER go together: set both or neither',
-    params: together,
-  })
+  .refine(
+    given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET,
+    together('GOOGLE_CLIENT_SECRET', 'and GOOGLE_CLIENT_ID go together: set both or neither'),
+  )
+  .refine(
+    given => !given.OIDC_ISSUER === !given.OIDC_CLIENT_ID,
+    together('OIDC_CLIENT_ID', 'and OIDC_ISSUER go together: set both or neither'),
+  )
   // A provider may know this program without a secret, and the button needs no name.
-  .refine(given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME), {
-    path: ['OIDC_ISSUER'],
-    message: 'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
-    params: together,
-  })
-  .refine(given => !given.BACKUP_TO || given.BACKUP_PASSPHRASE, {
-    path: ['BACKUP_TO'],
-    message: 'needs BACKUP_PASSPHRASE, since backups leave this machine only encrypted: set both, or neither',
-    params: together,
-  })
-  .refine(given => !given.BACKUP_TO?.startsWith('s3:') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET), {
-    path: ['BACKUP_TO'],
-    message: 'names a bucket, which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both',
-    params: together,
-  })
-  .refine(given => !given.BACKUP_TO?.startsWith('sftp:') || given.BACKUP_SFTP_KEY || given.BACKUP_SFTP_PASSWORD, {
-    path: ['BACKUP_TO'],
-    message: 'names an SFTP server, and there is nothing to sign in with: set BACKUP_SFTP_KEY or BACKUP_SFTP_PASSWORD',
-    params: together,
-  })
+  .refine(
+    given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME),
+    together(
+      'OIDC_ISSUER',
+      'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
+    ),
+  )
+  .refine(
+    given => !given.BACKUP_TO || given.BACKUP_PASSPHRASE,
+    together(
+      'BACKUP_TO',
+      'needs BACKUP_PASSPHRASE, since backups leave this machine only encrypted: set both, or neither',
+    ),
+  )
+  .refine(
+    given => !given.BACKUP_TO?.startsWith('s3:') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET),
+    together('BACKUP_TO', 'names a bucket, which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both'),
+  )
+  .refine(
+    given => !given.BACKUP_TO?.startsWith('sftp:') || given.BACKUP_SFTP_KEY || given.BACKUP_SFTP_PASSWORD,
+    together(
+      'BACKUP_TO',
+      'names an SFTP server, and there is nothing to sign in with: set BACKUP_SFTP_KEY or BACKUP_SFTP_PASSWORD',
+    ),
+  )
 
 /** Secrets are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
 export const secretNames = [

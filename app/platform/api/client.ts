@@ -2,6 +2,8 @@ import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/clie
 import { noteServerTime } from '../clock.ts'
 import * as texts from '../i18n/texts.ts'
 import { whileBusy } from '../ui/readiness.ts'
+import type { z } from '../values/zod.ts'
+import type { refusalBody } from './refusals.server.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 
 /** The client can't import the API's routes, so server/api.ts, which mounts them, declares their type here. */
@@ -19,15 +21,8 @@ async function timedFetch(...request: Parameters<typeof fetch>): Promise<Respons
   return response
 }
 
-export interface RefusalBody {
-  readonly code: string
-  readonly message: string
-  /** The response has no status if the server could not be reached. */
-  readonly status?: number | undefined
-  readonly errors?: Record<string, string[]> | undefined
-  /** A refusal `second_factor_needed` has a ticket, which has to be sent with the code. */
-  readonly ticket?: string | undefined
-}
+/** The response has no status if the server could not be reached. */
+export type RefusalBody = Omit<z.output<typeof refusalBody>, 'acknowledged' | 'proof'> & { readonly status?: number }
 
 /** Returns the outcome of a call. A refusal or a network failure is returned too, never thrown. */
 export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {

@@ -1,3 +1,4 @@
+import type { Language } from '../values/language.ts'
 import type { SlotRule } from '../values/slot-rules.ts'
 import { withReason } from './closure-reasons.ts'
 import { clockTime, longDay, weekdayLong } from './days.ts'
@@ -18,11 +19,11 @@ const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${
 /** A time gets the ending of "at": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়". A day needs none. */
 const at = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)}টায়`)
 
-const closedSinceEn = (what: string, reason: string) =>
-  withReason('en', reason, words => `${what}: ${words}.`, `${what}.`)
+const closedSince = (language: Language, stop: string) => (what: string, reason: string) =>
+  withReason(language, reason, words => `${what}: ${words}${stop}`, `${what}${stop}`)
 
-const closedSinceBn = (what: string, reason: string) =>
-  withReason('bn', reason, words => `${what}: ${words}।`, `${what}।`)
+const closedSinceEn = closedSince('en', '.')
+const closedSinceBn = closedSince('bn', '।')
 
 /** A time is followed by the word for "from": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
 const from = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)} থেকে`)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '../../i18n/texts.ts'
 import { Button } from '../button.tsx'
@@ -36,7 +36,6 @@ interface MoveButtonsProps {
 
 /** The pressed button keeps the focus where the row goes. */
 export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
-  const text = texts.order
   const pressed = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row has moved when its index has changed.
@@ -51,43 +50,26 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
     await move(toIndex)
     setBusy(false)
   }
+  const ways = [
+    { label: texts.order.up(name), to: index - 1, icon: <UpIcon /> },
+    { label: texts.order.down(name), to: index + 1, icon: <DownIcon /> },
+  ]
   return (
     <span className="inline-flex">
-      <MoveButton label={text.up(name)} busy={busy} isAtEnd={index === 0} onPress={button => press(button, index - 1)}>
-        <UpIcon />
-      </MoveButton>
-      <MoveButton
-        label={text.down(name)}
-        busy={busy}
-        isAtEnd={index === count - 1}
-        onPress={button => press(button, index + 1)}
-      >
-        <DownIcon />
-      </MoveButton>
+      {ways.map(({ label, to, icon }) => (
+        <Button
+          key={label}
+          look="plain"
+          busy={busy}
+          aria-label={label}
+          // A `disabled` button would lose the focus in the first and the last row.
+          aria-disabled={to < 0 || to >= count || undefined}
+          onClick={event => void press(event.currentTarget, to)}
+          className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"
+        >
+          {icon}
+        </Button>
+      ))}
     </span>
-  )
-}
-
-interface MoveButtonProps {
-  readonly label: string
-  readonly busy: boolean
-  readonly isAtEnd: boolean
-  readonly children: ReactNode
-  onPress(button: HTMLButtonElement): Promise<void>
-}
-
-function MoveButton({ label, busy, isAtEnd, children, onPress }: MoveButtonProps) {
-  return (
-    <Button
-      look="plain"
-      busy={busy}
-      aria-label={label}
-      // A `disabled` button would lose the focus in the first and the last row.
-      aria-disabled={isAtEnd || undefined}
-      onClick={event => void onPress(event.currentTarget)}
-      className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"
-    >
-      {children}
-    </Button>
   )
 }
