@@ -436,7 +436,7 @@ export const patientFiles = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
     /** Staff joined this file into another of the same person, which now has the visits and notes of both. */
     joinedInto: ownedBy('joined_into', (): AnyPgColumn => patientFiles.id),
-    /** If that file was joined into a third since, this is the first of them: files are separated in reverse order. */
+    /** A file that was joined into a second, and with it into a third, names the second: files are separated in reverse order. */
     joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
     /** The medical alerts have been changed in the other file since the two were joined, so this file's own no longer count. */
     medicalAlertsReplaced: boolean('medical_alerts_replaced').notNull().default(false),
