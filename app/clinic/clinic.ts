@@ -105,7 +105,7 @@ export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Sc
 }
 
 const networkAddress = orEmpty(
-  optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
+  optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('https_address')),
 ).optional()
 
 /** A colour that text is readable in, or on; empty for the colours of the design. */

@@ -77,7 +77,7 @@ export const emailText = optionalText(maxEmailLength)
 /** A picture's address is https, or one of our own under /pictures/. A person without a photo has an empty one, and gets a drawing. */
 export const optionalPhotoText = optionalText(2000).refine(
   text => text === '' || isPhotoAddress(text),
-  problem('photo_address'),
+  problem('https_address'),
 )
 
 export const photoText = optionalPhotoText.min(1)
