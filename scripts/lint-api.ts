@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeApi } from '../app/platform/api/description.server.ts'
 import { mountRoutes, newApi } from '../server/api.ts'
+import { describeApi } from '../server/describe-api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'teeth-care-api-'))
 const file = join(folder, 'openapi.json')

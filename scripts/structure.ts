@@ -49,7 +49,7 @@ function importsOf(file: string): Import[] {
 function roleOf(file: string): number {
   if (!file.startsWith('app/') || !file.slice(4).includes('/')) return roles.indexOf('composition')
   if (/\.api\.server\.ts$/.test(file)) return roles.indexOf('route')
-  if (file.endsWith('.server.ts') || /^app\/platform\/(db|jobs|mail)\//.test(file)) return roles.indexOf('service')
+  if (/\.server\.tsx?$/.test(file) || /^app\/platform\/(db|jobs)\//.test(file)) return roles.indexOf('service')
   const isScreen = file.endsWith('.tsx') || /\/use-[\w-]+\.ts$|\/screens\//.test(file) || routeModule.test(file)
   return roles.indexOf(isScreen ? 'screen' : 'model')
 }
@@ -73,7 +73,7 @@ function whyNot({ file, to, isType }: Import): string[] {
     knows && !takesTypes && 'the platform knows no feature',
     isRules && /^(react|react-router|hono|@hono)(\/|$)/.test(to) && 'services know no screens and no Hono',
     !isType &&
-      /\.server\.ts$/.test(to) &&
+      /\.server\.tsx?$/.test(to) &&
       /^(model|screen)$/.test(roles[from] ?? '') &&
       !routeModule.test(file) &&
       'the browser has no server files',

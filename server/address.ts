@@ -3,23 +3,22 @@ import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 
-/** What balancers and monitoring call. */
+/** Load balancers and monitoring request these. */
 const healthPaths = new Set(['/healthz', '/readyz', '/metrics', '/health/details'])
 
-/** What a request is for. It is read once; the name check, the cache, the limits and the routes all use it. */
+/** A request's address is read once, for the name check, the cache, the limits and the routes. */
 export interface Address {
-  /** Percent-encoded where it must be and nowhere else, so that there is one way to write it. */
+  /** Only what has to be percent-encoded is, so that there is one way to write a path. */
   readonly path: string
-  /** From its "?" on; empty without one. */
   readonly query: string
   readonly language: Language
   readonly kind: Kind
-  /** The site that an address in absolute form names, which counts instead of the Host header (RFC 9112, 3.2.2). */
+  /** An address in absolute form names its site, which counts instead of the Host header (RFC 9112, 3.2.2). */
   readonly authority: string | undefined
 }
 
 /**
- * Reads the target of a request's first line. Undefined, for a 400, if its path has a dot segment (plain or encoded), an empty segment
+ * Reads the target of a request's first line. A path is refused with 400 if it has a dot segment (plain or encoded), an empty segment
  * before its end, a backslash, a NUL, a broken percent sign, or anything that no address may contain.
  */
 export function readAddress(target: string): Address | undefined {

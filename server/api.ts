@@ -30,9 +30,7 @@ import { activityRoutes } from '../app/news/activity.api.server.ts'
 import { outboxRoutes } from '../app/outbox/outbox.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
-import { describeApi } from '../app/platform/api/description.server.ts'
 import { type ApiEnv, languageOfCall } from '../app/platform/api/env.server.ts'
-import { publicList } from '../app/platform/api/public-lists.server.ts'
 import { answerError, refusalAnswer } from '../app/platform/api/refusals.server.ts'
 import type { Context, RequestTrace } from '../app/platform/context.server.ts'
 import { Refusal } from '../app/platform/errors.ts'
@@ -57,24 +55,25 @@ import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
 import { visitsRoutes } from '../app/visit/visits.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
 import { receiveBody, refuseMultipart } from './bodies.ts'
+import { describeApi } from './describe-api.ts'
+import { publicList } from './public-lists.ts'
 import { securityLog } from './security-log.ts'
 
-// More than the longest fields add up to, even escaped, so that a text that is too long is reported at its field.
+// The longest fields add up to less, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024
 
-/** What all calls share; each request adds its client and account. */
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
-/** How much may run at once: calls, and other work on the database or the processor for a client; the rest waits. */
+/** So many calls, and other pieces of work on the database or the processor, run at once. The rest waits. */
 const workAtOnce = 100
-/** More is refused: a program that keeps up handles a thousand calls within some seconds. */
+/** More work is refused. A program that keeps up handles a thousand calls within some seconds. */
 const maxWaiting = 1_000
 
 export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
-/** Adds every call; they can then be described without a running program. */
+/** All calls can be described without a running program. */
 export function mountRoutes(api: ReturnType<typeof newApi>) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   return api
@@ -124,12 +123,11 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', systemRoutes)
 }
 
-/** All calls below /api. `work` limits how many are worked on at once. */
 export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
-  // First, so that it counts what the limits refuse too.
+  // Refusals by the limits are counted too, so this comes first.
   api.use(async (c, next) => {
     await next()
     const { refusal } = c.var
@@ -147,12 +145,12 @@ export function createApi(program: ProgramContext, work: Limiter) {
     const ctx = { ...program, client, request, clinic: clinicOfRequest(program.db), account: undefined }
     c.set('ctx', ctx)
     c.header('Cache-Control', 'no-store')
-    // By the clock that decides what is past; pages follow it instead of the device's.
+    // Pages follow this clock, which decides what is past, instead of the device's.
     c.header('Date', program.now().toUTCString())
     c.header('X-Request-Id', request.id)
     const [account] = await Promise.all([
       token === undefined ? undefined : accountOf(program, token),
-      // Which country numbers are of is needed when they are parsed: the owner may just have changed it, in another program too.
+      // A telephone number is parsed by the clinic's country, which the owner may just have changed, in another program too.
       isReading(c.req.method) ? undefined : ctx.clinic(),
     ])
     c.set('ctx', { ...ctx, account })
@@ -160,11 +158,10 @@ export function createApi(program: ProgramContext, work: Limiter) {
   })
   api.use(securityLog)
   api.use(publicList)
-  // The length of a compressed response can reveal a secret that stands beside what a stranger chose. Free times contain no secret, and
-  // are long.
+  // The length of a compressed response can reveal a secret beside what a stranger chose. Free times contain no secret, and are long.
   api.use('/availability', compress())
   const routes = mountRoutes(api)
-  // Writing it takes longer than most calls, and it never changes.
+  // Writing the description takes longer than most calls, and it never changes.
   let description: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', c => {
     description ??= inLanguage('en', () => describeApi(routes))
@@ -174,7 +171,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   return routes
 }
 
-// The type of the API for the browser's client, which can't import from here.
+// The browser's client can't import from here, so it gets the API's type by this declaration.
 declare module '../app/platform/api/client.ts' {
   interface Mounted {
     readonly api: ReturnType<typeof createApi>
@@ -187,7 +184,6 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 const isUpload = (path: string) => path === '/api/picture' || path === '/api/picture/'
 
-/** The token of an `Authorization: Bearer` header. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]
 }

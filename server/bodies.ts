@@ -7,15 +7,14 @@ import { networkOf } from '../app/platform/network.server.ts'
 import { maxPictureBytes } from '../app/platform/values/picture-address.ts'
 
 const megabyte = 1024 * 1024
-/** For bodies that are being received, from all clients together. */
+/** The bodies that are being received have at most so many bytes, from all clients together. */
 const totalBytes = 30 * megabyte
-/** And from one network, so that it can't use up what the others need. */
 const networkBytes = 20 * megabyte
 const retrySeconds = 2
 
 /**
- * Counts a request's body from its start until its response is ready, whatever its address: the length in its header, or without one
- * the longest allowed. Refuses `busy` before a byte is read if it is too much for its network, or for all together.
+ * Counts a request's body from its start until its response is ready: the length in its header, or without one the longest allowed.
+ * Refuses `busy` before a byte is read if it is too much for its network, or for all together.
  */
 export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) => string): MiddlewareHandler<Known> {
   const received = new Map<string, number>()
@@ -27,7 +26,7 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
     const network = networkOf(addressOf(c))
     const ofNetwork = received.get(network) ?? 0
     if (total + bytes > totalBytes || ofNetwork + bytes > networkBytes) {
-      // Otherwise node:http would receive the rest, if only to drop it.
+      // Otherwise node:http would receive the rest and drop it.
       c.header('Connection', 'close')
       throw new Refusal('busy', { seconds: retrySeconds })
     }
@@ -46,10 +45,7 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
   }
 }
 
-/**
- * Receives a whole body before anything works on it, so that a slow one delays nothing else. Refuses a larger one with `too_large`, before
- * it is read if its header says how long it is.
- */
+/** Receives a whole body before anything works on it, so that a slow one delays nothing else. Refuses `too_large`. */
 export function receiveBody(maxSize: number): MiddlewareHandler {
   const onError = () => {
     throw new Refusal('too_large')
@@ -69,7 +65,7 @@ async function received(body: Promise<ArrayBuffer>): Promise<ArrayBuffer> {
   }
 }
 
-/** Nothing here takes forms of that kind, and reading one may take long. Refuses `wrong_type`. */
+/** No call takes such forms, and reading one may take long. Refuses `wrong_type`. */
 export const refuseMultipart: MiddlewareHandler = async (c, next) => {
   if (/^\s*multipart\//i.test(c.req.header('content-type') ?? '')) throw new Refusal('wrong_type')
   await next()

@@ -7,10 +7,10 @@ import { hour, year } from './pictures.ts'
 
 export interface BuiltFiles {
   readonly folder: string
-  /** Whether this program's build has a file at this path. The table is read once, so an unknown path costs no disk access. */
+  /** The table of files is read once, so an unknown path costs no disk access. */
   has(path: string): boolean
   readonly serve: MiddlewareHandler
-  /** The hashed files of every build in the same folder, for pages that another build rendered (decision 012). */
+  /** Pages that another build rendered need that build's hashed files (decision 012). */
   readonly serveOtherBuilds: MiddlewareHandler
 }
 
@@ -34,7 +34,6 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
   }
 }
 
-/** The client folder of the newest build that has this file. */
 async function clientFolderWith(buildsFolder: string, file: string): Promise<string | undefined> {
   const names = (await readdir(buildsFolder)).filter(name => !name.startsWith('.'))
   for (const name of names.sort().reverse()) {
@@ -50,7 +49,7 @@ function filesIn(root: string): MiddlewareHandler {
     root,
     precompressed: true,
     onFound: (path, c) => {
-      // Built files have a hash of their content in the name; the others may change with the next version.
+      // Built files have a hash of their content in their name. The others may change with the next version.
       c.header('Cache-Control', path.includes('/assets/') ? year : hour)
     },
   })

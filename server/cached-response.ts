@@ -7,7 +7,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** The highest takes some 60 ms a page, in a thread of its own, and saves a tenth of what a phone must load. */
+/** The highest quality takes some 60 ms a page, in a thread of its own, and saves a tenth of what a phone must load. */
 const brotliQuality = constants.BROTLI_MAX_QUALITY
 
 interface Representation {
@@ -16,14 +16,13 @@ interface Representation {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A whole response in each encoding that browsers accept. */
 export interface CachedResponse {
   readonly status: number
   readonly bytes: number
   readonly representations: Readonly<Record<Encoding, Representation>>
 }
 
-/** Encodes a body in every way; `headers` are all of its headers except those that depend on the encoding. */
+/** `headers` are all headers except those that depend on the encoding. */
 export async function createCachedResponse(status: number, body: Buffer, headers: Headers): Promise<CachedResponse> {
   const [gz, br] = await Promise.all([
     gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
@@ -51,7 +50,7 @@ export async function createCachedResponse(status: number, body: Buffer, headers
   }
 }
 
-/** Responds to a GET or HEAD in the best encoding it accepts, or with 304 if the client has the same version. */
+/** Responds to a GET or HEAD in the best encoding that it accepts, or with 304 if the client has the same version. */
 export function sendCached(
   { status, representations }: CachedResponse,
   request: IncomingMessage,
@@ -66,18 +65,17 @@ export function sendCached(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The smallest encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3, defines `Accept-Encoding`. */
 function encodingFor(header = ''): Encoding {
   if (accepts(header, 'br')) return 'br'
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** True if the encoding is named, with a weight other than 0. */
+/** An encoding with the weight 0 isn't accepted. */
 function accepts(header: string, encoding: Encoding): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header)
 }
 
-/** The unencoded representation as a Response. */
 export function plainResponse({ status, representations: { identity } }: CachedResponse): Response {
   return new Response(new Uint8Array(identity.body), { status, headers: identity.headers })
 }

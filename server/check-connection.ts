@@ -12,22 +12,15 @@ const betweenTriesMs = 500
 
 const readOnly = 'READ_ONLY'
 
-/**
- * No server listens yet, on a port or a socket; the name server isn't up yet; PostgreSQL is starting or stopping, or a standby that
- * may be about to lead.
- */
+/** No server listens yet, there is no name server yet, or PostgreSQL is starting, stopping, or a standby that may soon lead. */
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])
 
 interface Waiting {
-  /** Called once, if the start waits for the database. */
   readonly say?: (sentence: string) => void
   readonly limitMs?: number
 }
 
-/**
- * Checks that the database can be reached, is new enough, and keeps a connection's state. Waits for a server that is starting. Throws
- * a `SettingError` whose message says what the operator can do.
- */
+/** Waits for a database that is starting. Throws a `SettingError` if it can't be reached, is too old, or pools transactions. */
 export async function checkConnection(connectionString: string, waiting: Waiting = {}): Promise<void> {
   const first = await connectOnceThere(connectionString, waiting)
   try {
@@ -82,7 +75,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyDatabase()
 }
 
-/** The driver has no code for a connection that is closed before the server says anything, as HAProxy does while no server leads. */
+/** The driver has no code for a connection that is closed before the server says anything. HAProxy does that while no server leads. */
 function codeOf(error: unknown): string {
   const isClosed = error instanceof Error && error.message === 'Connection terminated unexpectedly'
   return isClosed ? 'ECONNRESET' : faultCode(error)
@@ -92,7 +85,7 @@ function makeClient(connectionString: string): pg.Client {
   const options = { application_name: 'teeth-care-start', query_timeout: queryTimeoutMs }
   try {
     const client = new pg.Client({ connectionString, ...options })
-    // Without a listener, a connection that breaks would crash the program; the next query reports it.
+    // A connection that breaks without a listener would end the program. The next query reports it.
     client.on('error', () => undefined)
     return client
   } catch (error) {
@@ -100,7 +93,7 @@ function makeClient(connectionString: string): pg.Client {
   }
 }
 
-/** Only what isn't secret in DATABASE_URL. */
+/** Only these parts of DATABASE_URL aren't secret. */
 function addressOf({ host, port }: pg.Client): string {
   return `${host}:${port}`
 }
@@ -126,12 +119,12 @@ function whyNotReached(client: pg.Client, code: string): string {
 }
 
 /**
- * Each connection must have a server process of its own for as long as it is open, since we prepare statements, set parameters,
- * listen and hold advisory locks on it. A pool that lends processes for one transaction (PgBouncer's `pool_mode=transaction`)
- * accepts all that, and then most calls fail.
+ * Each connection needs a server process of its own for as long as it is open, since we prepare statements, set parameters, listen and
+ * take advisory locks on it. A pool that lends processes for one transaction (PgBouncer's `pool_mode=transaction`) accepts all that, and
+ * then most calls fail.
  *
- * Queried in this order, two connections reveal such a pool, whether it lends the process that was used last (both get the same)
- * or rotates through all of them (one gets another at its second query).
+ * Two connections that are queried in this order reveal such a pool. If it lends the process that was used last, both get the same; if it
+ * rotates through all, one gets another at its second query.
  */
 async function requireOwnProcesses(first: pg.Client, second: pg.Client): Promise<void> {
   const ofFirst = new Set<number>()

@@ -3,14 +3,14 @@ import { pino } from 'pino'
 import { testStorage } from '../app/backup/elsewhere/connection-test.server.ts'
 import { readBalance } from '../app/messages/gateway.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
-import { ensureDataFolder, inGigabytes } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
+import { inGigabytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { checkMailServer } from '../app/system/check-servers.server.ts'
 import { readClock, readDatabase, readDataDisk } from '../app/system/condition.server.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import { findDatabase } from './database.ts'
 
-/** Each returns a sentence, or throws an error whose message is one. */
 const checks: Readonly<Record<string, (settings: Environment) => Promise<string>>> = {
   Database: checkDatabase,
   Mail: checkMail,
@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, (settings: Environment) => Promise<string>
   Clock: checkClock,
 }
 
-/** Checks settings, database, mail, texts, backups elsewhere, disk and clock. Returns a line for each; throws an error with these lines if one is wrong. */
+/** Returns a line for each check, or throws an error with these lines if one is wrong. */
 export async function checkMachine(variables: Readonly<Record<string, string | undefined>>): Promise<string> {
   const settings = readEnvironment(variables)
   await ensureDataFolder(settings.dataDir)
@@ -74,7 +74,7 @@ async function checkDisk(settings: Environment): Promise<string> {
   return `${sentence}.`
 }
 
-/** Without asking another machine only this is certain: it is later than this program, and as late as at the database. */
+/** Without another machine we only know whether it is later than when this program was made, and whether the database agrees. */
 async function checkClock(settings: Environment): Promise<string> {
   const { mtime: madeAt } = await stat(import.meta.filename)
   const here = new Date()

@@ -6,31 +6,29 @@ import { drill } from '../app/backup/drill.server.ts'
 import { findBackup, listAll } from '../app/backup/elsewhere/stored-backups.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
-import { ensureDataFolder, inGigabytes } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
+import { inGigabytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { cleanEmail } from '../app/platform/values/clean-name.ts'
 import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
 import { checkMachine } from './check.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import { bringUpToDate, findDatabase, type Notes } from './database.ts'
 
 interface Invocation {
-  /** What the operator types before a command. */
   readonly program: 'teeth-care' | 'npm run clinic --'
   readonly version: string
   readonly migrationsFolder: string
-  /** The folder that a file's name is relative to. */
   readonly startedIn: string
 }
 
 interface Command {
   readonly takes?: 'EMAIL' | 'FILE' | 'FILE|NAME'
   readonly does: string
-  /** Returns what to print; throws an error whose message says what is wrong. */
   run(argument: string, invocation: Invocation): Promise<string>
 }
 
-/** What the operator of the machine can do; all of it works while the program runs too. */
+/** All commands work while the program runs too. */
 const commands: Readonly<Record<string, Command>> = {
   check: {
     does: 'says whether settings, database, mail, backups elsewhere, disk and clock are right',
@@ -58,15 +56,13 @@ const commands: Readonly<Record<string, Command>> = {
   version: { does: 'prints the version', run: async (_, { version }) => version },
 }
 
-/** What a restore and a new secret end. */
 const ended =
   'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
 const onStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
-/** Only what may run by itself while a machine starts waits for a database that is starting, as the program does. */
+/** A command doesn't wait for a database that is starting, unless it may run by itself while a machine starts. */
 const noWaitMs = 0
 
-/** Runs `<name> <argument>` and prints the result; the process will end with 1 if it failed. */
 export async function runCommand([name = '', ...given]: string[], invocation: Invocation): Promise<void> {
   try {
     const command = commands[name]

@@ -9,7 +9,6 @@ import { fillSampleClinic } from '../app/setup/sample-clinic.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { checkConnection } from './check-connection.ts'
 
-/** Where sentences about the database go: a log, or the command line. */
 export interface Notes {
   debug(sentence: string): void
   info(sentence: string): void
@@ -24,7 +23,7 @@ interface DatabaseOptions {
   readonly version: string
 }
 
-/** Connects to the database of DATABASE_URL or the embedded one, migrates it, and fills an empty one with the sample clinic. */
+/** The database is migrated, and an empty one is filled with the sample clinic. */
 export async function connectDatabase(
   options: DatabaseOptions & { readonly log: Logger },
   opened: AsyncDisposableStack,
@@ -40,7 +39,7 @@ export async function connectDatabase(
   return { connection, db, pool }
 }
 
-/** Migrates a database, after a backup if a clinic is in it. Throws a `SettingError` that says what to change. */
+/** A database with a clinic in it is backed up before it is migrated. Throws a `SettingError` that says what to change. */
 export async function bringUpToDate(
   connection: pg.PoolConfig,
   { settings, log, now, migrationsFolder, version }: DatabaseOptions,
@@ -56,10 +55,7 @@ export async function bringUpToDate(
   })
 }
 
-/**
- * Connects to the database of DATABASE_URL, or starts the embedded one. Throws a `SettingError` that says what to change; before that,
- * it waits up to `limitMs` for one that is starting.
- */
+/** Without DATABASE_URL the embedded database is started. Waits up to `limitMs` for one that is starting. Throws a `SettingError`. */
 export async function findDatabase(settings: Environment, log: Notes, opened: AsyncDisposableStack, limitMs?: number) {
   const { DATABASE_URL: connectionString, dataDir } = settings
   if (connectionString !== undefined) {
@@ -67,7 +63,7 @@ export async function findDatabase(settings: Environment, log: Notes, opened: As
     await checkConnection(connectionString, { say: sentence => log.warn(sentence), ...waiting })
     return { connectionString }
   }
-  // That the embedded server runs is only worth a debug line.
+  // The embedded server's running is only worth a debug line.
   const quietLog = {
     info: (message: string) => log.debug(message),
     warn: (message: string) => log.warn(message),

@@ -5,31 +5,25 @@ import { addressForLog, clientAddress } from '../app/platform/network.server.ts'
 import type { Address } from './address.ts'
 import type { RouteOf } from './route-of.ts'
 
-/** A request that was answered, or whose client disconnected. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The address of the other end of the connection. */
   readonly peer: string | undefined
-  /** One of those that the program knows, or `other`. */
   readonly method: string
-  /** See `RouteOf`. */
   readonly route: string
-  /** Undefined if the client disconnected before the response began. */
+  /** Without a status the client disconnected before the response began. */
   readonly status: number | undefined
-  /** Until the last of the response was sent. */
   readonly seconds: number
-  /** That were sent, headers included. */
   readonly bytes: number
 }
 
-/** Is called with a request as it begins; without an address where that can't be read. */
+/** Called as a request begins. The address is missing if it can't be read. */
 export type Observe = (request: IncomingMessage, response: ServerResponse, address: Address | undefined) => void
 
 const millisecondsPerSecond = 1_000
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Calls each recorder when an exchange is over; undefined if there is none, so that nothing is measured. */
+/** Each recorder is called when an exchange is over. Without recorders nothing is measured. */
 export function observeExchanges(
   routeOf: RouteOf,
   recorders: readonly ((exchange: Exchange) => void)[],
@@ -38,7 +32,7 @@ export function observeExchanges(
   return (request, response, address) => {
     const startedAtMs = performance.now()
     const { socket, method: given = '' } = request
-    // Unknown once the connection is closed.
+    // The address is unknown once the connection is closed.
     const peer = socket.remoteAddress
     const bytesBefore = socket.bytesWritten
     response.once('close', () => {
@@ -57,7 +51,7 @@ export function observeExchanges(
   }
 }
 
-/** Logs a line for each exchange, whatever the log's level: never its address, and of its caller's what LOG_ADDRESSES allows. */
+/** Logs every exchange, whatever the log's level, but never its address, and of the caller's what LOG_ADDRESSES allows. */
 export function createAccessLog(log: Logger, settings: Pick<Environment, 'LOG_ADDRESSES' | 'TRUST_PROXY'>) {
   const lines = log.child({}, { level: 'info' })
   return ({ request, peer, method, route, status, seconds, bytes }: Exchange): void => {

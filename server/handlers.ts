@@ -15,14 +15,13 @@ export interface Development {
   loadPages(): Promise<ServerBuild>
 }
 
-/** The pages' code is the same in both languages: only their addresses and the files that the browser loads differ. */
+/** The pages' code is the same in both languages. Only their addresses and the files that the browser loads differ. */
 const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): Pages => ({
   en: english,
   bn: { ...english, assets, basename: addressIn('bn', '/') },
 })
 
 type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace' | 'metrics'> & {
-  /** Sets the headers that every response has. */
   readonly finish: (headers: Headers) => void
 }
 
@@ -32,7 +31,6 @@ interface Handler {
   readonly routeOf: RouteOf
 }
 
-/** The site behind the page cache. */
 export async function createProductionHandler(parts: SiteParts, clientFolder: string | undefined): Promise<Handler> {
   const cache = await createPageCache(parts.notices, parts.finish)
   const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
@@ -44,7 +42,7 @@ export async function createProductionHandler(parts: SiteParts, clientFolder: st
   }
 }
 
-/** The site from its sources: created again whenever one of its modules changed, which loses nothing since it has no state. */
+/** In development the site is created again whenever one of its modules changed. Nothing is lost, since it has no state. */
 export function createDevelopmentHandler({ serveFiles, loadSite, loadPages }: Development, parts: SiteParts): Handler {
   let current: { create: typeof createSite; pages: ServerBuild; fetch: Fetch; routeOf: RouteOf } | undefined
   return {

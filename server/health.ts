@@ -18,7 +18,7 @@ const readyForMs = 1_000
 const databaseTimeoutMs = 1_500
 const noDatabase = 'The database doesn’t respond.'
 
-/** What balancers and monitoring call. Without a WATCH_TOKEN, what needs one isn't there. */
+/** Load balancers and monitoring use these. What needs a WATCH_TOKEN isn't there without one. */
 export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
   const routes = new Hono()
   const { version } = program
@@ -43,7 +43,7 @@ export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
   return routes
 }
 
-/** Each part in a sentence, and the worst of them. Without a condition the database doesn't respond. */
+/** Without a condition the database doesn't respond. */
 function detailsOf(condition: Condition | undefined) {
   if (!condition) return { status: 'wrong', parts: { database: { status: 'wrong', sentence: noDatabase } } } as const
   const described = condition.parts.map(part => [part.part, { status: part.state, ...wordsOf(part) }] as const)
@@ -52,7 +52,6 @@ function detailsOf(condition: Condition | undefined) {
   return { status, at: condition.at, parts: Object.fromEntries(described) }
 }
 
-/** 401 without this bearer token. */
 function requireToken(token: string): MiddlewareHandler {
   const expected = digest(token)
   return async (c, next) => {
@@ -63,10 +62,10 @@ function requireToken(token: string): MiddlewareHandler {
   }
 }
 
-/** Of any text the same length, which a comparison in constant time needs. */
+/** A comparison in constant time needs texts of the same length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** A read whose result serves all callers for this many milliseconds. */
+/** The result serves all callers for so many milliseconds. */
 function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
   let readAtMs = Number.NEGATIVE_INFINITY
   let result: Promise<Result> | undefined
@@ -82,7 +81,6 @@ async function isDatabaseReachable({ db }: ProgramContext): Promise<boolean> {
   return (await soon(db.execute(sql`select 1`))) !== undefined
 }
 
-/** What the database says within the time that a balancer waits; undefined if it doesn't. */
 function soon<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), databaseTimeoutMs).unref())
   return Promise.race([asked.catch(() => undefined), late])

@@ -3,15 +3,13 @@ import { createServer as createNetServer, type Socket } from 'node:net'
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../app/platform/environment.server.ts'
-import * as platformTexts from '../app/platform/i18n/texts.ts'
 import { type Address, readAddress } from './address.ts'
 import type { Observe } from './exchanges.ts'
 import type { CheckName } from './own-names.ts'
 
-/** What comes with a request. */
 export interface Bindings {
   readonly address: Address
-  /** Undefined for the program's own requests, which come over no connection. */
+  /** The program's own requests come over no connection. */
   readonly incoming?: { readonly socket: Socket }
   readonly outgoing?: { readonly closed: boolean }
 }
@@ -32,28 +30,25 @@ interface ListenOptions {
   readonly before?: Middleware | undefined
   readonly checkName?: CheckName
   readonly observe?: Observe | undefined
-  /** Sets the headers that every response has. */
   readonly finish?: (headers: Headers) => void
-  /** A client that reads none of its response for this many milliseconds is disconnected; a minute unless a test has less time. */
+  /** A client that reads none of its response for so long is disconnected: after a minute, except in tests. */
   readonly idleTimeoutMs?: number
-  /** How long open connections may still bring requests while it closes. */
   readonly lingerMs?: number
 }
 
 export interface Listener {
   readonly server: Server
   /**
-   * Accepts no more connections, finishes the requests on open ones, announcing with each response that the connection closes, and
-   * closes them. Cuts those that are left after six seconds.
+   * Accepts no more connections, and finishes the requests on open ones; each response announces that the connection closes. Connections
+   * that are left after six seconds are cut.
    */
   close(): Promise<void>
 }
 
-/** Longer than the minute of proxies (nginx's `keepalive_timeout`), so that no request arrives on a closing connection. */
+/** Proxies keep connections for a minute (nginx's `keepalive_timeout`): with a longer time no request arrives on a closing one. */
 const keepAliveTimeoutMs = 75_000
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
-/** How often node:http checks for connections that are too slow. */
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
 /** A program that always has a new connection still closes. */
@@ -68,7 +63,7 @@ const limits = {
   joinDuplicateHeaders: true,
 }
 
-/** Listens, or throws a `SettingError` that says which setting to change. */
+/** Throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
   const {
     host,
@@ -92,8 +87,8 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const { socket } = request
     const last = unfinished.get(socket)
     if (!last) return begin(request, response)
-    // A client may have received a response just before it ends here. One that pipelines more could cause any number of responses
-    // without reading one; browsers and proxies wait for each.
+    // The client may have received the last response just before it ends here, so one request may wait. A client that pipelines more could
+    // cause any number of responses without reading one.
     if (waiting.has(socket)) return void socket.destroy()
     waiting.add(socket)
     last.once('close', () => {
@@ -120,7 +115,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 
   server.timeout = idleTimeoutMs
-  // This one has the port, and the other server the connections, so that each can be closed on its own.
+  // The port belongs to this server and the connections to the other, so that each can be closed on its own.
   const acceptor = createNetServer()
   await new Promise<void>((resolve, reject) => {
     acceptor.once('error', error => reject(listenError(error, host, port)))
@@ -138,7 +133,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
       await pause(lingerMs)
-      // Right after reading what came in meanwhile: a connection with a request isn't idle.
+      // A connection with a request isn't idle, so what came in meanwhile is read first.
       await nextLoop()
       server.close()
       const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
@@ -171,12 +166,17 @@ function addressOf(addresses: WeakMap<object, Address>, request: object): Addres
   return address
 }
 
-/** 400: the address or its name can't be read. 421: it names another site. */
+const refusals = {
+  400: 'This request can’t be read.',
+  421: 'There is no site by this name here. The setting PUBLIC_URL says which address this program answers to.',
+}
+
+/** The status is 400 if the address or its name can't be read, and 421 if it names another site. */
 function refuse(response: ServerResponse, status: 400 | 421, finish: (headers: Headers) => void): void {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   finish(headers)
   response.writeHead(status, [...headers].flat())
-  response.end(status === 421 ? platformTexts.errors.otherSite : platformTexts.errors.unreadableRequest)
+  response.end(refusals[status])
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

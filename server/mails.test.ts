@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery } from '../app/messages/deliver.server.ts'
+import type { Mail } from '../app/outbox/mail/mail.ts'
 import { newId } from '../app/platform/ids.ts'
-import type { Mail } from '../app/platform/mail/mail.ts'
 import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
 import { deliver, deliverWorker } from '../test/deliver.ts'
 

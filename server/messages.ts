@@ -20,7 +20,7 @@ import { code } from '../app/telephone/messages/code.server.ts'
 import { invitation } from '../app/users/messages/invitation.server.ts'
 import { offer } from '../app/waitlist/messages/offer.server.ts'
 
-/** Every kind of message, in the order of docs/texts.md. */
+/** The order is that of docs/texts.md. */
 export const messages: readonly Message[] = [
   booked,
   moved,
@@ -42,6 +42,5 @@ export const messages: readonly Message[] = [
   alertMail,
 ]
 
-/** What the Outbox and the lists of SMS call a kind, in the language in use. */
 export const messageName: MessageName = (kind, as) =>
   messages.find(each => each.kind === kind)?.names[as]?.[currentLanguage()] ?? kind

@@ -9,11 +9,10 @@ import type { Bindings } from './listener.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** All metrics as Prometheus reads them. Without a condition the database doesn't respond. */
+  /** Without a condition the database doesn't respond. */
   exposition(condition: Condition | undefined): Promise<string>
-  /** Counts an exchange that is over. */
   record(exchange: Exchange): void
-  /** Counts a response as an open event stream if it is one, until its exchange is over. */
+  /** A response counts as an open event stream, if it is one, until its exchange is over. */
   began(answer: Response, response: Bindings['outgoing']): void
 }
 
@@ -21,11 +20,10 @@ interface MetricsOptions extends Pick<ProgramContext, 'settings' | 'counters' | 
   readonly pool: pg.Pool
 }
 
-/** From what a cached page takes to where patients give up. */
+/** The buckets reach from what a cached page takes to where patients give up. */
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const statusesPerClass = 100
 
-/** What the program measures of itself, besides what services count. */
 export function createMetrics({ counters: { registry }, pool, settings, version }: MetricsOptions): Metrics {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -46,7 +44,7 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
   return {
     contentType: registry.contentType,
     async exposition(condition) {
-      // What is read now goes into a registry of its own: what can't be read is left out.
+      // These gauges have a registry of their own, so that what can't be read is left out.
       const current = new Registry()
       const gauges = gaugesIn(current)
       gauges('teeth_care_build_info', 'The version that runs.', [[{ version }, 1]])
@@ -78,7 +76,7 @@ function poolGauges(gauges: Gauges, { idleCount, totalCount, waitingCount }: pg.
 
 type Value = readonly [labels: Readonly<Record<string, string>>, value: number]
 
-/** Adds a gauge with one value, or with one for each set of labels; none for what isn't known. */
+/** A gauge has one value, or one for each set of labels. What isn't known has none. */
 type Gauges = (name: string, help: string, values: number | null | readonly Value[]) => void
 
 function gaugesIn(registry: Registry): Gauges {
@@ -96,7 +94,7 @@ const millisecondsPerSecond = 1_000
 const secondsOf = (moment: string | null) =>
   moment === null ? null : new Date(moment).getTime() / millisecondsPerSecond
 
-/** The parts of the installation as gauges; without a condition those that need no database. */
+/** Without a condition only the parts that need no database are shown. */
 async function conditionGauges(gauges: Gauges, settings: Environment, condition: Condition | undefined): Promise<void> {
   gauges('teeth_care_database_up', 'Whether the database responds.', condition ? 1 : 0)
   // A disk that can't be read says nothing.

@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js'
 import type { Environment } from '../app/platform/environment.server.ts'
 import type { Address } from './address.ts'
 
-/** The status that refuses a request by its Host: 400 if there isn't exactly one, 421 if it names another site. */
+/** A request is refused with 400 if it hasn't exactly one Host header, and with 421 if that names another site. */
 export type CheckName = (request: IncomingMessage, address: Address) => 400 | 421 | undefined
 
 const authorityForm = /^[\w.:[\]-]+$/
 
 /**
- * Checks that a request is for this site: by the name in PUBLIC_URL, by HOST or `localhost` with the port that it came in by, or by
- * the address that its connection was made to. Otherwise another site's page could have its own name point here (DNS rebinding), and
- * its scripts could use this one. The server has to join duplicate headers.
+ * A request is for this site if it names PUBLIC_URL's host, HOST or `localhost` with the port that it came in by, or the address that its
+ * connection was made to. Otherwise another site could have its own name point here (DNS rebinding), and its scripts could use this one.
+ * The server has to join duplicate headers.
  */
 export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 'publicUrl'>): CheckName {
   const site = new URL(publicUrl)
@@ -27,7 +27,7 @@ export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 
   }
 
   return ({ headers: { host }, socket }, { kind, authority }) => {
-    // Load balancers call these by whatever name they know; only an HTTP/1.0 client gets here without one.
+    // Load balancers call these by whatever name they know. Only an HTTP/1.0 client gets here without one.
     const isHealthCheck = kind === 'health'
     if (host === undefined) return isHealthCheck ? undefined : 400
     if (host.includes(',')) return 400
@@ -35,7 +35,7 @@ export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 
   }
 }
 
-/** Whether a URL's host name is the address that a connection was made to, or `localhost` where that is a loopback address. */
+/** `localhost` means a loopback address. */
 function isAddressOf(hostname: string, localAddress: string): boolean {
   if (!ipaddr.isValid(localAddress)) return false
   const address = ipaddr.process(localAddress)

@@ -1,34 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { appointmentsChannel } from '../app/live/changes.server.ts'
-import type { Notices } from '../app/platform/db/notices.server.ts'
+import type { Notices } from '../app/live/notices.server.ts'
 import type { Address } from './address.ts'
 import { type CachedResponse, createCachedResponse, plainResponse, sendCached } from './cached-response.ts'
 import { type CachedPage, type Content, cachedPage, contentChannel, contentOfTable } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
-/** How long a visitor waits for a fresh rendering before the stale copy is sent. */
+/** A visitor waits for a fresh rendering this long. Then the stale copy is sent. */
 const staleAfterMs = 1_500
 
 interface Entry {
   readonly page: CachedPage
   readonly cached: CachedResponse
-  /** From then on it is sent only while no newer one can be rendered. On the clock of `performance.now()`. */
+  /** A stale page is sent only while no newer one can be rendered. The time is on the clock of `performance.now()`. */
   staleAtMs: number
 }
 
 export interface PageCache {
-  /** Responds from memory with a fresh copy; returns false where the page has to be rendered. */
+  /** Responds from memory with a fresh copy. Returns false where the page has to be rendered. */
   answer(address: Address, request: IncomingMessage, response: ServerResponse): boolean
-  /** The copy in memory, even a stale one; undefined if there is none. */
   stale(address: Address, method: string): Response | undefined
-  /** Renders a page once for all requests that wait for it, and caches it; returns the stale copy if that takes long or fails. */
+  /** Renders a page once for all requests that wait for it, and caches it. Returns the stale copy if that takes long or fails. */
   render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
 }
 
 /**
- * Caches whole public pages, plain and compressed, until their content changes. Only the database's notifications drop pages, so
- * that changes by other programs count too. `finish` sets the headers that every response has.
+ * Public pages are cached, plain and compressed, until their content changes. Only the database's notifications drop pages, so that
+ * changes by other programs count too. `finish` sets the headers that every response has.
  */
 export async function createPageCache(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
   const pages = await createCachedPages(notices)
@@ -77,10 +76,9 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
   }
 }
 
-/** The pages in memory; the database's notifications drop those whose content changed, or make them stale. */
 async function createCachedPages(notices: Notices) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ cached }) => cached.bytes })
-  // Counts changes, so that a page rendered during one isn't cached.
+  // A page that was rendered during a change isn't cached.
   const changes = new Map<Content, number>()
   let isListening = true
 
@@ -108,7 +106,7 @@ async function createCachedPages(notices: Notices) {
       isListening = false
       makeAllStale()
     },
-    // Changes may have been missed, so everything counts as stale until it is rendered again.
+    // Changes may have been missed, so every page is stale until it is rendered again.
     onReconnected() {
       isListening = true
       count(Object.values(contentOfTable).flat())
@@ -120,13 +118,11 @@ async function createCachedPages(notices: Notices) {
 
   const find = ({ path, query }: Address): Entry | undefined => (query === '' ? entries.get(path) : undefined)
   return {
-    /** A page's entry, even a stale one. */
     find,
     fresh(address: Address): Entry | undefined {
       const entry = find(address)
       return entry && entry.staleAtMs > performance.now() ? entry : undefined
     },
-    /** Differs from one change of a page's contents to the next. */
     versionOf: ({ shows }: CachedPage) => [...shows].map(content => changes.get(content) ?? 0).join(),
     set(path: string, page: CachedPage, cached: CachedResponse): void {
       entries.set(path, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })

@@ -1,21 +1,19 @@
 import { withoutLanguage } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
 
-/** What public pages show; `schedule` is which times are free. */
 export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' | 'schedule'
 
 export interface CachedPage {
   readonly shows: ReadonlySet<Content>
-  /** Of the response; one with any other isn't cached. */
   readonly status: 200 | 404
-  /** How long it may be served without any change: what it shows also depends on the date and the time. */
+  /** What a page shows also depends on the date and the time, so it isn't fresh for ever. */
   readonly freshMs: number
 }
 
-/** The database notifies this channel of the table in which public content changed; see the trigger `content_changed` in db/migrations. */
+/** The trigger `content_changed` in db/migrations notifies this channel of the table that changed. */
 export const contentChannel = 'content_changed'
 
-/** Which content a table holds. A treatment's length and its doctors also decide which times are free. */
+/** A treatment's length and its doctors also decide which times are free. */
 export const contentOfTable: Readonly<Record<string, readonly Content[]>> = {
   treatments: ['treatments', 'schedule'],
   blogs: ['blogs'],
@@ -32,7 +30,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const id = '[0-9a-f-]{36}'
 
-/** Where the 404 page of all unknown addresses is rendered. */
 export const notFoundPath = '/not-found'
 
 // Every page also shows the clinic's address, in its footer, and in its menu whether there are blogs.
@@ -49,7 +46,7 @@ const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: /^\/(contact|privacy|terms|api\/docs|not-found|site\.webmanifest)$/, shows: [] },
 ]
 
-/** What a cached page shows; undefined where a page isn't cached, such as the unbounded number of searches. */
+/** Addresses with a query aren't cached, since there is no end of searches. */
 export function cachedPage(address: Pick<Address, 'path' | 'query'>): CachedPage | undefined {
   const path = withoutLanguage(address.path)
   const found = pages.find(page => page.path.test(path))

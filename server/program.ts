@@ -1,22 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
+import { createSealer } from '../app/auth/second-factor/seal.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { createChangeFeed } from '../app/live/changes.server.ts'
+import { listenToDatabase } from '../app/live/notices.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { createCounters } from '../app/platform/counters.server.ts'
-import { ensureDataFolder, watchDiskSpace } from '../app/platform/data-folder.server.ts'
-import { listenToDatabase } from '../app/platform/db/notices.server.ts'
-import {
-  type Environment,
-  misspeltSettings,
-  readEnvironment,
-  settingsForLog,
-} from '../app/platform/environment.server.ts'
-import { createSealer } from '../app/platform/seal.server.ts'
+import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { createSigner } from '../app/platform/signature.server.ts'
 import { countOwners } from '../app/users/people.server.ts'
+import { ensureDataFolder, watchDiskSpace } from './data-folder.ts'
 import { connectDatabase } from './database.ts'
 import { createAccessLog, observeExchanges } from './exchanges.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
@@ -26,8 +21,9 @@ import { listen } from './listener.ts'
 import { messageName } from './messages.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createNameCheck } from './own-names.ts'
+import { misspeltSettings, settingsForLog } from './settings-for-log.ts'
 
-/** Structured logs on stderr. Fields are chosen one by one: never a name, address, token or body. `version` is in each line. */
+/** Log lines are JSON on stderr. Their fields are chosen one by one, and none is a name, address, token or body. */
 export function createLog(level: string, version: string): Logger {
   return pino(
     { level, base: { version }, redact: ['*.email', '*.password', '*.phone', '*.token'] },
@@ -40,26 +36,21 @@ const proxyLingerMs = 3_000
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly migrationsFolder: string
-  /** The built browser files; undefined in development. */
   readonly clientFolder: string | undefined
   readonly print: (text: string) => void
-  /** For the log, `/healthz` and the pages' source. */
   readonly version: string
-  /** Set in development, where Vite serves the browser's files and loads the newest sources. */
   readonly development?: Development
 }
 
 export interface Program {
   readonly url: string
-  /** While nobody owns the clinic: a sentence for the operator. */
   readonly howToOwn: string | undefined
-  /** How long it keeps serving when it stops, but isn't ready any more. */
   readonly drainMs: number
-  /** Keeps serving while it isn't ready, then stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
+  /** Requests end before jobs, and jobs before the database, so that nothing acknowledged is lost. */
   stop(): Promise<void>
 }
 
-/** Starts the clinic: settings, database, jobs, HTTP. Throws a `SettingError` where a setting or the machine has to be changed. */
+/** Throws a `SettingError` where a setting or the machine has to be changed. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL, options.version)
@@ -127,9 +118,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     async stop() {
       stopping = true
       log.info('stopping')
-      // Load balancers check every few seconds whether it is ready, and send requests until then.
+      // Load balancers check every few seconds whether the program is ready, and send requests until then.
       await pause(settings.drainMs)
-      // The listener waits for running responses, and an open desk's feed runs until it is ended.
+      // The listener waits for running responses. An open desk's feed runs until it is ended.
       notices.end()
       await everything.disposeAsync()
       log.info('stopped')
@@ -137,7 +128,6 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-/** What is done with each exchange, as the settings say. */
 function recordersOf(settings: Environment, log: Logger, metrics: Metrics | undefined) {
   return [
     ...(metrics ? [metrics.record] : []),
@@ -147,7 +137,6 @@ function recordersOf(settings: Environment, log: Logger, metrics: Metrics | unde
 
 const ownerCommand = '“teeth-care owner EMAIL” (in a clone “npm run clinic -- owner EMAIL”)'
 
-/** While nobody owns the clinic: a sentence that says how to become the owner. */
 async function howToOwn(db: Database, settings: Environment): Promise<string | undefined> {
   if ((await countOwners(db)) > 0) return
   const { loopbackOnly, OWNER_EMAIL, SMTP_URL } = settings

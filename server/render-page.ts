@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
-import { type ApiDescription, apiDescription } from '../app/platform/api/description.server.ts'
 import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
 import {
+  type ApiDescription,
+  apiDescription,
   type Client,
   type Context,
   pageContext,
@@ -21,13 +22,11 @@ import { createRoutePatterns } from './route-of.ts'
 /** Rendering more at once takes as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
-/** What React Router sends a page's data as. */
 const dataType = 'text/x-script'
 
-/** The pages in each language. */
 export type Pages = Readonly<Record<Language, ServerBuild>>
 
-/** Renders pages with React Router; loaders and actions get `ctx` and always run as a visitor. */
+/** Loaders and actions get `ctx`, and always run as a visitor. */
 export function createPageRenderer(
   pages: Pages,
   mode: 'production' | 'development',
@@ -38,12 +37,12 @@ export function createPageRenderer(
   const patternOf = createRoutePatterns(pages.en)
   const limited = createLimiter(rendersAtOnce, maxWaiting)
   return {
-    /** The address itself, or that of the 404 page if no page is there. */
+    /** An address without a page becomes that of the 404 page. */
     knownAddress(address: Address): Address {
       if (patternOf(address.path) !== '/*') return address
       return { ...address, path: addressIn(address.language, notFoundPath), query: '' }
     },
-    /** Renders a page; 503 where the database is unavailable. Refuses `busy` where too many wait for theirs. */
+    /** Responds with 503 while the database is unavailable. Refuses `busy` if too many wait. */
     async render(request: Request, { path, language }: Address, client: Client): Promise<Response> {
       const context = new RouterContextProvider()
       const id = randomUUID()
@@ -53,10 +52,10 @@ export function createPageRenderer(
       context.set(apiDescription, describe)
       const response = await limited(() => renderers[language](request, context))
       const { headers } = response
-      // A successful page is the same for everybody, and may be cached.
+      // A successful page is the same for everybody, and may be cached, so it has no id.
       if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
       if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
-        // The page explains it; status and Retry-After are for programs.
+        // The page explains it. Status and Retry-After are for programs.
         const { code, facts } = databaseUnavailable()
         for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...retryHeaders(facts) }))
           headers.set(name, value)

@@ -3,19 +3,17 @@ import type { ServerBuild } from 'react-router'
 import { withoutLanguage } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
 
-/** Names the route that a request is for. */
 export type RouteOf = (method: string, address: Address | undefined) => string
 
 interface Routes {
   readonly pages: ServerBuild
   readonly calls: readonly { readonly method: string; readonly path: string }[]
-  /** Whether the build has a file at a path. */
   readonly hasFile: (path: string) => boolean
 }
 
 /**
- * Names routes by their patterns, such as `/api/appointment/:id`, or else `file`, `picture` or `unmatched`: there are only so many,
- * and none contains what an address can, a name, an e-mail or a link's secret.
+ * Routes are named by their patterns, such as `/api/appointment/:id`, or `file`, `picture` or `unmatched`. There are only so many names,
+ * and none contains a name, an e-mail or a link's secret, as an address can.
  */
 export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
   const patternOfPage = createRoutePatterns(pages)
@@ -41,18 +39,18 @@ export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
 }
 
 /**
- * Finds the pattern of a path's route, such as `/doctors/:slug`; `/*` if it has none. React Router's own `matchRoutes` sorts all routes
- * again for each path, which takes longer than refusing one.
+ * Finds the pattern of a page's route, such as `/doctors/:slug`, or `/*` for none. React Router's own `matchRoutes` sorts all routes again
+ * for each path, which takes longer than refusing one.
  */
 export function createRoutePatterns({ routes }: ServerBuild): (path: string) => string {
   const router = new TrieRouter<string>()
   const patterns = new Set(Object.keys(routes).map(id => patternOf(routes, id)))
-  // Of several that match, the first counts: plain words before parameters, and those before the rest.
+  // Of several that match, the first counts: plain words come before parameters, and these before the rest.
   for (const pattern of [...patterns].sort((one, other) => generality(one) - generality(other))) {
     router.add('GET', pattern, pattern)
   }
   return path => {
-    // React Router's own requests for a page's data have the page's address and this suffix. It ignores case and a slash at the end.
+    // React Router requests a page's data by the page's address with this suffix. It ignores case and a slash at the end.
     const page = withoutLanguage(path.replace(/\.data$/, '')).toLowerCase()
     const [[first] = []] = router.match('GET', page.replace(/(?<=.)\/$/, ''))
     return first?.[0] ?? '/*'

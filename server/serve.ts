@@ -6,7 +6,7 @@ const touchEveryMs = 60_000
 const exitTimeoutMs = 13_000
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Runs the program of a build's folder until it gets a signal. Ends the process with 1 if it can't start. */
+/** The program runs until it gets a signal. If it can't start, the process ends with 1. */
 export async function serve(build: string, version: string): Promise<void> {
   touch(build)
   setInterval(() => touch(build), touchEveryMs).unref()
@@ -28,7 +28,7 @@ export async function serve(build: string, version: string): Promise<void> {
     await program.stop()
     process.exit(0)
   }
-  // Handled from the start, so that interrupting the start leaves nothing open either.
+  // Signals are handled from the start, so that interrupting the start leaves nothing open either.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   try {
     const { url, howToOwn } = await starting
@@ -39,7 +39,7 @@ export async function serve(build: string, version: string): Promise<void> {
   }
 }
 
-/** Marks the build as used, so that scripts/builds.mjs doesn't remove it. */
+/** scripts/builds.mjs doesn't remove a build that was used lately. */
 function touch(build: string): void {
   const now = new Date()
   // Without write permission, nothing could be removed there either.
@@ -52,7 +52,7 @@ function welcome(url: string, howToOwn: string | undefined): void {
   print('Ctrl-C closes it; everything is stored.')
 }
 
-// The message of a `SettingError` says what the operator can do; any other error is a bug and needs its stack.
+// The message of a `SettingError` says what the operator can do. Any other error is a bug and needs its stack.
 function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'SettingError' ? error.message : (error.stack ?? error.message)

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import { describeApi } from '../app/platform/api/description.server.ts'
+import type { Notices } from '../app/live/notices.server.ts'
 import { languageOfCall } from '../app/platform/api/env.server.ts'
 import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
 import { boundedLog } from '../app/platform/bounded-log.server.ts'
-import type { DiskSpace } from '../app/platform/data-folder.server.ts'
-import type { Notices } from '../app/platform/db/notices.server.ts'
 import { isDatabaseUnavailable } from '../app/platform/db/unavailable.server.ts'
 import { Refusal, refusalStatus } from '../app/platform/errors.ts'
 import { faultOf } from '../app/platform/fault.server.ts'
@@ -18,6 +16,8 @@ import { clientAddress } from '../app/platform/network.server.ts'
 import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
 import { limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
 import type { BuiltFiles } from './built-files.ts'
+import type { DiskSpace } from './data-folder.ts'
+import { describeApi } from './describe-api.ts'
 import { setCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import type { Bindings } from './listener.ts'
@@ -30,15 +30,11 @@ import { createRouteOf } from './route-of.ts'
 export interface SiteOptions {
   readonly program: ProgramContext
   readonly pages: Pages
-  /** The built browser files; undefined in development, where Vite serves them. */
   readonly files: BuiltFiles | undefined
-  /** True once the program is stopping: a load balancer should send nothing more. */
   readonly isStopping: () => boolean
   readonly notices: Notices
   readonly diskSpace: DiskSpace
-  /** Undefined without a WATCH_TOKEN. */
   readonly metrics: Metrics | undefined
-  /** None in development, where every page is rendered from its newest source. */
   readonly cache: PageCache | undefined
 }
 
@@ -46,16 +42,12 @@ interface SiteEnv {
   Bindings: Bindings
 }
 
-/** Some mail programs encode the # of a link, before its token: the page is there, and only its script reads the token. */
+/** Some mail programs encode the # of a link, before its token. The page without that part exists, and only its script reads the token. */
 const encodedMark = '%23'
-/** Far more than a contact form contains. */
 const maxFormBytes = 64 * 1024
 const diskRetrySeconds = 60
 
-/**
- * The whole site as one handler: health, files, API, pages. Only exact matches bypass the limit on concurrent work: they cost next to
- * nothing. Everything else counts, whatever its address.
- */
+/** Only exact matches bypass the limit on concurrent work: they cost next to nothing. */
 export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache, metrics }: SiteOptions) {
   const site = new Hono<SiteEnv>()
   const { settings } = program
@@ -108,7 +100,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     try {
       await work(next)
     } catch (error) {
-      // Overloaded. A stale page is better than none.
+      // When too much waits, a stale page is better than none.
       const stale = cache?.stale(c.env.address, c.req.method)
       if (!stale) throw error
       return stale
@@ -136,8 +128,8 @@ async function servePage(
   // There is no end of unknown addresses, so one page serves them all.
   const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
   const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
-  // React Router compares the origin with a form's, and a TLS proxy changes it. What is cached is rendered to its end, without the
-  // client's signal: others may wait for it.
+  // React Router compares the origin with a form's, and a TLS proxy changes it. A page that is cached is rendered without the client's
+  // signal, since others may wait for it.
   const { headers } = c.req.raw
   const given = cache && method === 'GET' ? { headers } : c.req.raw
   const request = new Request(origin + address.path + address.query, given)
@@ -145,7 +137,6 @@ async function servePage(
   return cache ? cache.render(address, method, render) : render()
 }
 
-/** Requests that fill the page cache come from the program itself, over no connection. */
 function readClient(c: HonoContext<SiteEnv>, proxies: number) {
   const socketAddress = c.env.incoming?.socket.remoteAddress
   return {

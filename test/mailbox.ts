@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { createMailer } from '../app/outbox/mail/mailer.server.ts'
 import type { Environment } from '../app/platform/environment.server.ts'
-import { createMailer } from '../app/platform/mail/mailer.server.ts'
 
 /** Only ends a wait for a mail that never comes. */
 const nextTimeoutMs = 300_000

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDisk } from '../app/platform/data-folder.server.ts'
+import { readDisk } from '../app/platform/disk-space.server.ts'
 
 const asRoot = process.getuid?.() === 0
 

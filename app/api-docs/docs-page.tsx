@@ -1,5 +1,4 @@
-import { apiDescription } from '../platform/api/description.server.ts'
-import * as platformTexts from '../platform/i18n/texts.ts'
+import { apiDescription } from '../platform/context.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import type { Route } from './+types/docs-page.ts'
@@ -34,7 +33,7 @@ export default function DocsPage({ loaderData: { groups, objects } }: Route.Comp
       {groups.map(({ name, operations }) => (
         <section key={name} aria-labelledby={name} className="min-w-0">
           <h2 id={name} className="mb-4 scroll-mt-44 text-sub">
-            {platformTexts.callGroups[name]}
+            {texts.callGroups[name]}
           </h2>
           {operations.map(operation => (
             <OperationDetails key={operation.id} operation={operation} />
@@ -55,7 +54,7 @@ function Index({ groups }: Pick<Docs, 'groups'>) {
       <div className="gap-x-10 md:columns-2 lg:columns-3">
         {groups.map(({ name, operations }) => (
           <div key={name} className="mb-6 break-inside-avoid">
-            <h3 className="font-sans text-base font-semibold tracking-normal">{platformTexts.callGroups[name]}</h3>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{texts.callGroups[name]}</h3>
             <List>
               {operations.map(({ id, method, path }) => (
                 <li key={id}>

@@ -1,5 +1,5 @@
 import { access, type Call, tags } from '../platform/api/access.ts'
-import type { ApiDescription } from '../platform/api/description.server.ts'
+import type { ApiDescription } from '../platform/context.server.ts'
 
 type Schemas = NonNullable<NonNullable<ApiDescription['components']>['schemas']>
 type Schema = Schemas[string]

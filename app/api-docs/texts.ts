@@ -46,3 +46,16 @@ export const apiDocs = inLanguages({
   required: { en: 'required', bn: 'দিতেই হবে' },
   in: { en: (place: string) => `in ${place}`, bn: (place: string) => `${place}-এ` },
 })
+
+/** What the access table's groups of calls are called. */
+export const callGroups = inLanguages({
+  clinic: { en: 'Clinic, doctors and hours', bn: 'ক্লিনিক, ডাক্তার ও খোলা থাকার সময়' },
+  treatments: { en: 'Treatments', bn: 'চিকিৎসা' },
+  articles: { en: 'Blogs and reviews', bn: 'ব্লগ ও রিভিউ' },
+  pictures: { en: 'Pictures', bn: 'ছবি' },
+  booking: { en: 'Availability and appointments', bn: 'ফাঁকা সময় ও অ্যাপয়েন্টমেন্ট' },
+  desk: { en: 'Calendars and changes', bn: 'ক্যালেন্ডার ও পরিবর্তন' },
+  'sign-in': { en: 'Signing in', bn: 'লগইন' },
+  users: { en: 'Users and their data', bn: 'ব্যবহারকারী ও তাঁদের তথ্য' },
+  system: { en: 'Outbox and backups', bn: 'না-যাওয়া মেইল ও ব্যাকআপ' },
+})

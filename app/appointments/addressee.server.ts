@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
-import type { Context } from '../platform/context.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { clockTime, longDay, shortDay } from '../platform/i18n/days.ts'
@@ -63,11 +62,15 @@ export function languageFor(
 }
 
 /** The language in which to write to the patient of a visit. */
-export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {
-  const [visit] = await ctx.db
+export async function languageOfVisit(
+  ctx: Pick<Context, 'clinic'>,
+  db: Database,
+  appointmentId: string,
+): Promise<Language> {
+  const [visit] = await db
     .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })
     .from(appointments)
     .leftJoin(users, eq(users.id, appointments.patientId))
     .where(eq(appointments.id, appointmentId))
-  return languageFor(visit ?? { patientId: null, ofAccount: null, chosen: null }, await readClinic(ctx))
+  return languageFor(visit ?? { patientId: null, ofAccount: null, chosen: null }, await ctx.clinic(db))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ActionFunctionArgs, Link, useActionData } from 'react-router'
-import * as platformTexts from '../platform/i18n/texts.ts'
 import { useDrawing } from '../platform/ui/picture.tsx'
+import * as texts from './texts.ts'
 
 interface AuthCardProps {
   readonly title: string
@@ -43,7 +43,7 @@ export function AuthCard({ title, line, children }: AuthCardProps) {
         {line !== undefined && <p className="mb-8 text-soft">{line}</p>}
         {unscripted && (
           <p role="alert" className="mb-8 rounded-box bg-sand px-4 py-3 text-warning-content">
-            {platformTexts.errors.unscripted}
+            {texts.auth.unscripted}
           </p>
         )}
         {children}

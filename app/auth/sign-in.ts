@@ -1,8 +1,8 @@
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { dropToken, storeToken } from '../platform/api/token.ts'
-import * as platformTexts from '../platform/i18n/texts.ts'
-import { canStore } from '../platform/storage.ts'
+import { stored } from '../platform/storage.ts'
 import { knownBrowsers, saveBrowser } from './sessions/known-browsers.ts'
+import * as texts from './texts.ts'
 import { signInWithPopup } from './third-party/popup.ts'
 import type { ThirdPartyId } from './third-party/third-party.ts'
 
@@ -17,8 +17,7 @@ export type Entered<Given = DataOf<typeof api.users.$post>> =
 
 /** Stores the session that a call returns. Nothing is sent where the browser blocks its storage. */
 export async function entering<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
-  if (!canStore())
-    return { ok: false, refusal: { code: 'storage_blocked', message: platformTexts.errors.storageBlocked } }
+  if (!canStore()) return { ok: false, refusal: { code: 'storage_blocked', message: texts.auth.storageBlocked } }
   const answer = await call()
   if (answer.ok) {
     storeToken(answer.data.token)
@@ -51,4 +50,13 @@ export const finishSecondFactor = (ticket: string, code: string) =>
 export async function logOut(): Promise<void> {
   await answerOf(api.session.$delete())
   dropToken()
+}
+
+/** Whether this browser stores anything at all for the site. */
+function canStore(): boolean {
+  const store = stored('localStorage')
+  store.setItem('probe', 'stored')
+  const isStored = store.getItem('probe') === 'stored'
+  store.removeItem('probe')
+  return isStored
 }

@@ -10,8 +10,8 @@ import { signInByTelephone } from '../../test/telephone.ts'
 import { restore } from '../backup/restore.server.ts'
 import { migrateDatabase } from '../platform/db/migrate.server.ts'
 import { outbox, pictures, secondFactors } from '../platform/db/schema.ts'
-import { isOldSeal } from '../platform/seal.server.ts'
 import { hashOfToken } from '../platform/secret-token.server.ts'
+import { isOldSeal } from './second-factor/seal.server.ts'
 
 // Everybody goes on in a clinic that the program of commit 159dc329 made, as if there had been no upgrade.
 

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SettingError } from '../platform/environment.server.ts'
-import { type WaitingJobs, waitingJobs } from '../platform/jobs/waiting-jobs.server.ts'
 import { backupForm, jobsFile, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 import { type ArchivedFile, contentOf, filesInTar } from './tar.server.ts'
+import { type WaitingJobs, waitingJobs } from './waiting-jobs.server.ts'
 
 const ageMagic = 'age-encryption.org/'
 /** OWASP's value for scrypt takes 128 MB. The library's 18 takes 256 MB, too much for a server with 512. */

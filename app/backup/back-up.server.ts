@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectClient } from '../platform/db/client.server.ts'
 import { appliedMigrations } from '../platform/db/migration-journal.server.ts'
-import { readWaitingJobs } from '../platform/jobs/waiting-jobs.server.ts'
 import { pack } from './archive.server.ts'
 import { backupForm, jobsFile, type Manifest, manifestFile } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
 import { createSealedFiles } from './sealed-files.server.ts'
 import { columnList, fullName, listTables, plainValues } from './tables.server.ts'
+import { readWaitingJobs } from './waiting-jobs.server.ts'
 import { makeWorkFolder } from './work-folder.server.ts'
 
 export interface BackingUp {

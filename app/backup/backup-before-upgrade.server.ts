@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { requireSpace } from '../platform/data-folder.server.ts'
+import { requireSpace } from '../platform/disk-space.server.ts'
 import { type Environment, SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
 import { backUp } from './back-up.server.ts'

@@ -28,7 +28,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** Referenced tables come first. For the tables of jobs see `jobs/waiting-jobs.server.ts`. */
+/** Referenced tables come first. For the tables of jobs see `waiting-jobs.server.ts`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(
     `

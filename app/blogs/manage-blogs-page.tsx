@@ -39,13 +39,13 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
 type Blogs = Awaited<ReturnType<typeof clientLoader>>
 
 function BlogTable({ blogs }: { blogs: Blogs }) {
-  const { serial, question, date, image, edit, delete: remove } = platformTexts.columns
+  const { serial, image, edit, delete: remove } = platformTexts.columns
   const text = texts.manageBlogs
   const { revalidate } = useRevalidator()
   const columns: Column<Blogs[number]>[] = [
     serialColumn(serial),
     {
-      name: question,
+      name: text.columns.question,
       kind: 'wide',
       share: 60,
       className: 'font-semibold',
@@ -55,7 +55,7 @@ function BlogTable({ blogs }: { blogs: Blogs }) {
         </Link>
       ),
     },
-    { name: date, className: 'whitespace-nowrap', cell: blog => shortDate(blog.createdDate) },
+    { name: text.columns.date, className: 'whitespace-nowrap', cell: blog => shortDate(blog.createdDate) },
     {
       name: image,
       cell: blog => (

@@ -3,7 +3,6 @@ import { currentLanguage } from '#language'
 import type { Context } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { users } from '../platform/db/schema.ts'
-import type { MailLook } from '../platform/mail/clinic-mail.tsx'
 import type { Language } from '../platform/values/language.ts'
 import type { Clinic } from './clinic-row.ts'
 
@@ -13,7 +12,7 @@ const footer = {
 }
 
 /** Mail programs need absolute addresses. */
-export const mailLook = ({ settings }: Pick<Context, 'settings'>, { accent, picture }: Clinic): MailLook => ({
+export const mailLook = ({ settings }: Pick<Context, 'settings'>, { accent, picture }: Clinic) => ({
   accent,
   logo: picture && settings.publicUrl + picture,
   footer: footer[currentLanguage()],

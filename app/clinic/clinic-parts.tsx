@@ -8,8 +8,8 @@ import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.t
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { FormPart } from '../platform/ui/forms/form-screen.tsx'
-import { networks } from '../platform/values/social.ts'
 import type { ClinicTexts, LegalTexts } from './clinic.ts'
+import { networks } from './social.ts'
 import * as texts from './texts.ts'
 
 interface PartProps {

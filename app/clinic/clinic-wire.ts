@@ -1,9 +1,9 @@
 import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../platform/values/bangla-field.ts'
 import { latinDigits } from '../platform/values/digits.ts'
-import { networks } from '../platform/values/social.ts'
 import { parsedText, z } from '../platform/values/zod.ts'
 import { factsInput, withPhones } from './clinic.ts'
+import { networks } from './social.ts'
 
 const { openingHours, latitude, longitude, social, otherPhones, ...plain } = factsInput.shape
 

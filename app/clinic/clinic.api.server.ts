@@ -1,10 +1,10 @@
 import { described, json, modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
-import type { Social } from '../platform/values/social.ts'
 import { changeClinic, readLegalTexts, readWrittenClinic, type WrittenLegalTexts } from './clinic.server.ts'
 import { allClinicTexts, clinicChange } from './clinic.ts'
 import type { WrittenClinic } from './clinic-row.ts'
 import { presentWeek, weekWire } from './opening-hours.ts'
+import type { Social } from './social.ts'
 
 const wire = described('Clinic', {
   ...allClinicTexts.wire,

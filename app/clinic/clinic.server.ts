@@ -9,11 +9,11 @@ import { localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
-import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { ClinicChange, ClinicTexts, LegalTexts } from './clinic.ts'
 import type { Clinic, WrittenClinic } from './clinic-row.ts'
+import type { OpeningInterval } from './opening-hours.ts'
 import { intervalsOf } from './opening-hours.ts'
 
 export interface WrittenLegalTexts extends LegalTexts {

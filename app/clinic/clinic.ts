@@ -2,13 +2,13 @@ import type { CountryCode } from 'libphonenumber-js'
 import { typedNumber } from '../platform/ui/forms/typed-form.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { countryCode, parsePhone } from '../platform/values/phone.ts'
-import type { Network } from '../platform/values/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../platform/values/text.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { parsedText, problem, z } from '../platform/values/zod.ts'
 import { hasContrast } from './colours.ts'
 import { weekInput } from './opening-hours.ts'
+import type { Network } from './social.ts'
 
 const limitsInput = z.object({
   chairs: typedNumber.pipe(z.int().min(1).max(50)),
@@ -101,7 +101,7 @@ export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Sc
 }
 
 const networkAddress = orEmpty(
-  optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
+  optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('https_address')),
 ).optional()
 
 /** Text must be readable in this colour, and on it. Empty for the colours of the design. */

@@ -1,9 +1,15 @@
 import { timeText } from '../platform/values/date-input.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
-import type { OpeningInterval } from '../platform/values/opening.ts'
 import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import { ifValidSoFar, parsedText, z } from '../platform/values/zod.ts'
+
+/** When the clinic is open on a weekday (ISO: Monday 1), in minutes after midnight of its zone. */
+export interface OpeningInterval {
+  readonly weekday: number
+  readonly fromMinute: number
+  readonly toMinute: number
+}
 
 /** Midnight at the end of a day is 24:00, or 00:00, since a field for times knows no other. */
 const endText = parsedText(

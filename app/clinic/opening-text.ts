@@ -1,5 +1,5 @@
 import { weekdayLong, weekdayName } from '../platform/i18n/days.ts'
-import type { OpeningInterval } from '../platform/values/opening.ts'
+import type { OpeningInterval } from './opening-hours.ts'
 import * as texts from './texts.ts'
 
 /** Neighbouring weekdays (ISO, Monday 1) with the same hours. A week may begin on any day. */

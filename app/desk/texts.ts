@@ -137,3 +137,14 @@ export const visitHistory = inLanguages({
     to_call: { en: 'Put back on the list of whom to call', bn: '“ফোন বাকি” তালিকায় আবার রাখা হয়েছে' },
   } as Readonly<Record<string, InBoth | undefined>>,
 })
+
+export const appointmentColumns = inLanguages({
+  treatment: { en: 'Treatment', bn: 'চিকিৎসা' },
+  patient: { en: 'Patient name', bn: 'রোগীর নাম' },
+  email: { en: 'Patient email', bn: 'রোগীর ইমেইল' },
+  meetDay: { en: 'Meet day', bn: 'ভিজিটের দিন' },
+  status: { en: 'Status', bn: 'অবস্থা' },
+})
+
+/** The languages that the desk can choose for a patient's mails. */
+export const mailLanguages = inLanguages({ en: { en: 'English', bn: 'Bangla' }, bn: { en: 'ইংরেজি', bn: 'বাংলা' } })

@@ -1,5 +1,5 @@
 import type { Changes } from '../platform/context.server.ts'
-import type { Notices } from '../platform/db/notices.server.ts'
+import type { Notices } from './notices.server.ts'
 
 /** The NOTIFY channel that notifies every running program of a changed appointment. */
 export const appointmentsChannel = 'appointments_changed'

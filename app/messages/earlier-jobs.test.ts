@@ -6,10 +6,10 @@ import { messages } from '../../server/messages.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
 import { createDesk } from '../appointments/visit-calls.server.ts'
+import type { Mail } from '../outbox/mail/mail.ts'
 import { appointments, oneTimeCodes, smsMessages, unsentMails } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { type Jobs, openJobs } from '../platform/jobs/jobs.server.ts'
-import type { Mail } from '../platform/mail/mail.ts'
 import { messageJobs } from './jobs.server.ts'
 
 // What commit 159dc329 and versions before it queued and stored. Their jobs had the names send-mail and send-text.

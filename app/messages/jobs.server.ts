@@ -1,9 +1,10 @@
 import type { Context } from '../platform/context.server.ts'
 import { smsPriority } from '../platform/jobs/deliver.ts'
-import { type Running, runs } from '../platform/jobs/jobs.server.ts'
+import { cleans, type Running, runs } from '../platform/jobs/jobs.server.ts'
 import { createDeliverWorker, delivery } from './deliver.server.ts'
 import { earlierJobs } from './earlier-jobs.server.ts'
 import { createFollowWorker, followSms } from './follow-sms.server.ts'
+import { deleteOldSms } from './sent-sms.server.ts'
 
 /** A gateway takes a second for each SMS, and a doctor's whole day has to be notified within a minute. */
 const smsAtOnce = 4
@@ -14,5 +15,6 @@ type Messaging = Parameters<typeof createDeliverWorker>[0] & Pick<Context, 'sett
 export function messageJobs(ctx: Messaging): Running[] {
   const work = createDeliverWorker(ctx)
   const ofSms = Array.from({ length: smsAtOnce }, () => runs(delivery, work, { priority: smsPriority }))
-  return [runs(delivery, work), ...ofSms, runs(followSms, createFollowWorker(ctx)), ...earlierJobs(work)]
+  const following = runs(followSms, createFollowWorker(ctx))
+  return [runs(delivery, work), ...ofSms, following, ...earlierJobs(work), cleans(() => deleteOldSms(ctx))]
 }

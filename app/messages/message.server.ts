@@ -1,8 +1,8 @@
 import type { Clinic } from '../clinic/clinic-row.ts'
+import type { Mail } from '../outbox/mail/mail.ts'
 import type { Context } from '../platform/context.server.ts'
 import { jobOf, type MessageJob } from '../platform/jobs/deliver.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import type { Mail } from '../platform/mail/mail.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { z } from '../platform/values/zod.ts'
 

@@ -5,9 +5,9 @@ import { deliver, deliverBy, deliverSms, followSms } from '../../test/deliver.ts
 import { type FakeGateway, openGateway } from '../../test/fake-gateway.ts'
 import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { runningLate } from '../appointments/messages/running-late.server.ts'
+import { AddressRefused } from '../outbox/mail/mailer.server.ts'
 import { appointments, clinicSettings, messageChoices, smsMessages, visitCalls } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { AddressRefused } from '../platform/mail/mailer.server.ts'
 import { createOfferWorker } from '../waitlist/offering.server.ts'
 import { quietUntil } from './quiet-hours.ts'
 

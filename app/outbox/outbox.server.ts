@@ -3,8 +3,8 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireOwner } from '../platform/context.server.ts'
 import { outbox, users } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import type { Mail } from '../platform/mail/mail.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
+import type { Mail } from './mail/mail.ts'
 
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100

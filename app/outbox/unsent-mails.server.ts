@@ -5,8 +5,8 @@ import { remoteChecks, unsentMails } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { deliver, type MessageJob } from '../platform/jobs/deliver.ts'
 import type { Attempt } from '../platform/jobs/jobs.server.ts'
-import { addressRefused } from '../platform/mail/mail.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { addressRefused } from './mail/mail.ts'
 
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100

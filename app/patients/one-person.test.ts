@@ -73,6 +73,16 @@ describe('two files of one person', () => {
     ])
   })
 
+  test('can have more allergies together than one call takes for a file', async () => {
+    const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'নুসরাত জাহান' })]
+    const [first, second] = ['p'.repeat(400), 'l'.repeat(400)]
+    await change(one.file, medicalConditions(first))
+    await change(other.file, medicalConditions(second))
+    expect((await join(one.file, other.file)).status).toBe(200)
+    expect(await read(one.file)).toMatchObject({ medicalConditions: { allergies: `${first}; ${second}` } })
+    expect(await find('Nusrat Jahan')).toMatchObject([{ medicalAlerts: [`Allergy: ${first}; ${second}`] }])
+  })
+
   test('joined one after the other part in that order, too: each file takes what had been joined into it along', async () => {
     const [one, two, three] = [
       await book({ patientName: 'Nusrat Jahan' }),

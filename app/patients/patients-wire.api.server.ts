@@ -38,7 +38,8 @@ export const foundWire = personWire
 
 export const fileWire = personWire
   .extend({
-    medicalConditions: patientFields.medicalConditions,
+    // Those of joined files together can be longer than a call takes.
+    medicalConditions: patientFields.medicalConditions.extend({ allergies: z.string() }),
     medicalAlertsAskedAt: instant.nullable(),
     medicalAlertsAskedBy: z.string().nullable(),
     likelyAccounts: z.array(

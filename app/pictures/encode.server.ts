@@ -1,16 +1,13 @@
 import sharp from 'sharp'
 import { Refusal } from '../platform/errors.ts'
 import { createLimiter } from '../platform/limiter.ts'
-import {
-  maxEdgePixels,
-  maxPictureBytes,
-  maxPicturePixels,
-  type SmallerEdge,
-} from '../platform/values/picture-address.ts'
+import { maxEdgePixels, maxPictureBytes, type SmallerEdge } from '../platform/values/picture-address.ts'
 
 export type EncodedPicture = Awaited<ReturnType<typeof encode>>
 
 const quality = 80
+/** A limit on the decoded size, since a small file can unfold into gigabytes. */
+const maxPicturePixels = 40_000_000
 const atOnce = 2
 
 const limited = createLimiter(atOnce)

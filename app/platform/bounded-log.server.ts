@@ -3,9 +3,9 @@ import type { Context } from './context.server.ts'
 import { addressForLog, networkOf } from './network.server.ts'
 import { millisecondsPerMinute } from './values/durations.ts'
 
-/** Of one kind, from one network, in a minute. */
+/** At most this many lines of one kind are logged for one network in a minute. */
 const mostOfKind = 20
-/** From all networks together, in a minute. */
+/** At most this many lines are logged for all networks together in a minute. */
 const mostOfAll = 600
 
 interface Counted {
@@ -23,8 +23,8 @@ interface Minute {
 const minutes = new WeakMap<Logger, Minute>()
 
 /**
- * The log, for lines that anybody can cause as often as they like; undefined if this network has caused enough of the same kind
- * within a minute. Lines left out are logged as a count, before the next minute's first line.
+ * Returns the log, for lines that anybody can cause as often as they like, or undefined if this network has caused enough lines of the
+ * kind within a minute. The lines left out are counted in the log before the next minute's first line.
  */
 export function boundedLog(
   { log, now, client, settings }: Pick<Context, 'log' | 'now' | 'client' | 'settings'>,
@@ -34,7 +34,7 @@ export function boundedLog(
   const network = networkOf(client.address)
   const key = `${network} ${kind}`
   const from = settings.LOG_ADDRESSES === 'full' ? network : addressForLog(client.address, settings.LOG_ADDRESSES)
-  // Beyond that many networks and kinds, only the total is counted.
+  // Beyond that many networks and kinds only the total is counted.
   const counted = minute.counts.get(key) ?? { from, kind, count: 0 }
   if (minute.counts.size < mostOfAll) minute.counts.set(key, counted)
   counted.count += 1

@@ -1,15 +1,14 @@
-/** A header of whole seconds, and the time that a response takes: a smaller difference is none. */
+/** The server's Date header has whole seconds, and a response takes time, so a smaller difference counts as none. */
 const toleranceMs = 5_000
 
 let aheadMs = 0
 
-/** The time by the server's clock, in milliseconds since 1970: a device's own may be wrong by days. On the server its own. */
+/** The time by the server's clock, in milliseconds since 1970, since a device's own clock may be wrong by days. */
 export const nowMs = (): number => Date.now() - aheadMs
 
-/** By how many milliseconds this device's clock is ahead of the server's; negative if it is behind, and 0 while they agree. */
 export const clockAheadMs = (): number => aheadMs
 
-/** Called with the Date header of a response that comes from no cache. */
+/** Only a response that comes from no cache has the present time in its Date header. */
 export function noteServerTime(date: string | null): void {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return
@@ -19,7 +18,5 @@ export function noteServerTime(date: string | null): void {
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** "2026-11-23", in this device's time zone. */
 export const dayHere = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-/** "09:30", in this device's time zone. */
 export const timeHere = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`

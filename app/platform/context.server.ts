@@ -1,39 +1,35 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Sealer } from '../auth/second-factor/seal.server.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Proof, Role } from './account-kinds.ts'
 import type { Counters } from './counters.server.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
 import type { Job } from './jobs/job.ts'
-import type { Sealer } from './seal.server.ts'
 import type { Signer } from './signature.server.ts'
 import type { Language } from './values/language.ts'
 
-/** The signed-in caller. */
 export interface Account {
   readonly id: string
-  /** Null for an account that was made with a telephone number and has no e-mail yet. */
   readonly email: string | null
-  /** Also true where there is no e-mail to verify: a code has proven the telephone number. */
+  /** An account without an e-mail counts as verified. */
   readonly emailVerified: boolean
-  /** Whether a code has proven `phone`, which then signs in to the account. */
+  /** A proven telephone number signs in to the account. */
   readonly phoneProven: boolean
   readonly fullName: string
   readonly phone: string | null
   readonly picture: string | null
   readonly role: Role
-  /** Null while the account hasn't chosen one. */
   readonly language: Language | null
-  /** The doctor whose own account this is. */
   readonly doctorId: string | null
   readonly sessionId: string
   readonly sessionStartedAt: Date
   readonly provenBy: Proof
 }
 
-/** What the request says about its sender. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
@@ -42,11 +38,11 @@ export interface Client {
 
 export interface SignedIn {
   readonly token: string
-  /** Shows at the next sign-in that this browser signed in to the account before. */
+  /** The next sign-in shows by this token that the browser has signed in to the account before. */
   readonly browser: string
 }
 
-/** Queues a job; with a transaction, the job exists only if that commits. */
+/** A job that is queued with a transaction exists only if that commits. */
 export type Enqueue = <Payload extends object>(
   job: Job<Payload>,
   payload: NoInfer<Payload>,
@@ -54,15 +50,13 @@ export type Enqueue = <Payload extends object>(
   options?: { /** Not before then. */ readonly startAfter?: Date },
 ) => Promise<void>
 
-/** What lists call a kind of message, in the language in use. */
 export type MessageName = (kind: string, as: 'mail' | 'sms') => string
 
 /** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
 export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
 
-/** The changes to appointments that any program committed. */
 export interface Changes {
-  /** Calls `onChange` at every change and `onEnd` when the program stops. Returns a function that stops listening. */
+  /** Calls `onChange` at every change, and `onEnd` when the program stops. Returns a function that stops listening. */
   listen(onChange: () => void, onEnd: () => void): Promise<() => void>
 }
 
@@ -71,7 +65,6 @@ export type FetchPicture = (address: string) => Promise<Buffer>
 
 export type Database = NodePgDatabase
 
-/** How a user got into an account. */
 export type WayIn =
   | 'password'
   | 'registration'
@@ -82,26 +75,23 @@ export type WayIn =
   | 'telephone'
   | 'reset'
 
-/** One request, as the log names it. Service functions that let a user in add how, and to which account. */
+/** The log names a request by this. Service functions that let a user in add how, and to which account. */
 export interface RequestTrace {
-  /** Ours, never the client's: the response has it too, so that a user can quote it. */
+  /** The id is ours, never the client's. The response has it too, so that a user can quote it. */
   readonly id: string
   wayIn?: WayIn
-  /** If it isn't the caller's own. */
   account?: string | undefined
 }
 
-/** Reads the clinic's facts, with its texts in the language in use, once for each request. */
+/** Reads the clinic once for each request, with its texts in the language in use. */
 export interface ReadClinic {
-  /** Within a transaction by its connection: all others may be waiting for this one's locks. */
+  /** Give the transaction that you are in: all other connections may be waiting for its locks. */
   (transaction?: Database): Promise<Clinic>
-  /** The next call reads again, after a change. */
   forget(): void
 }
 
-/** Everything a service function may use. Nothing else is passed in, so tests control all of it. */
+/** A service function may use this and nothing else, so that tests control all of it. */
 export interface Context {
-  /** Of the program. */
   readonly version: string
   readonly db: Database
   readonly now: () => Date
@@ -121,41 +111,44 @@ export interface Context {
   readonly account: Account | undefined
 }
 
-/** The context of a page's loader; always without an account, since a public page is the same for every visitor. */
+/** A page's loader has no account, since a public page is the same for every visitor. */
 export const pageContext = createContext<Context>()
 
-/** Why a page couldn't be rendered: for `database_unavailable` trying again in a moment may help. */
+/** A page with `database_unavailable` may be rendered in a moment. */
 export const pageTrouble = createContext<'none' | 'database_unavailable' | 'fault'>('none')
 
-/** The pattern of the page's route, such as `/doctors/:slug`: the address itself can name people. */
+/** The log names a page by its route's pattern, such as `/doctors/:slug`, since an address can name people. */
 export const pageRoute = createContext<() => string>(() => '')
 
-/** The addresses of the scripts that the pages of some routes load, by the routes' ids. */
 export const pageScripts = createContext<(routes: readonly string[]) => string[]>(() => [])
+
+export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+/** The loader of `/api/docs` gets the API's description from here, since it has no access to the routes. */
+export const apiDescription = createContext<() => ApiDescription>()
 
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
 }
 
-/** The signed-in account. Refuses `sign_in_needed`. */
+/** Refuses `sign_in_needed`. */
 export function requireAccount(ctx: Context): Account {
   if (!ctx.account) throw new Refusal('sign_in_needed')
   return ctx.account
 }
 
-/** An account that runs the clinic. Refuses `sign_in_needed`, `not_allowed`. */
+/** Refuses `sign_in_needed`, `not_allowed`. */
 export function requireStaff(ctx: Context): Account {
   const account = requireAccount(ctx)
   if (!isStaff(account)) throw new Refusal('not_allowed')
   return account
 }
 
-/** Staff and owners run the clinic; the owner is staff too. */
 export function isStaff(account: Pick<Account, 'role'> | undefined): boolean {
   return account !== undefined && account.role !== 'patient'
 }
 
-/** The clinic's owner. Refuses `sign_in_needed`, `not_allowed`. */
+/** Refuses `sign_in_needed`, `not_allowed`. */
 export function requireOwner(ctx: Context): Account {
   const account = requireAccount(ctx)
   if (account.role !== 'owner') throw new Refusal('not_allowed')

@@ -1,6 +1,6 @@
 import { Counter, Registry } from '@prometheus-io/client'
 
-/** What the program counts of its own work from its start on, for `/metrics`. Never anything about a person. */
+/** The program counts its own work for `/metrics`, and never anything about a person. */
 export function createCounters() {
   const registry = new Registry()
   const registers = [registry]
@@ -25,7 +25,7 @@ export function createCounters() {
       registers,
     }),
   }
-  // A counter that begins at 0 shows its first step.
+  // Prometheus sees a counter's first step only if it began at 0.
   for (const by of ['patient', 'desk', 'offer']) counters.bookings.inc({ by }, 0)
   for (const outcome of ['sent', 'failed']) counters.mailAttempts.inc({ outcome }, 0)
   return counters

@@ -1,33 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import { faultCode } from './fault.server.ts'
 import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
 
-/** A load balancer checks every few seconds. */
+/** A load balancer checks every few seconds whether the program is ready. */
 const proxyDrainSeconds = 5
 
-/** The names of all settings; the last one is read by the scripts. */
-const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
-
 export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
-  /** Absolute. */
   readonly dataDir: string
-  /** True if only this machine can reach the server: it listens on loopback and has no proxy in front. */
+  /** Only this machine can reach a server that listens on loopback and has no proxy in front. */
   readonly loopbackOnly: boolean
-  /** The public address of the site, without a trailing slash. */
+  /** The site's public address has no slash at its end. */
   readonly publicUrl: string
-  /** How long a stopping program goes on serving, so that a load balancer notices that it isn't ready any more. */
+  /** A stopping program serves for so long that a load balancer notices that it isn't ready any more. */
   readonly drainMs: number
 }
 
-/** A setting that can't be used; the message says what the operator can do. */
+/** A setting can't be used; the message says what the operator can do. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Reads all settings. Throws a `SettingError` that names the first wrong one and how to correct it. */
+/** Throws a `SettingError` that names the first wrong setting and how to correct it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = withFiles(variables)
   const parsed = settingsSchema.safeParse(set)
@@ -43,49 +38,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
-/** Nothing in these is secret, or about a person. */
-const shownInLog = new Set([
-  ...[
-    'PORT',
-    'HOST',
-    'PUBLIC_URL',
-    'DATA_DIR',
-    'TRUST_PROXY',
-    'DRAIN_SECONDS',
-    'LOG_LEVEL',
-    'ACCESS_LOG',
-    'LOG_ADDRESSES',
-  ],
-  ...['DASHBOARD_FOR', 'SAMPLE_DATA', 'CONTACT_HEADLESS', 'BACKUP_EVERY', 'BACKUP_BEFORE_UPGRADE'],
-])
-
-/** The settings that are set, for the log: of most only that they are. */
-export function settingsForLog(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const set = settingNames.filter(name => (variables[name] ?? '') !== '')
-  return Object.fromEntries(set.map(name => [name, (shownInLog.has(name) && variables[name]) || 'set']))
-}
-
-const longName = 8
-
-/**
- * A sentence for each variable whose name is nearly that of a setting that isn't set: short names may differ by one letter, longer ones by two.
- * The environment is shared with other programs, which such a name may belong to, so it is no reason to refuse the start.
- */
-export function misspeltSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
-  const open = settingNames.filter(setting => !variables[setting])
-  return Object.keys(variables)
-    .filter(name => !settingNames.includes(name))
-    .flatMap(name => {
-      const meant = open.find(setting => distance(name.toUpperCase(), setting) <= (setting.length < longName ? 1 : 2))
-      return meant === undefined ? [] : [`${name} is no setting of this program: did you mean ${meant}?`]
-    })
-}
-
-function inFile(secret: string): string {
+/** A setting such as AUTH_SECRET_FILE names a file with the secret. */
+export function inFile(secret: string): string {
   return `${secret}_FILE`
 }
 
-/** The variables that are set, secrets read from their files. Container files and units often set what they don't use to nothing. */
+/** Secrets are read from their files. Container files and units often set a variable that they don't use to nothing. */
 function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   for (const name of secretNames) {
@@ -97,7 +55,7 @@ function withFiles(variables: Readonly<Record<string, string | undefined>>): Rec
   return set
 }
 
-/** A file's text without the line break that editors put at its end. */
+/** Editors put a line break at a file's end, which isn't part of the secret. */
 function readSecret(setting: string, file: string): string {
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
@@ -110,7 +68,6 @@ function readSecret(setting: string, file: string): string {
   )
 }
 
-/** "off, network or full". */
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnvironment, SettingError, settingsForLog } from './environment.server.ts'
+import { settingsForLog } from '../../server/settings-for-log.ts'
+import { readEnvironment, SettingError } from './environment.server.ts'
 
 /** The sentence about these settings; undefined if they can be used. */
 function sentenceFor(variables: Record<string, string>): string | undefined {

@@ -1,4 +1,4 @@
-/** Every refusal code with its HTTP status; the sentences are in the texts under `refusals`. */
+/** Each refusal has a status and, in `i18n/refusals.ts`, a sentence. */
 export const refusalStatus = {
   not_valid: 422,
   not_json: 400,
@@ -113,10 +113,9 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Values for a refusal's sentence, such as the treatment or the day. */
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
-/** Thrown by service functions; the API turns it into a status and a sentence. Any other error is a bug. */
+/** Service functions throw this, and the API responds with a status and a sentence. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly facts: RefusalFacts

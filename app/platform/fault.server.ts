@@ -1,15 +1,13 @@
 import { types } from 'node:util'
 import pg from 'pg'
 
-/** What a log line says about an error. Never its message, which can quote values: a failed query's message names people. */
+/** A log line never has an error's message, which can quote values: that of a failed query names people. */
 export interface Fault {
   readonly name: string
-  /** Of Node, a library or the mail server, such as ECONNREFUSED. */
+  /** The code is of Node, a library or the mail server, such as ECONNREFUSED. */
   readonly code?: string
-  /** PostgreSQL's code, and the constraint that refused a write. */
   readonly sqlState?: string
   readonly constraint?: string
-  /** The stack's frames. */
   readonly trail?: readonly string[]
 }
 
@@ -17,7 +15,6 @@ const mostFrames = 30
 const mostCauses = 5
 const codeForm = /^[A-Z][A-Z\d_]{1,60}$/
 
-/** What can be logged about anything that was thrown. */
 export function faultOf(error: unknown): Fault {
   if (!isError(error)) return { name: `thrown ${kindOf(error)}` }
   const chain = causesOf(error)
@@ -36,13 +33,12 @@ export function faultOf(error: unknown): Fault {
   }
 }
 
-/** The code of an error of Node, a library or PostgreSQL, or else the error's name. */
 export function faultCode(error: unknown): string {
   const { name, code, sqlState } = faultOf(error)
   return code ?? sqlState ?? name
 }
 
-/** Also one of another context, which `instanceof` doesn't know. */
+/** `instanceof` doesn't know an error of another context. */
 function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || types.isNativeError(thrown)
 }
@@ -54,7 +50,7 @@ function causesOf(error: Error): Error[] {
 }
 
 function codeOf(error: Error): string | undefined {
-  // Nodemailer sets a code of its own, such as ESOCKET, and stores here what it replaced.
+  // Nodemailer sets a code of its own, such as ESOCKET, and stores what it replaced as `originalCode`.
   return readCode(error, 'originalCode') ?? readCode(error, 'code')
 }
 
@@ -63,12 +59,11 @@ function readCode(error: Error, field: string): string | undefined {
   return typeof code === 'string' && codeForm.test(code) ? code : undefined
 }
 
-/** The class of what was thrown instead of an error. */
 function kindOf(thrown: unknown): string {
   return typeof thrown === 'object' && thrown !== null ? (thrown.constructor?.name ?? 'object') : typeof thrown
 }
 
-// A stack begins with the message, which can contain lines that look like frames: the frames are what comes after it.
+// A stack begins with the message, which can contain lines that look like frames. Only what follows the message is read.
 function framesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

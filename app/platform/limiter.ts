@@ -2,17 +2,14 @@ import { Refusal } from './errors.ts'
 
 const retrySeconds = 2
 
-/**
- * Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` if `maxWaiting` wait already: work that
- * would wait longer than its caller is better refused at once.
- */
+/** Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` if `maxWaiting` wait already. */
 export function createLimiter(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let running = 0
   const waiting: (() => void)[] = []
   return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1
     else if (waiting.length >= maxWaiting) throw new Refusal('busy', { seconds: retrySeconds })
-    // A finished piece of work hands its permit on, so the count stays the same.
+    // A finished piece of work passes its permit on, so the count stays the same.
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()

@@ -5,10 +5,7 @@ const bitsPerByte = 8
 const networkBytes = 8
 const wideBytes = { ipv4: 3, ipv6: 6 }
 
-/**
- * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th from the
- * right can't be forged; without proxies the header is ignored.
- */
+/** Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th from the right can't be forged. */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, proxies: number): string {
   const socket = socketAddress?.replace(/^::ffff:/, '') ?? '0.0.0.0'
   if (proxies === 0 || forwardedFor === null) return socket
@@ -17,10 +14,7 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return address && isIP(address) !== 0 ? address : socket
 }
 
-/**
- * What limits count an address as: an IPv4 address itself, an IPv6 address its /64, since one customer of a provider has all of a
- * /64 to choose from (RFC 6177).
- */
+/** Limits count an IPv6 address as its /64, since one customer of a provider can choose from all of it (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -28,14 +22,14 @@ export function networkOf(address: string): string {
   return cut(parsed, networkBytes)
 }
 
-/** The network around an address: what a provider gives to some hundred customers at least. */
+/** A provider gives the network around an address to some hundred customers at least. */
 export function wideNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   return cut(parsed, wideBytes[parsed.kind()])
 }
 
-/** What the setting LOG_ADDRESSES lets a log line say of an address: nothing, its network (/24 or /48), or all of it. */
+/** LOG_ADDRESSES lets a log line say nothing of an address, its network (/24 or /48), or all of it. */
 export function addressForLog(address: string, setting: 'off' | 'network' | 'full'): string | undefined {
   if (setting === 'off' || !ipaddr.isValid(address)) return undefined
   return setting === 'full' ? ipaddr.process(address).toString() : wideNetworkOf(address)

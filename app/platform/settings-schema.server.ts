@@ -11,10 +11,9 @@ const siteAddress = z.string().trim().refine(isSiteAddress)
 const hostName = z.string().refine(isHost)
 const webhookAddress = z.url({ protocol: /^https?$/ }).refine(isSafeWebhook)
 
-/** Of a rule about several settings, whose message continues the sentence that begins with the name. */
-const together = { together: true }
+/** The message of a rule about several settings continues a sentence that begins with the setting's name. */
+const together = (setting: string, message: string) => ({ path: [setting], message, params: { together: true } })
 
-/** What each setting may be. */
 export const settingsSchema = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -71,45 +70,48 @@ export const settingsSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     LOG_ADDRESSES: z.enum(['off', 'network', 'full']).default('off'),
-    // As a bearer token may be written (RFC 6750).
+    // RFC 6750 says what a bearer token may contain.
     WATCH_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{24,200}=*$/)
       .optional(),
   })
-  .refine(given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
-    path: ['GOOGLE_CLIENT_SECRET'],
-    message: 'and GOOGLE_CLIENT_ID go together: set both or neither',
-    params: together,
-  })
-  .refine(given => !given.OIDC_ISSUER === !given.OIDC_CLIENT_ID, {
-    path: ['OIDC_CLIENT_ID'],
-    message: 'and OIDC_ISSUER go together: set both or neither',
-    params: together,
-  })
-  // A provider may know this program without a secret, and the button without a name.
-  .refine(given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME), {
-    path: ['OIDC_ISSUER'],
-    message: 'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
-    params: together,
-  })
-  .refine(given => !given.BACKUP_TO || given.BACKUP_PASSPHRASE, {
-    path: ['BACKUP_TO'],
-    message: 'needs BACKUP_PASSPHRASE, since backups leave this machine only encrypted: set both, or neither',
-    params: together,
-  })
-  .refine(given => !given.BACKUP_TO?.startsWith('s3:') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET), {
-    path: ['BACKUP_TO'],
-    message: 'names a bucket, which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both',
-    params: together,
-  })
-  .refine(given => !given.BACKUP_TO?.startsWith('sftp:') || given.BACKUP_SFTP_KEY || given.BACKUP_SFTP_PASSWORD, {
-    path: ['BACKUP_TO'],
-    message: 'names an SFTP server, and there is nothing to sign in with: set BACKUP_SFTP_KEY or BACKUP_SFTP_PASSWORD',
-    params: together,
-  })
+  .refine(
+    given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET,
+    together('GOOGLE_CLIENT_SECRET', 'and GOOGLE_CLIENT_ID go together: set both or neither'),
+  )
+  .refine(
+    given => !given.OIDC_ISSUER === !given.OIDC_CLIENT_ID,
+    together('OIDC_CLIENT_ID', 'and OIDC_ISSUER go together: set both or neither'),
+  )
+  // A provider may know this program without a secret, and the button needs no name.
+  .refine(
+    given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME),
+    together(
+      'OIDC_ISSUER',
+      'and OIDC_CLIENT_ID are missing: set them beside the other OIDC settings, or none of these',
+    ),
+  )
+  .refine(
+    given => !given.BACKUP_TO || given.BACKUP_PASSPHRASE,
+    together(
+      'BACKUP_TO',
+      'needs BACKUP_PASSPHRASE, since backups leave this machine only encrypted: set both, or neither',
+    ),
+  )
+  .refine(
+    given => !given.BACKUP_TO?.startsWith('s3:') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET),
+    together('BACKUP_TO', 'names a bucket, which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both'),
+  )
+  .refine(
+    given => !given.BACKUP_TO?.startsWith('sftp:') || given.BACKUP_SFTP_KEY || given.BACKUP_SFTP_PASSWORD,
+    together(
+      'BACKUP_TO',
+      'names an SFTP server, and there is nothing to sign in with: set BACKUP_SFTP_KEY or BACKUP_SFTP_PASSWORD',
+    ),
+  )
 
-/** These are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
+/** Secrets are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
 export const secretNames = [
   'AUTH_SECRET',
   'BACKUP_PASSPHRASE',
@@ -127,7 +129,7 @@ export const secretNames = [
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
 
-/** What each setting takes, for the message about a wrong one; one of a few words says these itself. */
+/** The message about a wrong setting says what it takes. A setting with a few choices needs no text here. */
 export const mends: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
@@ -168,13 +170,13 @@ function isSiteAddress(text: string): boolean {
   return url !== null && /^https?:\/\//i.test(text) && url.href === `${url.origin}/`
 }
 
-/** What is sent there names the clinic, and the address itself is often the only secret. */
+/** A webhook gets the clinic's name, and its address is often the only secret. */
 function isSafeWebhook(text: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** The key and patients' numbers go to these. */
+/** The gateway's key and patients' numbers are sent to these addresses. */
 function hasSafeAddresses({ send, ask, balance }: SmsGateway): boolean {
   return [send, ask, balance].every(request => request === undefined || isSafeWebhook(request.url))
 }
@@ -184,7 +186,7 @@ function isSafeEndpoint(text: string): boolean {
   return isSafeWebhook(text) && url !== null && url.href === `${url.origin}/`
 }
 
-/** Without a password, which has a setting of its own, so that the address can be shown. */
+/** The password has a setting of its own, so that the address can be shown. */
 function isBackupStorage(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.password || url.search || url.hash) return false
@@ -198,7 +200,6 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Whether user and password can be decoded. */
 function hasReadableLogin(text: string): boolean {
   const { username = '', password = '' } = URL.parse(text) ?? {}
   return [username, password].every(part => !/%(?![\da-f]{2})/i.test(part))
@@ -209,7 +210,6 @@ function isOneSender(text: string): boolean {
   return !/\p{Cc}/u.test(text) && senders.length === 1 && emailText.safeParse(senders[0]?.address).success
 }
 
-/** A host as it is written in an address. */
 export function hostInUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Signs values that leave the program and come back, such as the link in a mail. */
 export interface Signer {
-  /** `text` with a signature that is valid for this purpose only; URL-safe if the text is. */
+  /** The signature is valid for this purpose only. The result is URL-safe if the text is. */
   sign(purpose: string, text: string): string
-  /** The text, or undefined if the signature is invalid. */
   open(purpose: string, signed: string): string | undefined
 }
 

@@ -6,10 +6,7 @@ interface Store {
 
 type Where = 'localStorage' | 'sessionStorage'
 
-/**
- * What this browser stores for the site. In one that blocks storage, or whose storage is full, nothing is stored, and nothing found. No
- * other module touches the browser's storage.
- */
+/** A browser that blocks storage, or whose storage is full, stores nothing. No other module touches the browser's storage. */
 export const stored = (where: Where): Store => ({
   getItem: key => attempt(() => globalThis[where].getItem(key)),
   setItem: (key, value) => attempt(() => globalThis[where].setItem(key, value)),
@@ -22,13 +19,4 @@ function attempt<Result>(work: () => Result): Result | null {
   } catch {
     return null
   }
-}
-
-/** Whether this browser stores anything at all for the site. */
-export function canStore(): boolean {
-  const store = stored('localStorage')
-  store.setItem('probe', 'stored')
-  const isStored = store.getItem('probe') === 'stored'
-  store.removeItem('probe')
-  return isStored
 }

@@ -3,8 +3,10 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { MedicalAlertMark } from '../appointments/screens/medical-alerts.tsx'
 import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import * as patientsTexts from '../patients/texts.ts'
-import { MoreIcon } from '../platform/ui/tool-icons.tsx'
+import { drawing } from '../platform/ui/icons.tsx'
 import * as texts from './texts.ts'
+
+const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)
 
 interface QueueEntryProps {
   readonly visit: AppointmentRow

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
 import { runningLate } from '../appointments/messages/running-late.server.ts'
+import type { Mail } from '../outbox/mail/mail.ts'
 import { appointments, clinicSettings } from '../platform/db/schema.ts'
-import type { Mail } from '../platform/mail/mail.ts'
 
 const monday = '2026-11-23'
 /** 9:00 AM of that Monday in the clinic. */

@@ -21,7 +21,7 @@ export async function makeSlip(ctx: Context, id: string) {
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
   if (!visit) throw new Refusal('not_found')
   await recordSeen(ctx, 'appointment', [visit])
-  const language = await languageOfVisit(ctx, id)
+  const language = await languageOfVisit(ctx, ctx.db, id)
   return ctx.db.transaction(async transaction => {
     const token = await makePrivateLink({ db: transaction, now: ctx.now }, { appointmentId: id, isSlip: true })
     await recordAudit(ctx, transaction, { action: 'print_slip', subject: 'appointment', subjectId: id })

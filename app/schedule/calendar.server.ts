@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gt, gte, isNull, lt, ne, not, notInArray } from 'drizzle-orm'
+import type { OpeningInterval } from '../clinic/opening-hours.ts'
 import type { Database } from '../platform/context.server.ts'
 import {
   appointments,
@@ -14,7 +15,6 @@ import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { freeingLifecycles } from '../platform/lifecycle.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 interface CalendarQuery {

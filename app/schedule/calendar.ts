@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Limits } from '../clinic/clinic.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
+import type { OpeningInterval } from '../clinic/opening-hours.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
-import type { OpeningInterval } from '../platform/values/opening.ts'
 import {
   covers,
   freeStarts,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
+import type { OpeningInterval } from '../clinic/opening-hours.ts'
 import { instantAt, instantsAt, weekdayOf } from '../platform/values/dates.ts'
-import type { OpeningInterval } from '../platform/values/opening.ts'
 
 /** In milliseconds since 1970; the end is exclusive. */
 export interface Interval {

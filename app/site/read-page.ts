@@ -3,9 +3,9 @@
 import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
 import { callHeaders, dropToken, onTokenChange, readToken } from '../platform/api/token.ts'
-import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
+import { replaceFailedPictures } from './failed-pictures.ts'
 import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
+import { openSmtp } from '../outbox/mail/smtp.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { remoteChecks } from '../platform/db/schema.ts'
 import { faultCode } from '../platform/fault.server.ts'
-import { openSmtp } from '../platform/mail/smtp.server.ts'
 
 const timeoutMs = 10_000
 const httpsPort = 443

@@ -1,6 +1,6 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { type InBoth, inLanguages } from '../platform/i18n/in-languages.ts'
-import type { SystemPart } from '../platform/system-part.ts'
+import type { SystemPart } from './system-part.ts'
 
 const caretakerEn = 'the person in charge of the clinic’s computer'
 

@@ -3,8 +3,8 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { alerts } from '../platform/db/schema.ts'
 import { defineJob, retried, secondsPerHour } from '../platform/jobs/job.ts'
-import { systemParts } from '../platform/system-part.ts'
 import { z } from '../platform/values/zod.ts'
+import { systemParts } from './system-part.ts'
 
 const timeoutMs = 10_000
 

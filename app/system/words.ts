@@ -1,8 +1,8 @@
 import * as backupTexts from '../backup/texts.ts'
 import * as outboxTexts from '../outbox/texts.ts'
-import type { SystemPart } from '../platform/system-part.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Facts, Part } from './condition.ts'
+import type { SystemPart } from './system-part.ts'
 import * as texts from './texts.ts'
 
 export interface Words {

@@ -61,7 +61,7 @@ function TreatmentTable({ treatments }: { treatments: Loaded }) {
 }
 
 function shownColumns(currency: string): Column<Loaded[number]>[] {
-  const { serial, name, cost, about, image } = platformTexts.columns
+  const { serial, name, cost, image } = platformTexts.columns
   return [
     serialColumn(serial),
     { name, className: 'font-semibold', cell: treatment => <Written text={treatment.name} /> },
@@ -72,7 +72,7 @@ function shownColumns(currency: string): Column<Loaded[number]>[] {
       cell: treatment => texts.manageTreatments.cost(formatTaka(treatment.cost), currency),
     },
     {
-      name: about,
+      name: texts.manageTreatments.about,
       cell: treatment => (
         <span lang={langOf(treatment.about)}>{`${firstCharacters(treatment.about, aboutShown)}...`}</span>
       ),

@@ -61,6 +61,7 @@ export const treatment = inLanguages({
 })
 
 export const manageTreatments = inLanguages({
+  about: { en: 'About', bn: 'বিবরণ' },
   title: { en: 'Manage Treatments', bn: 'চিকিৎসার তালিকা' },
   line: {
     en: (count: number) => `${count} ${count === 1 ? 'treatment' : 'treatments'} on the website`,

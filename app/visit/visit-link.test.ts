@@ -5,9 +5,9 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { deleteOldPrivateLinks, makePrivateLink } from '../appointments/private-links.server.ts'
+import type { Mail } from '../outbox/mail/mail.ts'
 import { appointments, auditEntries, privateLinks, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import type { Mail } from '../platform/mail/mail.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'

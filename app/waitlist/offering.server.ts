@@ -6,6 +6,7 @@ import { type FreedJob, offerTime } from '../appointments/changing/offer-time.se
 import { readVisitsOf } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Context } from '../platform/context.server.ts'
 import { waitlistOffers } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -60,11 +61,12 @@ async function offerFreed(ctx: Clock, freed: FreedTime): Promise<void> {
 
 async function firstFitting(ctx: Clock, freed: FreedTime) {
   const nowMs = ctx.now().getTime()
-  const day = dayOf(freed.freedFrom, (await readClinic(ctx)).zone)
+  const clinic = await readClinic(ctx)
+  const day = dayOf(freed.freedFrom, clinic.zone)
   for (const entry of await listWaiting(ctx.db, freed, day, mostTried)) {
     if (await isUnverifiedPatient(ctx.db, entry.patient.id)) continue
     const found = await startFor(ctx, freed, entry, day)
-    if (!found || !(await canCome(ctx, entry, found))) continue
+    if (!found || !(await canCome(ctx, clinic, entry, found))) continue
     const expiresMs = Math.min(nowMs + offerMs, found.startMs - shortestOfferMs)
     if (expiresMs - nowMs < shortestOfferMs) continue
     return { entryId: entry.entryId, startsAt: new Date(found.startMs), expiresAt: new Date(expiresMs) }
@@ -90,11 +92,16 @@ async function startFor(
 }
 
 /** Whether the patient has no other visit then, and for a new visit whether the account could book it at all. */
-async function canCome(ctx: Clock, { patient, treatmentId, visit }: WaitingEntry, wanted: Interval): Promise<boolean> {
+async function canCome(
+  ctx: Clock,
+  clinic: Clinic,
+  { patient, treatmentId, visit }: WaitingEntry,
+  wanted: Interval,
+): Promise<boolean> {
   const visits = await readVisitsOf(ctx, ctx.db, patient)
   const others = otherVisitsOf(visits, visit?.id)
   if (others.some(other => overlaps(other, wanted))) return false
   if (visit) return true
   if (others.some(other => other.treatmentId === treatmentId)) return false
-  return refusalAboveLimits(ctx, { emailVerified: true }, await readClinic(ctx), visits) === undefined
+  return refusalAboveLimits(ctx, { emailVerified: true }, clinic, visits) === undefined
 }

@@ -5,6 +5,7 @@ import { lockPatient } from '../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic-row.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { doctors, doctorTreatments, treatments, waitlistEntries } from '../platform/db/schema.ts'
@@ -80,7 +81,7 @@ export async function listTimeRequests(ctx: Context) {
     .from(waitlistEntries)
     .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
     .leftJoin(doctors, eq(doctors.id, waitlistEntries.doctorId))
-    .where(and(eq(waitlistEntries.userId, account.id), await isWaiting(ctx)))
+    .where(and(eq(waitlistEntries.userId, account.id), await isWaiting(ctx, ctx.db)))
     .orderBy(asc(waitlistEntries.createdAt), asc(id))
 }
 
@@ -96,16 +97,18 @@ export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
 
 /** Deletes the requests that have ended, with the names and phone numbers in them. */
 export async function deleteOldTimeRequests(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const isOver = or(isNotNull(waitlistEntries.endedAt), lt(waitlistEntries.untilDay, await todayOf(ctx)))
+  const isOver = or(
+    isNotNull(waitlistEntries.endedAt),
+    lt(waitlistEntries.untilDay, todayOf(ctx, await readClinic(ctx))),
+  )
   await ctx.db.delete(waitlistEntries).where(and(isNotNull(waitlistEntries.userId), isOver))
 }
 
-async function isWaiting(ctx: Pick<Context, 'db' | 'now'>) {
-  return and(isNull(waitlistEntries.endedAt), gte(waitlistEntries.untilDay, await todayOf(ctx)))
+async function isWaiting(ctx: Context, db: Database) {
+  return and(isNull(waitlistEntries.endedAt), gte(waitlistEntries.untilDay, todayOf(ctx, await ctx.clinic(db))))
 }
 
-async function todayOf({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
-  const { zone } = await readClinic({ db })
+function todayOf({ now }: Pick<Context, 'now'>, { zone }: Pick<Clinic, 'zone'>): string {
   return dayOf(now(), zone).toString()
 }
 
@@ -133,7 +136,7 @@ async function readTreatmentOf(transaction: Database, treatmentId: string, docto
 /** An account may wait for as many times as it may have visits. */
 async function refuseTooMany(ctx: Context, transaction: Database, userId: string): Promise<void> {
   const { maxActiveVisits } = await ctx.clinic(transaction)
-  const own = and(eq(waitlistEntries.userId, userId), await isWaiting({ db: transaction, now: ctx.now }))
+  const own = and(eq(waitlistEntries.userId, userId), await isWaiting(ctx, transaction))
   const [row] = await transaction.select({ requests: count() }).from(waitlistEntries).where(own)
   if ((row?.requests ?? 0) >= maxActiveVisits) throw new Refusal('too_many_requests', { requests: row?.requests ?? 0 })
 }

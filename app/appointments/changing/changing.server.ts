@@ -93,7 +93,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     // A patient who left and comes back isn't put before the others again.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...timesOf(ctx, locked, lifecycle),
-    ...(isDone(lifecycle) ? await adviceOf(transaction, locked) : {}),
+    ...(isDone(lifecycle) ? await adviceOf(ctx, transaction, locked) : {}),
     // A visit whose cancellation is undone appears in the lists again.
     deletedAt: null,
     updatedAt: ctx.now(),

@@ -27,7 +27,7 @@ export async function setReport(ctx: Context, id: string, { done, advice }: Visi
 }
 
 /** The treatment's advice for a visit that ends, in the patient's language if it has one there, unless staff wrote some for this visit. */
-export async function adviceOf(transaction: Database, { id, advice, treatmentId }: LockedAppointment) {
+export async function adviceOf(ctx: Context, transaction: Database, { id, advice, treatmentId }: LockedAppointment) {
   if (advice !== '' || treatmentId === null) return {}
   const { advice: english, translations } = treatments
   const [treatment] = await transaction
@@ -35,6 +35,6 @@ export async function adviceOf(transaction: Database, { id, advice, treatmentId 
     .from(treatments)
     .where(eq(treatments.id, treatmentId))
   if (!treatment) return {}
-  const language = await languageOfVisit({ db: transaction }, id)
+  const language = await languageOfVisit(ctx, transaction, id)
   return { advice: inLanguage(language, () => localized(treatment)).advice }
 }

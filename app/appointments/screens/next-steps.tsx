@@ -3,8 +3,9 @@ import { nowMs } from '../../platform/clock.ts'
 import { type Lifecycle, nextOf } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
+import { drawing } from '../../platform/ui/icons.tsx'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
-import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../../platform/ui/tool-icons.tsx'
+import { CheckIcon, ConfirmIcon } from '../../platform/ui/tool-icons.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
@@ -43,6 +44,10 @@ interface NextStepsProps {
 }
 
 const iconSize = 'size-4.5'
+const ArriveIcon = drawing(<path d="M11 4h7v16h-7M4 12h9.500M10 8.500l3.500 3.500-3.500 3.500" />)
+const ChairIcon = drawing(<path d="M7 4l2 9h8M9 13l-1 4h8M12 17v3M8 20h8" />)
+const UndoIcon = drawing(<path d="M8 5 4.500 8.500 8 12M5 8.500h9a5 5 0 0 1 0 10H9" />)
+
 const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
   confirmed: <ConfirmIcon className={iconSize} />,
   arrived: <ArriveIcon className={iconSize} />,

@@ -5,10 +5,10 @@ import { recordAudit } from '../../platform/db/audit.server.ts'
 import { countTry, forgetTries } from '../../platform/db/rate-limit.server.ts'
 import { secondFactors } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { isOldSeal } from '../../platform/seal.server.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, readOneTimeToken } from '../links/one-time.server.ts'
 import { lockLiveSession, requireFreshProof } from '../sessions/fresh-proof.server.ts'
+import { isOldSeal } from './seal.server.ts'
 import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './totp.server.ts'
 
 export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
 import { clockJob, retried, secondsPerHour } from '../../platform/jobs/job.ts'
-import { readLastRun } from '../../platform/jobs/waiting-jobs.server.ts'
 import { namedBackups } from '../retention.ts'
+import { readLastRun } from '../waiting-jobs.server.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
 
 // A backup's state is a file beside it, so it is deleted with it, and a restore can't bring back another machine's. A

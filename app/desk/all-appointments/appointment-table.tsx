@@ -44,7 +44,8 @@ export const AppointmentTable = memo(function AppointmentTable({ rows, today, on
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
 
 function visitColumns(): Column<AppointmentRow>[] {
-  const { serial, treatment, cost, patient, email, phone, meetDay } = platformTexts.columns
+  const { serial, cost, phone } = platformTexts.columns
+  const { treatment, patient, email, meetDay } = texts.appointmentColumns
   return [
     serialColumn(serial),
     {
@@ -88,11 +89,11 @@ function visitColumns(): Column<AppointmentRow>[] {
 }
 
 function pressColumns(onChange: () => Promise<void>): Column<AppointmentRow>[] {
-  const { status, delete: remove } = platformTexts.columns
+  const { delete: remove } = platformTexts.columns
   const text = appointmentsTexts.appointments
   return [
     {
-      name: status,
+      name: texts.appointmentColumns.status,
       kind: 'narrow',
       cell: row => (
         <span className="flex items-center gap-x-2 has-[.press-failed]:flex-wrap max-lg:flex-wrap max-lg:justify-end">

@@ -4,12 +4,19 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import { drawing } from '../../platform/ui/icons.tsx'
 import { List } from '../../platform/ui/list.tsx'
-import { AwayIcon } from '../../platform/ui/tool-icons.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { ColumnLayout, FreeStart, Shade, Span } from './board-layout.ts'
 import * as texts from './texts.ts'
 import { minutesOf, VisitBlock } from './visit-block.tsx'
+
+const AwayIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="m6 6 12 12" />
+  </>,
+)
 
 /** A doctor's day, or a day of the week. */
 export interface BoardColumnFacts {

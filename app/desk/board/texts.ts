@@ -1,7 +1,9 @@
 import { offeredReasons } from '../../platform/i18n/closure-reasons.ts'
 import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
-import { halfHours } from '../../platform/values/durations.ts'
+
+/** Minutes as hours, rounded down to a half: 3.5 for 225. */
+const halfHours = (minutes: number): number => Math.floor(minutes / 30) / 2
 
 /** The texts of the board: the clinic's day and week. */
 export const board = inLanguages({

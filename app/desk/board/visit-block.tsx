@@ -11,7 +11,7 @@ import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
-import { isTwice } from '../../platform/values/time-of-day.ts'
+import { parseClockTime } from '../../platform/values/time-of-day.ts'
 import * as queueTexts from '../../queue/texts.ts'
 import { AwayWord, ConfirmationMark } from '../visit/visit-marks.tsx'
 import type { Block } from './board-layout.ts'
@@ -110,7 +110,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   return (
     <span className="visit-text">
       <span className="visit-time">
-        {isTwice(visit.appointTime) ? (
+        {parseClockTime(visit.appointTime)?.offsetMinutes !== undefined ? (
           <span>{`${clockTime(visit.appointTime)} `}</span>
         ) : (
           <>

@@ -3,7 +3,6 @@ import * as bookingTexts from '../../appointments/booking/texts.ts'
 import type { Choice } from '../../appointments/screens/slot-chooser.tsx'
 import type { PatientRow } from '../../patients/patient.ts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
-import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { NameOptions, SelectField, TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
@@ -92,7 +91,7 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
       <SelectField label={text.language} name="language" defaultValue={language}>
         {languages.map(each => (
           <option key={each} value={each}>
-            {platformTexts.languages[each]}
+            {texts.mailLanguages[each]}
           </option>
         ))}
       </SelectField>

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../../clinic/clinic.server.ts'
+import type { OpeningInterval } from '../../clinic/opening-hours.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { daySheetMails } from '../../platform/db/schema.ts'
 import { clockJob } from '../../platform/jobs/job.ts'
+import { type Running, runs } from '../../platform/jobs/jobs.server.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
-import type { OpeningInterval } from '../../platform/values/opening.ts'
 import { activeClosures } from '../../schedule/calendar.server.ts'
 import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
 import { daySheetMail } from './messages/day-sheet.server.ts'
@@ -32,7 +33,7 @@ function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): Cal
   return undefined
 }
 
-export const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
+const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
@@ -59,3 +60,5 @@ export function createDaySheetWorker({ db, now, enqueue }: Clock) {
     })
   }
 }
+
+export const deskJobs = (ctx: Clock): Running[] => [runs(mailDaySheet, createDaySheetWorker(ctx))]

@@ -4,6 +4,7 @@ import type { Appointment } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
+import { addressRefused } from '../../outbox/mail/mail.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import {
   affectedVisits,
@@ -17,7 +18,6 @@ import {
 } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { addressRefused } from '../../platform/mail/mail.ts'
 import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 

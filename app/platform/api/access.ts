@@ -1,9 +1,6 @@
 import { type Access, account, anybody, own, owner, ownerWithin, ownOrStaff, staff } from './caller.ts'
 
-/**
- * The access and the budget of every call below /api, by the groups in which the API's page lists them. A route doesn't compile without
- * its line here.
- */
+/** Who may call each route, and what it may use up, in the groups of the API's page. A route doesn't compile without its line here. */
 const groups = {
   clinic: {
     'GET /clinic': anybody('lookup'),
@@ -61,7 +58,7 @@ const groups = {
     'GET /availability/why': anybody('lookup'),
     'GET /appointments': ownOrStaff('lookup'),
     'POST /appointment': account('booking'),
-    // A patient can see their own appointment, but only staff can accept it.
+    // Patients can read their own appointment by this call; only staff can accept it.
     'PUT /appointment/{id}': ownOrStaff('lookup'),
     'DELETE /appointment/{id}': ownOrStaff('visitChange'),
     'GET /appointment/{id}': ownOrStaff('lookup'),
@@ -75,7 +72,7 @@ const groups = {
     'DELETE /waiting/{id}': own('lookup'),
     'POST /appointments/request-reschedule': staff,
     'GET /appointment/{id}/proposals': ownOrStaff('lookup'),
-    // For holders of a message's private link. All these calls count codes of short links that lead nowhere, as the first does.
+    // Holders of a message's private link may make these calls. Each counts codes of short links that lead nowhere, as the first does.
     'POST /visit': anybody('lookup', 'shortLinkFrom', 'shortLinkInAll'),
     'POST /visit/confirm': anybody('linkedVisitChange'),
     'POST /visit/move': anybody('linkedVisitChange'),
@@ -116,7 +113,7 @@ const groups = {
     'GET /patients/{id}/message-choice': staff,
     'PUT /patients/{id}/message-choice': staff,
     'GET /changes': staff,
-    // For holders of a screen's private address.
+    // Holders of a screen's private address may make these calls.
     'POST /waiting-room': anybody('lookup'),
     'POST /waiting-room/changes': anybody('lookup'),
     'GET /waiting-room-screens': staff,
@@ -128,7 +125,7 @@ const groups = {
     'GET /calendar-feeds': staff,
     'POST /calendar-feed': staff,
     'DELETE /calendar-feed/{id}': staff,
-    // For holders of the private address.
+    // Holders of a calendar's private address may make this call.
     'GET /calendar/{token}': anybody('lookup'),
     'GET /to-call': staff,
     'PUT /to-call/{id}': staff,
@@ -193,7 +190,7 @@ const groups = {
     'GET /invitations': owner,
     'POST /invitation': ownerWithin('linkFrom', 'linkTo'),
     'DELETE /invitation/{id}': owner,
-    // For holders of an invitation's link.
+    // Holders of an invitation's link may make these calls.
     'POST /invitation/open': anybody('lookup'),
     'POST /invitation/register': anybody('registerFrom'),
     'POST /invitation/accept': account('lookup'),
@@ -204,7 +201,7 @@ const groups = {
     'GET /system': owner,
     'GET /outbox': owner,
     'GET /texts': owner,
-    // For the gateway, which knows the secret.
+    // The gateway, which knows the secret, reports by this call.
     'POST /text-reports/{secret}': anybody('lookup'),
     'GET /unsent-mails': owner,
     'POST /unsent-mails/send-again': owner,
@@ -216,7 +213,6 @@ export type Tag = keyof typeof groups
 
 const isTag = (name: string): name is Tag => name in groups
 
-/** The groups, in the order of the API's page. */
 export const tags: readonly Tag[] = Object.keys(groups).filter(isTag)
 
 export const access = {
@@ -231,8 +227,6 @@ export const access = {
   ...groups.system,
 }
 
-/** A call's name: its method and its path. */
 export type Call = keyof typeof access
 
-/** The call's group, as the list of one that OpenAPI takes. */
 export const tagOf = (call: Call) => tags.filter(tag => call in groups[tag])

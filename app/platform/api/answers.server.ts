@@ -8,13 +8,13 @@ import type { RefusalStatus } from './refusals.server.ts'
 
 export { z }
 
-/** What a call answers with: how that is described, and how the response is made of what the handler returns. */
+/** An answer describes what a call responds with, and makes the response of what the handler returns. */
 export interface Answer<Result, Status extends ContentfulStatusCode, Media extends string, Wire> {
   readonly status: Status
   readonly media: Media
   readonly schema: Wire
   readonly description: string
-  /** The call's own refusals; those that follow from its access and its request are added to them. */
+  /** These refusals are the call's own. Those that follow from its access and its request are added to them. */
   readonly refusals: readonly RefusalStatus[]
   respond(c: HonoContext<ApiEnv>, result: Result): Response | Promise<Response>
 }
@@ -32,20 +32,18 @@ const jsonWith =
     respond: (c: HonoContext<ApiEnv>, result: z.output<Schema>) => c.json(z.encode(schema, result), status),
   })
 
-/** JSON, encoded by its schema: what the schema doesn't name is left out. */
+/** The response is encoded by its schema, which leaves out everything that it doesn't name. */
 export const json = jsonWith(200)
 export const created = jsonWith(201)
 export const accepted = jsonWith(202)
 
-/** A list of rows. */
 export const rows = <Wire extends WithId>(wire: Wire, description: string, ...refusals: RefusalStatus[]) =>
   json(z.array(row(wire)), description, ...refusals)
 
-/** A schema with a name in the API's description. */
 export const described = <Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
   z.object(shape).openapi(name)
 
-/** An instant, which rows have as a date. */
+/** Rows have instants as dates; the wire has them as texts. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: text => new Date(text),
   encode: date => date.toISOString(),
@@ -54,17 +52,17 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 type WithId = z.ZodObject<{ readonly _id: z.ZodType<string, string> }>
 type RowOf<Wire extends WithId> = Omit<z.output<Wire>, '_id'> & { readonly id: string }
 
-/** A row as `wire` names its fields: `_id` is the row's `id`. */
+/** The wire calls a row's `id` `_id`. */
 export const row = <Wire extends WithId>(wire: Wire) =>
   z.codec(wire, z.custom<RowOf<Wire>>(), {
-    // The compiler can't follow what is left of a wire that it doesn't know yet.
+    // The compiler can't derive the rest of a wire's type while the wire is generic.
     decode: ({ _id, ...rest }) => ({ ...rest, id: _id }) as RowOf<Wire>,
     encode: ({ id, ...rest }) => ({ ...rest, _id: id }) as z.output<Wire>,
   })
 
 type PageOf<Row> = Pick<Page<Row>, 'rows'> & Partial<Page<Row>> & { readonly total?: Total }
 
-/** A page of a big list; without a total it is the whole list. */
+/** The handler returns a page of a big list, or a whole list, which has no total. */
 export function page<Wire extends WithId>(wire: Wire, description: string) {
   const list = rows(wire, description)
   const respond = (c: HonoContext<ApiEnv>, found: PageOf<RowOf<Wire>>) => {
@@ -77,30 +75,27 @@ export function page<Wire extends WithId>(wire: Wire, description: string) {
 
 export const acknowledged = { acknowledged: true } as const
 
-/** The wire of a write that answers with more than that it was done. */
 export const acknowledging = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ acknowledged: z.literal(true), ...shape })
 
-/** For a write that only says that it was done. */
 export const done = (description: string, ...refusals: RefusalStatus[]) => ({
   ...json(acknowledging({}), description, ...refusals),
   respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
 })
 
-/** The handler returns the new row's id. */
 export const inserted = (...refusals: RefusalStatus[]) => ({
   ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals),
   respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),
 })
 
-/** The handler may return how many rows changed; false means none, anything else one. */
+/** The handler may return how many rows changed. False means none, and anything else one. */
 export const modified = (...refusals: RefusalStatus[]) => ({
   ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals),
   respond: (c: HonoContext<ApiEnv>, result: unknown) =>
     c.json({ ...acknowledged, modifiedCount: countOf(result) }, 200),
 })
 
-/** As `modified`, of rows that are gone. */
+/** The handler may return how many rows were removed. False means none, and anything else one. */
 export const deleted = (...refusals: RefusalStatus[]) => ({
   ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals),
   respond: (c: HonoContext<ApiEnv>, result: unknown) => c.json({ ...acknowledged, deletedCount: countOf(result) }, 200),

@@ -1,18 +1,17 @@
 import type { LimitName } from '../limits.ts'
 
-/** The accounts that may call: anybody, any account, staff, or the owner. */
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
 /**
- * The rows that a call works on: only the caller's own, or for staff everybody's. For any other row it responds with 404, since its
- * existence is private too. The service functions enforce this; the test matrix checks it.
+ * A call works on the caller's own rows only, or for staff on everybody's. It responds with 404 for any other row, since even its
+ * existence is private. The service functions enforce this, and the test matrix checks it.
  */
 export type Rows = 'own' | 'own, or staff'
 
 /**
- * What one caller may use up, besides the bounds on every call: the size of its body and the concurrent work.
- * `lookup`: a few index lookups and a bounded response, so nothing has to be counted. `staff`: the clinic is responsible for
- * its staff. Otherwise the limits that its attempts count against; the service functions count them.
+ * The body's size and the concurrent work are limited for every call; a budget limits what else one caller may use up. A `lookup` reads a
+ * few index entries and responds with little, so nothing is counted. `staff` aren't counted either, since the clinic is responsible for
+ * them. Otherwise the service functions count attempts against these limits.
  */
 export type Budget = 'lookup' | 'staff' | LimitName
 
@@ -24,7 +23,6 @@ export interface Access {
 
 type Budgets = readonly [Budget, ...Budget[]]
 
-/** The kinds of access, for the table in `access.ts`. */
 export const anybody = (...budget: Budgets): Access => ({ caller: 'anybody', budget })
 export const account = (...budget: Budgets): Access => ({ caller: 'account', budget })
 export const own = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own', budget })

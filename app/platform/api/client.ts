@@ -2,15 +2,17 @@ import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/clie
 import { noteServerTime } from '../clock.ts'
 import * as texts from '../i18n/texts.ts'
 import { whileBusy } from '../ui/readiness.ts'
+import type { z } from '../values/zod.ts'
+import type { refusalBody } from './refusals.server.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 
-/** The file that mounts the API's routes declares their type here, since the client can't import from it (see server/api.ts). */
+/** The client can't import the API's routes, so server/api.ts, which mounts them, declares their type here. */
 // biome-ignore lint/suspicious/noEmptyInterface: its one member is declared there.
 export interface Mounted {}
 
 type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
 
-/** Our API, typed; every call carries the session's token if there is one, and gets its sentences in this page's language. */
+/** Our API's typed client sends the session's token, if there is one, and asks for sentences in the page's language. */
 export const api = hc<Api>('/', { headers: callHeaders, fetch: timedFetch }).api
 
 async function timedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -19,17 +21,10 @@ async function timedFetch(...request: Parameters<typeof fetch>): Promise<Respons
   return response
 }
 
-export interface RefusalBody {
-  readonly code: string
-  readonly message: string
-  /** Of the response; undefined if the server could not be reached. */
-  readonly status?: number | undefined
-  readonly errors?: Record<string, string[]> | undefined
-  /** With `second_factor_needed`: the ticket to send the code with. */
-  readonly ticket?: string | undefined
-}
+/** The response has no status if the server could not be reached. */
+export type RefusalBody = Omit<z.output<typeof refusalBody>, 'acknowledged' | 'proof'> & { readonly status?: number }
 
-/** The outcome of a call. A refusal or a network failure is returned too, never thrown. */
+/** Returns the outcome of a call. A refusal or a network failure is returned too, never thrown. */
 export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   try {
     return { ok: true as const, data: await whileBusy(parseResponse(call)) }
@@ -38,19 +33,17 @@ export async function answerOf<Call extends ClientResponse<unknown>>(call: Promi
   }
 }
 
-/** For data a screen can't do without: a refusal is thrown, and the dashboard's `ErrorBoundary` shows it. */
+/** Returns the data that a screen can't do without. A refusal is thrown, and the dashboard's `ErrorBoundary` shows it. */
 export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   const answer = await answerOf(call)
   if (answer.ok) return answer.data
   throw new RefusedCall(answer.refusal)
 }
 
-/** The data that a call returns. */
 export type DataOf<Call extends (...given: never[]) => Promise<ClientResponse<unknown>>> = Awaited<
   ReturnType<typeof dataOf<Awaited<ReturnType<Call>>>>
 >
 
-/** A refused call that a screen needed; its message is for users. */
 export class RefusedCall extends Error {
   readonly status: number | undefined
 
@@ -67,7 +60,7 @@ function readRefusal(error: unknown): RefusalBody {
   return { ...body, status: error.statusCode }
 }
 
-// A token the server no longer knows would only be refused again. A wrong password says nothing about the token.
+// A token that the server no longer knows would only be refused again. A wrong password says nothing about the token.
 function forgetDeadToken(body: unknown): void {
   if (isRefusal(body) && body.code === 'sign_in_needed' && readToken() !== null) dropToken()
 }
@@ -76,7 +69,7 @@ function isRefusal(body: unknown): body is RefusalBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-/** One page of a big list, with the next page's cursor and the total number of rows. */
+/** Returns a page of a big list, with the cursor of the next page and the total number of rows. */
 export async function pageOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   let headers = new Headers()
   const answer = await answerOf(

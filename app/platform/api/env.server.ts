@@ -5,24 +5,23 @@ import type { Client, Context } from '../context.server.ts'
 import type { RefusalCode } from '../errors.ts'
 import { type Language, languages } from '../values/language.ts'
 
-/** What the API's Hono context holds: the client, and what is found out about the request. */
 export interface ApiEnv {
   Bindings: { client: Omit<Client, 'token'> }
   Variables: { ctx: Context; refusal?: RefusalCode }
 }
 
-/** A call's name for the log, with its parameters' names in place of their values. */
+/** The log names a call by its route, which has the parameters' names in place of their values. */
 export function callOf(c: HonoContext<ApiEnv>): string {
   return `${c.req.method} ${routePath(c, -1)}`
 }
 
-/** The language of a call's response: the first of its `Accept-Language` that we support, otherwise English. */
+/** The first supported language of `Accept-Language` counts, or else English. */
 export function languageOfCall(c: HonoContext): Language {
   const wanted = accepts(c, { header: 'Accept-Language', supports: [...languages], default: 'en', match: firstKnown })
   return languages.find(language => language === wanted) ?? 'en'
 }
 
-// The helper's own match knows "bn", but not "bn-BD".
+// Hono's own match knows "bn", but not "bn-BD".
 const firstKnown: NonNullable<Parameters<typeof accepts>[1]['match']> = accepted => {
   const known: readonly string[] = languages
   return accepted.map(({ type }) => type.split('-')[0] ?? '').find(type => known.includes(type)) ?? 'en'

@@ -2,18 +2,17 @@ import { clockTimeOf, dayOf } from '../values/dates.ts'
 import { formatClockTime } from '../values/time-of-day.ts'
 import { instant, z } from './answers.server.ts'
 
-/** A day and time of the clinic's calendar, in wire format. */
 export const momentWire = z.object({
   date: z.string().openapi({ example: '2026-11-23' }),
   time: z.string().openapi({ example: '09:30' }),
 })
 
-/** The day and time that the clinic's calendar and clock show at an instant. */
+/** Returns the day and time that the clinic's calendar and clock show at an instant. */
 export function momentOf(instant: Date, zone: string): z.infer<typeof momentWire> {
   return { date: dayOf(instant, zone).toString(), time: formatClockTime(clockTimeOf(instant, zone)) }
 }
 
-/** From one instant to another, exclusive, in wire format. */
+/** An interval's end is exclusive. */
 export const intervalWire = z.object({ startsAt: instant, endsAt: instant })
 
 export function presentInterval({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }) {

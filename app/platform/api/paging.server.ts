@@ -6,7 +6,6 @@ import { parsedText } from '../values/zod.ts'
 const defaultLimit = 100
 const maxLimit = 500
 
-/** `limit` and `after` of a long list. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
   after: parsedText(200, readCursor, 'not_valid')
@@ -14,7 +13,7 @@ export const pageQuery = z.object({
     .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
 })
 
-/** `Link: rel="next"` and `X-Total-Count` of a long list; the second header says if the list was too long to count. */
+/** Sets `X-Total-Count` and `Link: rel="next"`. A list that is too long to count also gets `X-Total-Count-Is: at-least`. */
 export function setPageHeaders(c: HonoContext, page: Pick<Page<unknown>, 'next'>, { total, isMore }: Total): void {
   c.header('X-Total-Count', String(total))
   if (isMore) c.header('X-Total-Count-Is', 'at-least')

@@ -11,7 +11,7 @@ import { refusals } from '../i18n/refusals.ts'
 import * as texts from '../i18n/texts.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
-/** Thrown when a body is only validated inside a handler. */
+/** A handler throws this for a body that it validates itself. */
 export class NotValid extends Error {
   readonly problems: ZodError
 
@@ -27,14 +27,13 @@ export const refusalBody = z
     code: z.string(),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
-    /** With `second_factor_needed`: the ticket to send the code with. */
+    /** A refusal `second_factor_needed` has a ticket, which has to be sent with the code. */
     ticket: z.string().optional(),
-    /** With `fresh_sign_in` and `sign_in_again`: how the caller can prove again who they are. */
+    /** The refusals `fresh_sign_in` and `sign_in_again` say by what proof the caller can sign in again. */
     proof: z.string().optional(),
   })
   .openapi('Refusal')
 
-/** The statuses of refusals, for the descriptions of calls. */
 export const refusalDescriptions = {
   400: 'Not JSON',
   401: 'No token, or a dead one',
@@ -53,7 +52,7 @@ export type RefusalStatus = keyof typeof refusalDescriptions
 
 type RefusalAnswer = z.infer<typeof refusalBody> & { readonly code: RefusalCode }
 
-/** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */
+/** A refusal can be about fields of the wire, so that a form shows it beside them. */
 const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   email_taken: 'email',
   code_wrong: 'code',
@@ -93,7 +92,7 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   patient_busy: 'appointTime',
 }
 
-/** Maps an error to a response: a refusal to its status and sentence, everything else to a 500 with the id of its log line. */
+/** A refusal becomes its status and sentence. Any other error becomes a 500 with the id of its log line. */
 export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
@@ -107,10 +106,9 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)
 }
 
-/** The refusal of a call while the database is down, full or too slow. */
 export const databaseUnavailable = () => new Refusal('unavailable', { seconds: 5 })
 
-/** The header that says when a program may try again; empty for a refusal that names no time. */
+/** The header says when a program may try again; a refusal that names no time has none. */
 export function retryHeaders({ seconds }: RefusalFacts): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }
@@ -131,7 +129,7 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
   return c.json(body, refusalStatus[code], retryHeaders(facts))
 }
 
-/** 422 with a sentence for each invalid field. The spec puts the weak password's sentence into the response's message. */
+/** Responds with 422 and a sentence for each invalid field. The spec puts the weak password's sentence into the response's message. */
 export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Response {
   c.set('refusal', 'not_valid')
   const errors: Record<string, string[]> = {}

@@ -8,7 +8,7 @@ import type { Access, Caller } from './caller.ts'
 import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer, type RefusalStatus, refusalBody, refusalDescriptions } from './refusals.server.ts'
 
-/** A group of calls. A request that fails its schema gets a 422 and a sentence for each field. */
+/** A request that fails its schema gets a 422 and a sentence for each field. */
 export function newRoutes() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => (result.success ? undefined : notValidAnswer(c, result.error)),
@@ -21,7 +21,7 @@ type InBraces<Name extends string> = Name extends `${string}{${infer Part}}${inf
   ? Part | InBraces<Rest>
   : never
 
-/** What stands in braces in a path is an id, unless the route has a schema of its own for it. */
+/** A path's parameters are ids, unless the route has a schema of its own for them. */
 type Ids<Name extends string> = [InBraces<Name>] extends [never]
   ? undefined
   : z.ZodObject<Record<InBraces<Name>, z.ZodUUID>>
@@ -43,14 +43,12 @@ interface Operation<
   Wire extends z.ZodType,
 > {
   readonly summary: string
-  /** What the summary leaves out: what the call needs, and its consequences. */
+  /** The description says what the call needs, and its consequences. */
   readonly description: string
   readonly params?: Params
   readonly query?: Query
   readonly headers?: Headers
-  /** Of JSON. */
   readonly body?: Body
-  /** A body that isn't JSON, which the handler reads. */
   readonly content?: Content
   readonly answer: Answer<Result, Status, Media, Wire>
   handler(
@@ -64,7 +62,6 @@ interface Operation<
   ): NoInfer<Result> | Promise<NoInfer<Result>>
 }
 
-/** What the types of the browser's client follow from. */
 type RouteOf<Name extends Call, Request, Status extends number, Media extends string, Wire extends z.ZodType> = {
   method: Method<Name>
   path: Path<Name>
@@ -81,9 +78,9 @@ type RequestOf<Params extends Schema, Query extends Schema, Headers extends Sche
   If<Body, { body: { content: { 'application/json': { schema: Body } } } }>
 
 /**
- * Defines one call by its name in the access table and by its operation's id, which is unique and the name of the service function, if
- * it has one. The table gives the description its group, who may call, and the refusals that follow from it. Callers without access are
- * refused before the request is validated; the service function checks again.
+ * Defines a call by its name in the access table and by its operation's id, which is unique: the name of its service function, if it has
+ * one. Its group, who may call, and the refusals that follow come from the table. Callers without access are refused before the request is
+ * validated; the service function checks again.
  */
 export function route<
   Name extends Call,
@@ -116,7 +113,7 @@ export function route<
     operationId,
     summary: summaryOf(allowed, operation.summary),
     description: operation.description,
-    // The name is "METHOD /path", and the schemas are the call's, but the compiler can't follow.
+    // The name is "METHOD /path" and the schemas are the call's, which the compiler can't derive.
     ...({ method: method.toLowerCase(), path, request, responses } as Described),
     ...guardOf(allowed.caller),
     tags: tagOf(name),
@@ -144,7 +141,7 @@ interface Schemas {
 function requestOf(path: string, { params = idsIn(path), query, headers, body, content }: Schemas) {
   const bodyContent = body ? { 'application/json': { schema: body } } : content
   if (!(params || query || headers || bodyContent)) return undefined
-  // Without `required`, a body of another type would pass unchecked.
+  // Without `required`, a body of another content type would pass unchecked.
   return { params, query, headers, ...(bodyContent && { body: { content: bodyContent, required: true } }) }
 }
 
@@ -158,7 +155,7 @@ function refusalResponses(statuses: readonly RefusalStatus[]) {
   return Object.fromEntries(statuses.map(status => [status, { content, description: refusalDescriptions[status] }]))
 }
 
-/** The refusals that follow from who may call, what they may use up, and what they send. */
+/** Some refusals follow from who may call, what they may use up, and what they send. */
 function refusalsOf({ caller, budget }: Access, request: ReturnType<typeof requestOf>): RefusalStatus[] {
   const isCounted = budget.some(each => each !== 'lookup' && each !== 'staff')
   const isJson = request?.body !== undefined && 'application/json' in request.body.content
@@ -182,7 +179,7 @@ const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
 }
 
 function guardOf(caller: Caller) {
-  // A token is accepted all the same: some of these calls do more with it.
+  // A token is accepted by calls for anybody too: some of them do more with it.
   if (caller === 'anybody') return { security: [{}, { bearer: [] }] }
   const demand = demands[caller]
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -192,8 +189,8 @@ function guardOf(caller: Caller) {
   return { security: [{ bearer: [] }], middleware: guard }
 }
 
-/** The order in which people arranged rows; rows that it leaves out follow. */
+/** The rows that `ids` leaves out follow in their present order. */
 export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
 
-/** Makes it safe to send a call again: the same key with the same body gets the first response again. */
+/** A call that is sent again with the same key and the same body gets the first response again. */
 export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })

@@ -1,12 +1,11 @@
 import { stored } from '../storage.ts'
 
-/** The storage key that the spec prescribes for the session's token. */
+/** The spec prescribes this storage key for the session's token. */
 export const tokenKey = 'token'
 
-/** This browser's session token, or null. Null too if storage is blocked. */
 export const readToken = () => stored('localStorage').getItem(tokenKey)
 
-/** The headers of every call: the session's token if there is one, and the page's language, for the sentences of the response. */
+/** Every call sends the session's token, if there is one, and the page's language, for the sentences of the response. */
 export function callHeaders(): Record<string, string> {
   const token = readToken()
   return {
@@ -26,7 +25,6 @@ export function dropToken(): void {
   announce()
 }
 
-/** Calls back when this tab or another one signs in or out. */
 export function onTokenChange(listener: () => void, options?: AddEventListenerOptions): void {
   addEventListener(changed, listener, options)
   addEventListener('storage', ({ key }) => (key === tokenKey || key === null) && listener(), options)
@@ -40,10 +38,9 @@ function announce(): void {
 
 const bookedVisitKey = 'booked-visit'
 
-/** Stores the visit that was just booked in this tab, for the card on the treatments page: only its id, no personal data. */
+/** The treatments page shows a card for the visit that was just booked in this tab. Only its id is stored, no personal data. */
 export const noteBookedVisit = (id: string) => stored('sessionStorage').setItem(bookedVisitKey, id)
 
-/** The visit booked last in this tab, unless its card was dismissed. */
 export const bookedVisit = () => stored('sessionStorage').getItem(bookedVisitKey)
 
 export const forgetBookedVisit = () => stored('sessionStorage').removeItem(bookedVisitKey)

@@ -19,7 +19,6 @@ export interface AuditEvent {
     | 'mail'
     | 'invitation'
     | 'clinic'
-  /** Omitted if there is only one. */
   readonly subjectId?: string
   readonly details?: Record<string, string | number | boolean | null>
 }

@@ -12,10 +12,7 @@ const maxConnections = 16
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 10_000
 
-/**
- * Opens a pool; nothing connects until the first query. `connection` overrides our own limits. `onLost` is called when an idle
- * connection breaks.
- */
+/** The pool connects at the first query. `connection` overrides our own limits. `onLost` is called when an idle connection breaks. */
 export function openDatabase(
   { statement_timeout: timeoutMs = statementTimeoutMs, ...connection }: pg.PoolConfig,
   onLost: (error: Error) => void,
@@ -25,17 +22,16 @@ export function openDatabase(
     // Reads that a transaction starts at once are sent together, and a query that times out closes its connection.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
-    // For a server that hangs and can't enforce its own timeout.
+    // A server that hangs can't enforce its own timeout.
     query_timeout: statementTimeoutMs + 1_000,
     application_name: 'teeth-care',
     ...connection,
   })
-  // Without listeners, a connection that breaks would end the program: an idle one, or one between two statements of a transaction,
-  // whose next statement reports it.
+  // A connection that breaks without a listener would end the program. If it breaks within a transaction, the next statement reports it.
   pool.on('error', onLost)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    // PgBouncer refuses these as parameters of a connection. Where this can't be sent, the query behind it fails too.
+    // PgBouncer refuses these settings as parameters of a connection. Where they can't be set, the query that waits behind them fails too.
     client.query(`set timezone to 'UTC'; set statement_timeout to ${timeoutMs}`).catch(() => undefined)
   })
   const db = drizzle(pool)
@@ -43,7 +39,7 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() }
 }
 
-/** Opens one connection outside the pool. If it breaks, the next query reports it: without a listener it would end the program. */
+/** Opens one connection outside the pool. If it breaks, the next query reports it; without a listener it would end the program. */
 export async function connectClient(connection: pg.PoolConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name })
   client.on('error', () => undefined)
@@ -51,7 +47,7 @@ export async function connectClient(connection: pg.PoolConfig, name: string): Pr
   return client
 }
 
-/** Drizzle's own never returns its connection to the pool if BEGIN fails: some outages later the pool would be empty (drizzle-orm#6114). */
+/** Drizzle's own `transaction` never returns its connection to the pool if BEGIN fails (drizzle-orm#6114): outages would empty it. */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '../context.server.ts'
 
-/** Where the next page of a newest-first list starts: after this row. */
+/** A cursor says after which row the next page of a newest-first list starts. */
 export interface Cursor {
   readonly createdAt: Date
   readonly id: string
@@ -11,38 +11,32 @@ export interface Cursor {
 
 export interface Page<Row> {
   readonly rows: Row[]
-  /** The cursor of the next page; undefined on the last. */
   readonly next: string | undefined
 }
 
 export interface Total {
   readonly total: number
-  /** True if there are more rows than were counted. */
   readonly isMore: boolean
 }
 
-/** Rows are counted up to this many; a longer list says "more than". */
+/** Rows of a long list are counted up to a limit; a longer list says "more than". */
 const mostCounted = 1000
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** A cursor as text for an address. */
 export function writeCursor({ createdAt, id }: Cursor): string {
   return Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url')
 }
 
-/** The cursor in an address, or undefined if it is invalid. */
 export function readCursor(text: string): Cursor | undefined {
   const parts = cursorParts.safeParse(Buffer.from(text, 'base64url').toString().split('|'))
   return parts.success ? { createdAt: new Date(parts.data[0]), id: parts.data[1] } : undefined
 }
 
-/** Rows older than the cursor's, by the order (created_at, id) descending. */
 export function olderThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
   return cursor && sql`(${createdAt}, ${id}) < ${valuesOf(cursor)}`
 }
 
-/** Rows later than the cursor's, by the order (created_at, id). */
 export function laterThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
   return cursor && sql`(${createdAt}, ${id}) > ${valuesOf(cursor)}`
 }
@@ -50,8 +44,8 @@ export function laterThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | 
 const valuesOf = ({ createdAt, id }: Cursor) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 
 /**
- * Cuts a list to a page; it was read one row longer to find out whether more follows. `timeOf` is what the list is ordered by, if not
- * by when its rows were created.
+ * Cuts a list to a page. The list was read one row longer, to find out whether more follows. `timeOf` is needed for a list that isn't
+ * ordered by when its rows were created.
  */
 export function cutPage<Row extends Cursor>(
   rows: Row[],
@@ -64,7 +58,6 @@ export function cutPage<Row extends Cursor>(
   return { rows: page, next }
 }
 
-/** How many rows a long list has, up to `mostCounted`. */
 export async function countRows(db: Database, table: PgTable, wanted?: SQL): Promise<Total> {
   const some = db
     .select({ one: sql`1` })

@@ -17,23 +17,23 @@ import { isLockTimeout } from './violations.server.ts'
 const lockKey = 7_335_711
 const lockTimeoutMs = 2_000
 const pauseMs = 1_000
-/** About ten minutes. */
+/** 200 tries take about ten minutes. */
 const mostTries = 200
 
 interface Migrating {
-  /** The program's version: a database that a newer one has changed may allow it (`requireBeside`). */
+  /** A database that a newer version has changed may allow this version (`requireBeside`). */
   readonly version?: string
-  /** Called once, before tables that exist are changed, while no other program can migrate. */
+  /** Called once before existing tables are changed, while no other program can migrate. */
   readonly before?: (client: pg.Client) => Promise<void>
-  /** Called with a sentence that says which connections a migration waits for. */
+  /** The sentence says which connections a migration waits for. */
   readonly onWait?: (sentence: string) => void
 }
 
 /**
- * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the
- * program has changed the database so that this one wouldn't understand it.
+ * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the program
+ * has changed the database so that this one wouldn't understand it.
  *
- * While a migration waits for a table, all later queries on it queue behind it, reads too. So it waits for two seconds at a time,
+ * While a migration waits for a table, all later queries on the table wait behind it, even reads. So it waits for two seconds at a time,
  * lets the others go on, and tries again.
  */
 export async function migrateDatabase(
@@ -62,7 +62,6 @@ export async function migrateDatabase(
   })
 }
 
-/** The connections that have used tables for longer than we wait, by their application names. */
 async function whatBlocks(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ sentence: string }>(
     `select format('%s, process %s, uses %s', coalesce(nullif(a.application_name, ''), 'a connection'), a.pid,
@@ -79,7 +78,6 @@ async function whatBlocks(client: pg.Client): Promise<string> {
   return `The database can’t be brought up to date while tables are in use: ${found || 'nothing uses them any more'}.`
 }
 
-/** Runs `work` while no other program can migrate the database. */
 export async function withMigrationLock<Result>(
   connection: pg.PoolConfig,
   work: (client: pg.Client) => Promise<Result>,
@@ -93,7 +91,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** Migrates on a connection that holds the lock. */
+/** The connection has to hold the migration lock. */
 export async function migrateWith(client: pg.Client, migrationsFolder: string): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder })
 }

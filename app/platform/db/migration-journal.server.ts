@@ -14,10 +14,7 @@ const tooOld = {
     'The backup is too old for this version: check out commit 159dc329 of the program, restore it there, and come back with the result.',
 }
 
-/**
- * Copies the migrations that a backup had been through, and those before it, into an empty folder. Throws a `SettingError` if they
- * aren't ours.
- */
+/** Copies a backup's migrations, and those before them, into an empty folder. Throws a `SettingError` if they aren't ours. */
 export async function copyMigrations(
   migrationsFolder: string,
   into: string,
@@ -34,21 +31,19 @@ export async function copyMigrations(
 }
 
 /**
- * Throws a `SettingError` if these migrations can't be continued. The first of ours has the date of the last of those it replaced
- * (decision 030): a database that had been through all of them is in the same state.
+ * Throws a `SettingError` if the database or backup is older than our first migration. That migration replaced all earlier ones and has
+ * the date of the last of them (decision 030), so whatever had been through all of them is in the same state.
  */
 export function requireNewEnough(applied: readonly number[], { entries }: Journal, what: keyof typeof tooOld): void {
   const oldest = Math.min(...entries.map(({ when }) => when))
   if (applied.length > 0 && Math.max(...applied) < oldest) throw new SettingError(tooOld[what])
 }
 
-/** The migrations that only a newer version of the program has. */
 export function unknownTo({ entries }: Journal, applied: readonly number[]): number[] {
   const known = entries.map(({ when }) => when)
   return applied.filter(when => when > Math.min(...known) && !known.includes(when))
 }
 
-/** The date of our last migration, in milliseconds. */
 export function newestOf({ entries }: Journal): number {
   return Math.max(...entries.map(({ when }) => when))
 }
@@ -71,13 +66,13 @@ export async function requireBeside(client: pg.Client, version: string | undefin
   )
 }
 
-/** Compares major, minor and patch; what follows these in a version between two releases doesn't count. */
+/** Major, minor and patch are compared; what follows them in a version between two releases isn't. */
 function isAtLeast(version: string, least: string): boolean {
   const core = /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? ''
   return core.localeCompare(least, 'en', { numeric: true }) >= 0
 }
 
-/** The dates of the migrations that a database has been through, in milliseconds. */
+/** Returns the dates of the migrations that a database has been through, in milliseconds. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows: there } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as yes")
   if (!there[0]?.yes) return []
@@ -85,7 +80,6 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return rows.map(({ created_at }) => Number(created_at))
 }
 
-/** The migrations of this program. */
 export async function readJournal(migrationsFolder: string): Promise<Journal> {
   return JSON.parse(await readFile(journalFile(migrationsFolder), 'utf8'))
 }

@@ -13,24 +13,17 @@ export async function forgetTries(ctx: Context, name: LimitName, subject: string
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/**
- * Deletes an account's counts. Those of its e-mail stay until their time is over, as a hash, so that nobody gets more attempts by
- * deleting an account and registering again.
- */
+/** The counts of an account's e-mail stay, as a hash: otherwise a new account with that e-mail would have new attempts. */
 export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
   const keys = Object.keys(limits).map(name => `${name}|${id}`)
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
-/** Deletes the counts whose time is over, and the addresses in them. */
 export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
 
-/**
- * Counts one attempt against a limit, across all programs on the database: for this account, e-mail or number, or else for the
- * caller's network. Refuses `too_many` above the limit.
- */
+/** Counts an attempt for an account, e-mail or number, or else the caller's network. Refuses `too_many` above the limit. */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
   const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
   if (count > limits[name].max) throw tooMany(ctx, windowEndsAt)
@@ -42,8 +35,8 @@ function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
 }
 
 /**
- * Refuses `too_many` for a network with more attempts than `perNetwork` allows, without counting one. Once those of all networks
- * together are above `inAll`, a network with a single attempt is refused too: others can still use what isn't a guess.
+ * Refuses `too_many` to a network with more attempts than `perNetwork` allows; this call itself isn't counted. Once all networks together
+ * are above `inAll`, a network with one attempt is refused too, so that others can still use valid links.
  */
 export async function refuseGuessing(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
   const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, everybody)]
@@ -57,10 +50,9 @@ export async function refuseGuessing(ctx: Context, perNetwork: LimitName, inAll:
   if (count > (isFlooded ? 0 : limits[perNetwork].max)) throw tooMany(ctx, windowEndsAt)
 }
 
-/** The subject of a limit on all callers together. */
 export const everybody = 'all'
 
-/** Counts one use under a key; returns how many there were in this window, and when it ends. */
+/** Counts one use under a key. Returns how many there were in this window, and when it ends. */
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
@@ -80,12 +72,11 @@ async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMin
   return row
 }
 
-/** Whether this is the first use in a day, for this e-mail, of what the name says. */
 export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: string, email: string): Promise<boolean> {
   return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
 }
 
-// A contact is counted as a hash, since the count can outlive the account by a window.
+// The count of a contact can outlive the account by a window, so it is stored under a hash.
 function keyOf(name: LimitName, subject: string): string {
   return `${name}|${limits[name].per === 'contact' ? hashOf(subject) : subject}`
 }

@@ -4,10 +4,9 @@ interface Given {
   readonly bn?: object | undefined
 }
 
-/** The translations of a new row. */
 export const newTranslations = (given: Given) => merged(sql`'{}'::jsonb`, given)
 
-/** A row's translations after a change: given texts replace the old ones, an empty one removes the text. Undefined if none was given. */
+/** Given texts replace the old translations, and an empty text removes one. Returns undefined if none was given. */
 export const changedTranslations = (column: SQLWrapper, given: Given | undefined) => given && merged(column, given)
 
 function merged(current: SQLWrapper, { bn = {} }: Given): SQL {

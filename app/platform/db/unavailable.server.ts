@@ -1,4 +1,4 @@
-// Error codes of the driver and of PostgreSQL for a server that is down, shutting down, full, too slow or read-only.
+// The driver and PostgreSQL have these error codes for a server that is down, shutting down, full, too slow or read-only.
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +23,7 @@ const unavailableCodes = new Set([
   '25006',
 ])
 
-/** True if an error means that the database is down, full or too slow: the same may work in a moment. */
+/** The same query may work in a moment, since the database is only down, full or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && unavailableCodes.has(cause.code)) return true

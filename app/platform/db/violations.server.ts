@@ -7,23 +7,21 @@ const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
 const lockNotAvailable = '55P03'
 
-/** For `catch`: turns a write's failure into this refusal, if a unique value existed already. */
+/** For `catch`: a write that repeats a unique value becomes this refusal. */
 export const refusingTaken = (code: RefusalCode, facts?: RefusalFacts) => (error: unknown) => {
   throw codeOf(error) === uniqueViolation ? new Refusal(code, facts) : error
 }
 
-/** True if a write failed because it violates an exclusion constraint. */
 export function isExclusionViolation(error: unknown): boolean {
   return codeOf(error) === exclusionViolation
 }
 
-/** True if a write failed because the account that it is about was deleted meanwhile. */
+/** The account that a write is about was deleted meanwhile. */
 export function isAccountMissing(error: unknown): boolean {
   const cause = causeOf(error)
   return cause?.code === foreignKeyViolation && (cause.constraint?.endsWith('users_id_fk') ?? false)
 }
 
-/** True if a statement waited for a lock for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === lockNotAvailable
 }

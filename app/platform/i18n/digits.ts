@@ -2,7 +2,6 @@ import { inLanguages } from './in-languages.ts'
 
 const banglaZero = 0x09e6
 
-/** The digits of a number or a text, as this language writes them. */
 export const digits = inLanguages({
   en: (text: string | number): string => String(text),
   bn: (text: string | number): string => {

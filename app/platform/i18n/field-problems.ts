@@ -3,7 +3,7 @@ import { problems } from './problems.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** The sentence beside a field for a zod issue: one definition for all forms and the API. */
+/** All forms and the API describe a zod issue by the same sentence. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'custom':

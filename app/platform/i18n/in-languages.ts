@@ -1,7 +1,7 @@
 import { currentLanguage } from '#language'
 import type { Language } from '../values/language.ts'
 
-/** A text in both languages; a function that makes the same text in both may stand alone. */
+/** A text stands in both languages. A function that makes the same text in both may stand alone. */
 export type InBoth<Text = string> = Both<Text> | Extract<Text, (...facts: never[]) => unknown>
 
 interface Both<Text> {
@@ -9,7 +9,6 @@ interface Both<Text> {
   readonly bn: Text
 }
 
-/** The texts of one language; their types are those of English. */
 type InOne<Words> =
   Words extends Both<unknown>
     ? Words['en']
@@ -17,7 +16,7 @@ type InOne<Words> =
       ? Words
       : { readonly [Name in keyof Words]: InOne<Words[Name]> }
 
-/** What `Words` have to be: each text in both languages, of English's type. */
+/** Each text has to be in both languages, with English's type. */
 type Complete<Words> = Words extends { readonly en: infer Text }
   ? Both<Text>
   : Words extends { readonly bn: infer Text }
@@ -29,9 +28,11 @@ type Complete<Words> = Words extends { readonly en: infer Text }
         : Both<Words>
 
 /**
- * Texts with both languages side by side: `inLanguages({ title: { en: 'Today', bn: 'আজ' } }).title` is that of the language in use. On the
- * server that is the language of the request or the job, so read texts when they are needed, never while a module loads. The browser's
- * files have one language alone: their build leaves the other one out (`scripts/one-language.ts`).
+ * Takes texts with both languages side by side and returns those of the language in use: `inLanguages({ title: { en: 'Today', bn: 'আজ' }
+ * }).title`.
+ *
+ * On the server that is the language of the request or the job, so read a text when it is needed, never while a module loads. The
+ * browser's build leaves the other language out (`scripts/one-language.ts`).
  */
 export function inLanguages<Words extends object>(words: Words & NoInfer<Complete<Words>>): InOne<Words>
 export function inLanguages(words: object): unknown {

@@ -1,2 +1,1 @@
-/** The language of this page's scripts. */
 export const currentLanguage = (): 'en' | 'bn' => 'bn'

@@ -4,7 +4,7 @@ import { inLanguages } from './in-languages.ts'
 
 const units = { day: 'দিন', hour: 'ঘণ্টা', minute: 'মিনিট' }
 
-/** A whole number of minutes in words: "4 hours", "90 minutes". */
+/** A length in minutes is written "4 hours" or "90 minutes". */
 export const lengthInWords = inLanguages({
   en: (minutes: number): string => {
     const { count, unit } = inLargestUnit(minutes)
@@ -16,7 +16,6 @@ export const lengthInWords = inLanguages({
   },
 })
 
-/** Until when patients can change a visit themselves, with the clinic's cut-off in minutes. */
 export const untilCutoff = inLanguages({
   en: (minutes: number) => (minutes === 0 ? 'until it begins' : `up to ${lengthInWords(minutes)} before`),
   bn: (minutes: number) => (minutes === 0 ? 'শুরু হওয়া পর্যন্ত' : `${lengthInWords(minutes)} আগে পর্যন্ত`),

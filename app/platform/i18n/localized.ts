@@ -1,6 +1,5 @@
 import { currentLanguage } from '#language'
 
-/** A row in the language in use; one that still has its translations isn't. */
 export type Localized<Row> = Omit<Row, 'translations'> & { readonly translations?: never }
 
 interface Translated {
@@ -8,8 +7,8 @@ interface Translated {
 }
 
 /**
- * A row with its texts in the language in use; a text that is empty there, in the other one. Pages mark its language by its letters,
- * since a clinic may write Bangla where English belongs: `<p lang={langOf(row.about)}>`.
+ * Returns a row with its texts in the language in use. A text that is empty there is in the other language, and a clinic may write Bangla
+ * where English belongs, so pages mark a text by its letters: `<p lang={langOf(row.about)}>`.
  */
 export function localized<Row extends Translated>({ translations, ...row }: Row): Localized<Row> {
   const isBangla = currentLanguage() === 'bn'
@@ -20,7 +19,6 @@ export function localized<Row extends Translated>({ translations, ...row }: Row)
   return { ...row, ...Object.fromEntries(shown) }
 }
 
-/** The same for several rows, for choices and tables. */
 export const named = <Row extends Translated>(rows: readonly Row[]) => rows.map(row => localized(row))
 
 const isEmpty = (text: unknown) => text === undefined || text === '' || (Array.isArray(text) && text.length === 0)

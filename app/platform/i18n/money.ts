@@ -1,9 +1,9 @@
 import { digits } from './digits.ts'
 
-/** The digits before a comma: pairs may follow them, then the last three digits. */
+/** A digit is followed by a comma if pairs of digits and then the last three follow it. */
 const groups = /\d(?=(\d\d)+\d$)/g
 
-/** Whole Taka with digits grouped as in Bangladesh: "65,000" for 65000, "1,25,000" for 125000. Without Intl, as `en/dates.ts` says. */
+/** Taka are grouped as in Bangladesh: "65,000", "1,25,000". Intl isn't used, for the reasons in `days.ts`. */
 export function formatTaka(costTaka: number): string {
   return digits(String(costTaka).replace(groups, '$&,'))
 }

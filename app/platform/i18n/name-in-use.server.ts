@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * The name of a row in the language in use, or else in the other one. Only for responses to a single caller: what is read once for
- * several carries the row's `translations` along (`localized`).
+ * Selects a row's name in the language in use, or else in the other one. Use it only for responses to a single caller: what is read once
+ * for several carries the row's `translations` along (`localized`).
  */
 export function nameInUse({ name, translations }: Named): SQL<string> {
   const bangla = sql`${translations} -> 'bn' ->> 'name'`
@@ -17,5 +17,4 @@ export function nameInUse({ name, translations }: Named): SQL<string> {
     : sql`coalesce(nullif(${name}, ''), ${bangla}, ${name})`
 }
 
-/** The same for a left join; null if there is no row. */
 export const joinedName = (named: Named): SQL<string | null> => nameInUse(named)

@@ -2,16 +2,16 @@ import { homeCountry } from '../values/home-country.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
 
-/** "01712 345678" for a stored "+8801712345678" in Bangladesh; other numbers as they are, which every country takes. */
+/** In Bangladesh "+8801712345678" is written "01712 345678". Other numbers stay as they are, which every country understands. */
 export function readablePhone(phone: string): string {
   const [, operator, rest] = (homeCountry() === 'BD' && /^\+880(1\d{3})(\d{6})$/.exec(phone)) || []
   return digits(operator && rest ? `0${operator} ${rest}` : phone)
 }
 
-/** What an empty field shows; nothing where that number would be of another country. */
+/** An empty field shows an example, unless that number would be of another country. */
 export const examplePhone = () => (homeCountry() === 'BD' ? digits('01712 345678') : undefined)
 
-/** What to do instead of using the website; a clinic may not have given its telephone number yet. */
+/** A clinic may not have given its telephone number yet. */
 export const callUs = inLanguages({
   en: (phone: string | number | undefined) => (phone ? `call us at ${phone}` : 'write to us'),
   bn: (phone: string | number | undefined) => (phone ? `${digits(phone)} নম্বরে ফোন করুন` : 'আমাদের লিখুন'),

@@ -6,7 +6,6 @@ type ProblemFacts = Readonly<Record<string, number>>
 
 const numberBn = (fact: number | undefined) => digits(fact ?? '')
 
-/** The messages beside invalid fields. */
 export const problems = inLanguages({
   required: { en: () => 'Please fill this in.', bn: () => 'এই ঘরটি পূরণ করুন।' },
   weak_password: { en: () => 'Password should be at least 6 characters', bn: () => 'পাসওয়ার্ডে অন্তত ৬টি অক্ষর থাকতে হবে।' },
@@ -64,7 +63,7 @@ export const problems = inLanguages({
     en: () => 'Please write a number that we can call without an extension.',
     bn: () => 'এমন নম্বর লিখুন যেখানে এক্সটেনশন ছাড়াই ফোন করা যায়।',
   },
-  photo_address: {
+  https_address: {
     en: () => 'Please give a web address that starts with https://',
     bn: () => 'https:// দিয়ে শুরু হওয়া একটি ওয়েব ঠিকানা দিন।',
   },
@@ -76,10 +75,6 @@ export const problems = inLanguages({
   map_position: {
     en: () => 'No place is in this. Please type two numbers such as 23.7461, 90.3742, or paste the long link of a map.',
     bn: () => 'এতে কোনো জায়গা পাওয়া গেল না। দুটি সংখ্যা লিখুন, যেমন ২৩.৭৪৬১, ৯০.৩৭৪২, অথবা ম্যাপের লম্বা লিংকটি এখানে দিন।',
-  },
-  web_address: {
-    en: () => 'Please give a web address that starts with https://',
-    bn: () => 'https:// দিয়ে শুরু হওয়া একটি ওয়েব ঠিকানা দিন।',
   },
   slug: {
     en: () => 'Please use small letters from a to z, digits, and single hyphens between them.',

@@ -1,4 +1,5 @@
 import type { RefusalCode, RefusalFacts } from '../errors.ts'
+import type { Language } from '../values/language.ts'
 import { slotRules } from '../values/slot-rules.ts'
 import { withReason } from './closure-reasons.ts'
 import { clockTime, longDay, weekdayLong } from './days.ts'
@@ -23,18 +24,16 @@ function counted(count: Fact, what: string): string {
   return `${count} ${what}${Number(count) === 1 ? '' : 's'}`
 }
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
+/** A moment is written "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const moment = (day: Fact, time: Fact) => `${longDay(String(day))} ${clockTime(String(time))}`
 
-const closedSinceEn = (what: string, { reason }: RefusalFacts) => {
-  const next = 'Please choose another day.'
-  return withReason('en', String(reason), words => `${what} (${words}). ${next}`, `${what}. ${next}`)
-}
+const closedSince =
+  (language: Language, stop: string, next: string) =>
+  (what: string, { reason }: RefusalFacts) =>
+    withReason(language, String(reason), words => `${what} (${words})${stop} ${next}`, `${what}${stop} ${next}`)
 
-const closedSinceBn = (what: string, { reason }: RefusalFacts) => {
-  const next = 'অন্য দিন বেছে নিন।'
-  return withReason('bn', String(reason), words => `${what} (${words})। ${next}`, `${what}। ${next}`)
-}
+const closedSinceEn = closedSince('en', '.', 'Please choose another day.')
+const closedSinceBn = closedSince('bn', '।', 'অন্য দিন বেছে নিন।')
 
 const closedSentenceEn: Record<string, Sentence> = {
   weekly: ({ day }) => `The clinic is closed on ${weekdayLong(String(day))}s. Please choose another day.`,
@@ -64,13 +63,21 @@ const freshSignInBn: Record<string, string> = {
   email_link: 'আগে ইমেইলে লগইন লিংক নিয়ে আরেকবার লগইন করুন, যাতে আমরা নিশ্চিত হই যে এটি আপনিই।',
 }
 
-const skippedSentenceEn = ({ day, time }: RefusalFacts) =>
-  `${whyNotFree.skipped({ day: String(day), time: String(time), reason: '' })} Please choose another time.`
+const skipped =
+  (next: string): Sentence =>
+  ({ day, time }) =>
+    `${whyNotFree.skipped({ day: String(day), time: String(time), reason: '' })} ${next}`
 
-const skippedSentenceBn = ({ day, time }: RefusalFacts) =>
-  `${whyNotFree.skipped({ day: String(day), time: String(time), reason: '' })} অন্য একটি সময় বেছে নিন।`
+const notOffered =
+  (language: Language, next: string): Sentence =>
+  ({ day, time, rule, reason }) => {
+    const known = slotRules.find(each => each === rule) ?? 'off_hours'
+    const facts = { day: String(day), time: String(time) }
+    const woven = (words: string) => `${whyNotFree[known]({ ...facts, reason: words })} ${next}`
+    return withReason(language, String(reason ?? ''), woven, woven(''))
+  }
 
-/** The texts of refusals: what is wrong, and what to do next. */
+/** A refusal's sentence says what is wrong, and what to do next. */
 export const refusals = inLanguages({
   not_valid: { en: () => 'Some of this needs another look.', bn: () => 'কিছু জায়গা আরেকবার দেখে নিন।' },
   not_json: {
@@ -303,21 +310,11 @@ export const refusals = inLanguages({
     bn: () => 'এই সময় পেরিয়ে গেছে, অথবা খুব কাছে। আরও পরের একটি সময় বেছে নিন।',
   },
   slot_not_offered: {
-    en: ({ day, time, rule, reason }) => {
-      const known = slotRules.find(each => each === rule) ?? 'off_hours'
-      const facts = { day: String(day), time: String(time) }
-      const woven = (words: string) => `${whyNotFree[known]({ ...facts, reason: words })} Please choose another time.`
-      return withReason('en', String(reason ?? ''), woven, woven(''))
-    },
-    bn: ({ day, time, rule, reason }) => {
-      const known = slotRules.find(each => each === rule) ?? 'off_hours'
-      const facts = { day: String(day), time: String(time) }
-      const woven = (words: string) => `${whyNotFree[known]({ ...facts, reason: words })} অন্য একটি সময় বেছে নিন।`
-      return withReason('bn', String(reason ?? ''), woven, woven(''))
-    },
+    en: notOffered('en', 'Please choose another time.'),
+    bn: notOffered('bn', 'অন্য একটি সময় বেছে নিন।'),
   },
-  start_skipped: { en: skippedSentenceEn, bn: skippedSentenceBn },
-  end_skipped: { en: skippedSentenceEn, bn: skippedSentenceBn },
+  start_skipped: { en: skipped('Please choose another time.'), bn: skipped('অন্য একটি সময় বেছে নিন।') },
+  end_skipped: { en: skipped('Please choose another time.'), bn: skipped('অন্য একটি সময় বেছে নিন।') },
   day_closed: {
     en: facts => (closedSentenceEn[String(facts.kind)] ?? closedSentenceEn.no_doctor)?.(facts) ?? '',
     bn: facts => (closedSentenceBn[String(facts.kind)] ?? closedSentenceBn.no_doctor)?.(facts) ?? '',

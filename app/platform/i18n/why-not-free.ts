@@ -1,3 +1,4 @@
+import type { Language } from '../values/language.ts'
 import type { SlotRule } from '../values/slot-rules.ts'
 import { withReason } from './closure-reasons.ts'
 import { clockTime, longDay, weekdayLong } from './days.ts'
@@ -6,30 +7,27 @@ import { type InBoth, inLanguages } from './in-languages.ts'
 
 interface Asked {
   readonly day: string
-  /** Undefined for the whole day. */
   readonly time: string | undefined
 }
 
 const whenEn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${clockTime(time)} on ${longDay(day)}`)
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const whenBn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${longDay(day)} ${clockTime(time)}`)
 
 const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${whenEn(asked)}`
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়"; a day needs no ending. */
+/** A time gets the ending of "at": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়". A day needs none. */
 const at = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)}টায়`)
 
-const closedSinceEn = (what: string, reason: string) =>
-  withReason('en', reason, words => `${what}: ${words}.`, `${what}.`)
+const closedSince = (language: Language, stop: string) => (what: string, reason: string) =>
+  withReason(language, reason, words => `${what}: ${words}${stop}`, `${what}${stop}`)
 
-const closedSinceBn = (what: string, reason: string) =>
-  withReason('bn', reason, words => `${what}: ${words}।`, `${what}।`)
+const closedSinceEn = closedSince('en', '.')
+const closedSinceBn = closedSince('bn', '।')
 
-/** "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
+/** A time is followed by the word for "from": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
 const from = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)} থেকে`)
 
-/** Why a day or a time can't be booked, in a sentence for a patient. */
 export const whyNotFree = inLanguages({
   past: { en: asked => `${whenEn(asked)} is over.`, bn: asked => `${whenBn(asked)} পেরিয়ে গেছে।` },
   horizon: {

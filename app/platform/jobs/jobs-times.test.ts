@@ -7,8 +7,8 @@ import { createReminderWorker, sendReminders } from '../../appointments/changing
 import { createDesk } from '../../appointments/visit-calls.server.ts'
 import { resetPasswordMail } from '../../auth/messages/reset-password.server.ts'
 import { messageJobs } from '../../messages/jobs.server.ts'
+import type { Mail } from '../../outbox/mail/mail.ts'
 import { newId } from '../ids.ts'
-import type { Mail } from '../mail/mail.ts'
 import { type Jobs, openJobs, runs } from './jobs.server.ts'
 
 // Two programs on one database, each with its own workers, and a clock that the test sets.

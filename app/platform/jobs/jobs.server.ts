@@ -4,56 +4,57 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
-import { heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
-import type { WaitingJobs } from './waiting-jobs.server.ts'
+import { clockJob, heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
 
-/** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
+/** Attempts are counted from 1. A job whose last attempt fails is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
 
-/** Runs one job; if it throws, the job is retried later. */
+/** A job whose worker throws is retried later. */
 export type Worker<Payload extends object> = (payload: Payload, attempt: Attempt) => Promise<void>
 
 interface Working {
-  /** The workers with a priority take the jobs that have one, the others the rest. */
+  /** Workers with a priority take the jobs that have one, and the others take the rest. */
   readonly priority?: number
 }
 
-/** What a feature does by jobs: starts a worker. */
 export type Running = (jobs: Jobs) => Promise<void>
 
-/** Has a worker run the jobs of a name. */
 export const runs =
   <Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Running =>
   jobs =>
     jobs.work(job, worker, options)
 
+export const cleans =
+  (clean: () => Promise<void>): Running =>
+  jobs =>
+    jobs.clean(clean)
+
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
-  /** Starts a worker for the jobs of a name, which the clock queues if the job says when. */
+  /** Starts a worker for the jobs of a name. The clock queues them if the job says when. */
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
-  /** Queues the jobs of a backup, in the connection's transaction. */
-  putBack(client: pg.ClientBase, jobs: WaitingJobs): Promise<void>
-  /** Stops after the running jobs have ended. */
+  clean(cleaner: () => Promise<void>): Promise<void>
+  /** Queues a backup's jobs in the connection's transaction. */
+  putBack(
+    client: pg.ClientBase,
+    jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[],
+  ): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * How long a job that names an e-mail stays, waiting or finished: its link is useless by then. Other jobs name
- * ids alone and stay for days, so that the failed ones can be seen.
- */
+/** The link of a job that names an e-mail is soon useless. Other jobs name ids alone and stay for days, so that failures can be seen. */
 const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
-/** How often jobs that have stayed long enough are deleted. */
 const maintenanceIntervalSeconds = secondsPerHour
-/** How often workers poll for retries, and for jobs that start later. */
 const pollSeconds = 2
 const pollOftenSeconds = 0.5
 const stopTimeoutMs = 5_000
+const cleanUp = clockJob('clean-up', '41 * * * *')
 
-/** Time that passes steadily, also when the machine's clock is set back: a worker would wait until its clock caught up. */
+/** A worker would wait if the machine's clock were set back, so this clock is steady. */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-/** The job jobs in the clinic's own database: a job of a transaction exists only if that commits. */
+/** Jobs are in the clinic's own database, so that a job of a transaction exists only if that commits. */
 export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...settingsOf(connection),
@@ -68,12 +69,36 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
   boss.on('error', error => log.warn({ err: faultOf(error) }, 'the jobs lost its database for a moment'))
   await boss.start()
   const created = new Set<string>()
+  const cleaners: (() => Promise<void>)[] = []
   async function create(name: string, { policy, ...changeable }: Job['settings']): Promise<void> {
     if (created.has(name)) return
     await boss.createQueue(name, { ...changeable, ...(policy && { policy }) })
-    // createQueue doesn't change what exists already, and a policy is for good.
+    // createQueue changes nothing that exists already, and a policy can't be changed.
     await boss.updateQueue(name, changeable)
     created.add(name)
+  }
+  const work: Jobs['work'] = async ({ name, cron, payload, settings }, worker, { priority } = {}) => {
+    await create(name, settings)
+    const seconds = settings.notify === false ? pollOftenSeconds : pollSeconds
+    const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
+    const priorities = priority === undefined ? { maxPriority: 0 } : { minPriority: priority }
+    const options = { ...polling, ...priorities, includeMetadata: true as const }
+    const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
+      // A worker has one job at a time, so that at most one is in doubt if the program is killed. It fetches the next at once.
+      boss.notifyWorker(id)
+      for (const job of jobs) {
+        const attempt = attemptOf(job)
+        try {
+          // Scheduled jobs have no data.
+          await worker(payload.parse(job.data ?? {}), attempt)
+        } catch (error) {
+          logFailure(log, name, job, attempt, error)
+          // pg-boss stores what is thrown, and an error's message could name people.
+          throw new Error(faultCode(error))
+        }
+      }
+    })
+    if (cron !== undefined) await boss.schedule(name, cron)
   }
   return {
     async enqueue({ name, kind, settings, own }, payload, transaction, { startAfter } = {}) {
@@ -96,28 +121,13 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
         }
       }
     },
-    async work({ name, cron, payload, settings }, worker, { priority } = {}) {
-      await create(name, settings)
-      const seconds = settings.notify === false ? pollOftenSeconds : pollSeconds
-      const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
-      const priorities = priority === undefined ? { maxPriority: 0 } : { minPriority: priority }
-      const options = { ...polling, ...priorities, includeMetadata: true as const }
-      const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
-        // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
-        boss.notifyWorker(id)
-        for (const job of jobs) {
-          const attempt = attemptOf(job)
-          try {
-            // Scheduled jobs have no data.
-            await worker(payload.parse(job.data ?? {}), attempt)
-          } catch (error) {
-            logFailure(log, name, job, attempt, error)
-            // pg-boss stores what is thrown, and a message could name people.
-            throw new Error(faultCode(error))
-          }
-        }
+    work,
+    async clean(cleaner) {
+      cleaners.push(cleaner)
+      if (cleaners.length > 1) return
+      await work(cleanUp, async () => {
+        for (const clean of cleaners) await clean()
       })
-      if (cron !== undefined) await boss.schedule(name, cron)
     },
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
@@ -130,7 +140,7 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
   }
 }
 
-/** What waited in a backup is tried for a day. */
+/** A backup's waiting jobs are tried for a day. */
 const putBackSettings = retried(30, 5, secondsPerHour)
 const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
 
@@ -146,8 +156,8 @@ function logFailure(log: Logger, name: string, { id, data }: JobWithMetadata, at
 }
 
 /**
- * A server that dies with its machine ends no connection, and TCP takes a quarter of an hour to notice: a query that waits for longer than
- * this ends its connection. The driver takes its settings from the address too, and pg-boss passes nothing else on.
+ * A server that dies with its machine ends no connection, and TCP takes a quarter of an hour to notice. So a query that takes longer than
+ * this ends its connection. pg-boss passes no such setting on, but the driver also reads it from the address.
  */
 const queryTimeoutMs = 20_000
 

@@ -2,14 +2,13 @@ import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react
 import { beginBusy } from './readiness.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `plain` is drawn by its `className` alone: a link, an icon, or a low button in a row. */
+  /** Only the `className` of a `plain` button draws it: a link, an icon, or a low button in a row. */
   readonly look?: 'go' | 'quiet' | 'leaf' | 'danger' | 'text' | 'plain'
-  /** While busy it can't be pressed again and keeps the focus; of several that share this, only the pressed one shows a spinner. */
+  /** A busy button can't be pressed and keeps the focus. Several buttons may share this; only the pressed one shows a spinner. */
   readonly busy?: boolean
   readonly busyText?: string
 }
 
-/** Makes the button that was pressed before this one count as not pressed. */
 let releaseLast = () => {}
 
 export function Button({ look = 'go', busy = false, busyText, children, className = '', ...rest }: ButtonProps) {
@@ -18,7 +17,7 @@ export function Button({ look = 'go', busy = false, busyText, children, classNam
   useEffect(() => (isRunning ? beginBusy() : undefined), [isRunning])
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault()
-    // An answer in a dialog belongs to the press that asked.
+    // A button in a dialog answers the press that opened the dialog.
     if (event.currentTarget.form?.method !== 'dialog') {
       releaseLast()
       releaseLast = () => setPressed(false)

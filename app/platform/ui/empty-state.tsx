@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly children: ReactNode
 }
 
-/** An empty list: what will be here, and how to create the first entry. */
+/** An empty list says what will be here, and how to create the first entry. */
 export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
     <div className="sheet grid justify-items-center gap-3 px-6 py-12 text-center">

@@ -4,7 +4,6 @@ export interface IconProps {
   readonly className?: string
 }
 
-/** An icon: a box of 24 units, a stroke of 1.8, round ends. */
 /* @__NO_SIDE_EFFECTS__ */
 export function drawing(shapes: ReactNode) {
   return ({ className = 'size-5' }: IconProps) => (

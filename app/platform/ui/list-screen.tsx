@@ -6,22 +6,17 @@ import { PageTitle } from './page-title.tsx'
 
 interface ListScreenProps {
   readonly title: string
-  /** The title's language, where it is a name that the clinic wrote. */
+  /** A title that is a name which the clinic wrote may be in another language. */
   readonly lang?: string | undefined
-  /** How many rows there are. */
   readonly count?: ReactNode
-  /** What the screen is for, in one sentence. */
   readonly line?: string | undefined
-  /** The screen that this one belongs to. */
   readonly back?: { readonly to: string; readonly text: string }
-  /** Where something is added to the list. */
   readonly add?: { readonly to: string; readonly text: string }
-  /** What else can be done with the whole screen, in the bar beside its name. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen of the dashboard below one low bar: a list from edge to edge, or in a `list-body` anything else. */
+/** A dashboard screen has one low bar. Below it is a list from edge to edge, or in a `list-body` anything else. */
 export function ListScreen({ title, lang, count, line, back, add, actions, children }: ListScreenProps) {
   return (
     <div className="list-screen">
@@ -46,7 +41,6 @@ export function ListScreen({ title, lang, count, line, back, add, actions, child
   )
 }
 
-/** In place of a screen that could not be loaded: why, and a retry. */
 export function LoadFailed({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (

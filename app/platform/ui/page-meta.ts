@@ -3,29 +3,25 @@ import { pageAddress } from '../i18n/page-address.ts'
 import { addressIn, languages } from '../values/language.ts'
 import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
 
-/** A node in schema.org's vocabulary, for search engines. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
 interface PageFacts {
-  /** What the page is about; the home page instead describes the clinic with its own title. */
+  /** The home page has a title of its own, which describes the clinic. */
   readonly title: string | ((clinicName: string) => string)
   readonly description: string
-  /** The canonical path of this page, without its language and its search. */
+  /** The path is canonical, without language and search. */
   readonly path: string
-  /** The picture shown when the page is shared: one of ours. */
+  /** A page is shared with one of our own pictures. */
   readonly picture?: string | null | undefined
   linkedData?(origin: string): LinkedData[]
-  /** When an article was published; undefined for other pages. */
   readonly published?: Date
 }
 
 type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unknown[]]
 
-/** How much of a description search engines show. */
 export const descriptionCharacters = 160
 const shareSize = { width: 1200, height: 630 }
 
-/** The meta tags of a public page, for search engines and shared links. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { description, path, picture = null, linkedData, published } = facts
   const site = siteOf(matches)
@@ -56,29 +52,23 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** The clinic's address in structured data; other nodes point at it. */
 export const clinicNode = (origin: string) => `${origin}/#clinic`
 
-/** What points at the clinic finds it on the page. */
 function withClinic(nodes: readonly LinkedData[], { origin, clinicName }: SiteFacts): LinkedData[] {
   const id = clinicNode(origin)
   if (nodes.length === 0 || nodes.some(node => node['@id'] === id)) return [...nodes]
   return [...nodes, { '@type': 'Dentist', '@id': id, url: `${origin}${pageAddress('/')}`, name: clinicName }]
 }
 
-/** The meta tags of a page for one person, which search engines leave out. */
 export function privateMeta(matches: Matches, title: string): MetaDescriptor[] {
   return [{ title: titleOf(title, siteOf(matches)) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The root's data; empty if it could not be read. */
 export function siteOf(matches: Matches): SiteFacts {
   return matches[0].loaderData ?? unknownSite
 }
 
-/**
- * The picture to share: social networks show no SVG, so each of our drawings has a JPEG version of the size they want.
- */
+/** Social networks show no SVG, so each of our drawings has a JPEG version of the size that they want. */
 export function sharePicture(picture: string | null): string {
   if (picture === null) return '/pictures/share.jpg'
   return picture.replace(/\.svg$/, '.jpg')

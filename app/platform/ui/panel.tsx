@@ -8,7 +8,6 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A part of a screen: its heading, what it is for, and what it holds. */
 export function Panel({ id, title, line, width = 'max-w-2xl', children }: PanelProps) {
   return (
     <section className={`mt-10 ${width}`} aria-labelledby={id}>

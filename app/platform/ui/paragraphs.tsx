@@ -5,7 +5,7 @@ interface ParagraphsProps {
   readonly className?: string
 }
 
-/** A text that the clinic wrote, marked with its language: an empty line starts a new paragraph, a line break stays one. */
+/** The clinic wrote the text. An empty line starts a new paragraph, and a line break stays one. */
 export function Paragraphs({ text, className = '' }: ParagraphsProps) {
   const lang = langOf(text)
   return text.split(/\n\s*\n/).map((paragraph, index) => (

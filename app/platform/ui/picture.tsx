@@ -1,7 +1,7 @@
 import { srcSetOf } from '../values/picture-address.ts'
 import { useSiteFacts } from './site-facts.ts'
 
-/** The address of one of the site's drawings in the clinic's own colour, if it has one; any other address as it is. */
+/** The site's drawings can be had in the clinic's own colour. Any other address stays as it is. */
 export function useDrawing(address: string): string {
   const { accent } = useSiteFacts()
   if (accent === null) return address
@@ -9,25 +9,20 @@ export function useDrawing(address: string): string {
 }
 
 interface PictureProps {
-  /** Our own copy, or null if there is none (yet). */
   readonly src: string | null
-  /** The placeholder. */
   readonly placeholder: string
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** How wide it is shown, where that depends on the screen. */
   readonly sizes?: string
   readonly className?: string
-  /** True for pictures in the first viewport; the others load when scrolled near. */
+  /** A picture in the first viewport loads at once, others when scrolled near. */
   readonly eager?: boolean
-  /** True for the picture that decides when the page looks complete. */
+  /** This picture decides when the page looks complete. */
   readonly first?: boolean
 }
 
-/**
- * A picture that is never a broken icon: one that fails to load is replaced by its placeholder (`failed-pictures.ts`).
- */
+/** A picture that fails to load is replaced by its placeholder (`failed-pictures.ts`). */
 export function Picture({
   src,
   placeholder,
@@ -59,7 +54,6 @@ export function Picture({
   )
 }
 
-/** A person's picture beside their name, round; `className` gives its size. */
 export function Portrait({ src, pixels, className }: { src: string | null; pixels: number; className: string }) {
   return (
     <Picture

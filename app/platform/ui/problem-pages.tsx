@@ -5,7 +5,7 @@ import * as texts from '../i18n/texts.ts'
 import { PageTitle } from './page-title.tsx'
 import { useDrawing } from './picture.tsx'
 
-/** The log's id of the request whose page failed on the server; undefined in the browser. */
+/** The page says the log's id of the request that failed on the server. */
 export const FaultRequest = createContext<string | undefined>(undefined)
 
 interface ProblemPageProps {
@@ -32,7 +32,6 @@ function ProblemPage({ title, line, children }: ProblemPageProps) {
   )
 }
 
-/** The 404 picture with a link home. */
 export function NotFoundPage() {
   const { title, line, back } = texts.notFound
   return (
@@ -44,7 +43,6 @@ export function NotFoundPage() {
   )
 }
 
-/** For our own errors, and for pages that could not be fetched. */
 export function BrokenPage() {
   const { pathname, search } = useLocation()
   const { title, line, again, quote } = texts.broken
@@ -62,7 +60,6 @@ export function BrokenPage() {
   )
 }
 
-/** What an error boundary of the site shows. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />
 }

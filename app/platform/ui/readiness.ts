@@ -1,17 +1,16 @@
-// `data-ready` of <html> is the path of the screen that an application shows with its data: its scripts are loaded, and no
-// navigation, no call and no part of the screen is pending. Tests wait for it; the address alone changes before the screen. A read
-// page sets it itself (`read-page.ts`).
+// `data-ready` of <html> is the path of the screen that an application shows with its data: its scripts are loaded, and no navigation,
+// call or part of the screen is pending. Tests wait for it, since the address changes before the screen. A read page sets it itself
+// (`read-page.ts`).
 
 let shownPath: string | undefined
 let busyCount = 0
 
-/** Records the path of the screen that the application shows, or that it is navigating. */
 export function noteScreen(path: string | undefined): void {
   shownPath = path
   update()
 }
 
-/** Records that something on the screen is pending; returns a function that records its end. */
+/** Something on the screen is pending until the returned function is called. */
 export function beginBusy(): () => void {
   busyCount += 1
   update()
@@ -21,7 +20,6 @@ export function beginBusy(): () => void {
   }
 }
 
-/** Records a promise as pending on the screen, and returns it. */
 export const whileBusy = <Result>(work: Promise<Result>): Promise<Result> => work.finally(beginBusy())
 
 function update(): void {

@@ -1,4 +1,3 @@
-/** Hands a file to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -3,14 +3,13 @@ import * as texts from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 import { toast } from './toasts/toast.tsx'
 
-/** In the address of a screen with a long list: how many rows it shows at least, so it keeps them when it reloads. */
+/** The address of a screen with a long list has the number of rows, so that reloading the screen shows them again. */
 export const rowsParameter = 'rows'
 
 interface Page<Row> {
   readonly answer:
     | { readonly ok: true; readonly data: readonly Row[] }
     | { readonly ok: false; readonly refusal: { readonly message: string } }
-  /** The cursor of the page after this one. */
   readonly after: string | undefined
 }
 
@@ -34,7 +33,6 @@ export async function readRows<Row, First extends Page<Row>>(
   return { ...first, rows, after }
 }
 
-/** Below a list that has more rows than it shows. */
 export function ShowMore({ shown }: { readonly shown: number }) {
   const [, setSearch] = useSearchParams()
   const { state } = useNavigation()

@@ -3,13 +3,12 @@ import * as texts from '../i18n/texts.ts'
 import { beginBusy } from './readiness.ts'
 
 interface SpinnerProps {
-  /** Inside a button, which announces it. */
+  /** A small spinner is inside a button, which announces it. */
   readonly small?: boolean
-  /** In place of a whole page: the footer stays out of sight, so that nothing visible moves once the page is shown. */
+  /** A page's spinner keeps the footer out of sight, so that nothing visible moves once the page is shown. */
   readonly page?: boolean
 }
 
-/** Screen readers find its text, unless it is small; they read aloud what takes its place. */
 export function Spinner({ small = false, page = false }: SpinnerProps) {
   useEffect(beginBusy, [])
   if (small) return <span aria-hidden className="loading loading-spinner loading-sm" />

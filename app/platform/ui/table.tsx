@@ -3,25 +3,22 @@ import { Link } from 'react-router'
 import { digits } from '../i18n/digits.ts'
 import { PencilIcon } from './tool-icons.tsx'
 
-/** One column of a table: its head and its cells. */
 export interface Column<Row> {
-  /** The head; on a phone it stands beside each value. */
+  /** On a phone the column's name stands beside each value. */
   readonly name: string
-  /** How it uses its width: numbers stand right; `wide` ones share what the others leave, in up to two lines. */
+  /** Numbers stand right. `wide` columns share what the others leave, in up to two lines. */
   readonly kind?: 'number' | 'narrow' | 'wide'
-  /** Of the width of the whole table, in per cent; for a `wide` column. */
+  /** A wide column may have a share of the table's width, in per cent. */
   readonly share?: number
-  /** Its cells are actions on the row; on a phone actions share a line. */
+  /** On a phone the actions on a row share a line. */
   readonly isAction?: boolean
-  /** The row's number; on a phone it heads the card. */
+  /** On a phone the row's number heads its card. */
   readonly isSerial?: boolean
-  /** Of its cells. */
   readonly className?: string
-  /** The tooltip of a cell. */
   title?(row: Row): string | undefined
-  /** Whether nothing is known: a card leaves the line out. */
+  /** A card leaves a line out about which nothing is known. */
   isEmpty?(row: Row): boolean
-  /** What a cell shows; `index` is the row's place in the whole table. */
+  /** The index is the row's place in the whole table. */
   cell(row: Row, index: number): ReactNode
 }
 
@@ -33,7 +30,7 @@ interface TableProps<Row extends WithId> {
   readonly rows: readonly Row[]
 }
 
-/** A table of low rows that becomes a stack of cards on a phone, each value under its column's name. */
+/** On a phone the table is a stack of cards. */
 export const Table = <Row extends WithId>({ rows, ...rest }: TableProps<Row>) => (
   <GroupedTable {...rest} groups={[{ key: 'all', rows }]} />
 )
@@ -42,7 +39,7 @@ interface GroupedTableProps<Row extends WithId> extends Omit<TableProps<Row>, 'r
   readonly groups: readonly { readonly key: string; readonly heading?: ReactNode; readonly rows: readonly Row[] }[]
 }
 
-/** The same with several `tbody`, each with a heading of its own. */
+/** Each group of rows has a `tbody` and a heading of its own. */
 export function GroupedTable<Row extends WithId>({ caption, columns, groups }: GroupedTableProps<Row>) {
   const places = new Map(groups.flatMap(({ rows }) => rows).map((row, index) => [row, index]))
   return (
@@ -106,11 +103,9 @@ function Cell<Row>({ column, row, index }: CellProps<Row>) {
   )
 }
 
-/** The column with the rows' numbers. */
 export const serialColumn = (name: string) =>
   ({ name, kind: 'number', isSerial: true, cell: (_row: unknown, index: number) => digits(index + 1) }) as const
 
-/** The pencil in a row, a link to its form. */
 export function EditLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} aria-label={label} className="row-icon">
@@ -119,7 +114,7 @@ export function EditLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** An e-mail address in a narrow column: it breaks anywhere, if it has to. */
+/** An e-mail breaks anywhere in a narrow column. */
 export function EmailText({ email }: { email: string }) {
   return <span className="wrap-anywhere">{email || '–'}</span>
 }

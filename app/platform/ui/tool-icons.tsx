@@ -4,10 +4,6 @@ export const TrashIcon = drawing(<path d="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 
 
 export const PencilIcon = drawing(<path d="M4 20l1-4L16.500 4.500l3 3L8 19l-4 1ZM14 7l3 3" />)
 
-export const UpIcon = drawing(<path d="M12 19V6M6.500 11 12 5.500l5.500 5.500" />)
-
-export const DownIcon = drawing(<path d="M12 5v13M6.500 13l5.500 5.500 5.500-5.500" />)
-
 export const SearchIcon = drawing(
   <>
     <circle cx="11" cy="11" r="6.500" />
@@ -23,20 +19,5 @@ export const ConfirmIcon = drawing(
   <>
     <circle cx="12" cy="12" r="8.500" />
     <path d="m8.300 12.300 2.500 2.500 5-5.300" />
-  </>,
-)
-
-export const ArriveIcon = drawing(<path d="M11 4h7v16h-7M4 12h9.500M10 8.500l3.500 3.500-3.500 3.500" />)
-
-export const ChairIcon = drawing(<path d="M7 4l2 9h8M9 13l-1 4h8M12 17v3M8 20h8" />)
-
-export const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)
-
-export const UndoIcon = drawing(<path d="M8 5 4.500 8.500 8 12M5 8.500h9a5 5 0 0 1 0 10H9" />)
-
-export const AwayIcon = drawing(
-  <>
-    <circle cx="12" cy="12" r="8.500" />
-    <path d="m6 6 12 12" />
   </>,
 )

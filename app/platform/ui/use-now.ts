@@ -3,10 +3,7 @@ import { nowMs } from '../clock.ts'
 
 const tickMs = 5_000
 
-/**
- * The time now by the server's clock, in milliseconds, updated every few seconds. Rounded down to whole steps if there is one, so that
- * a large component is rendered only once a step.
- */
+/** Returns the time by the server's clock, in milliseconds. In whole steps a large component is rendered only once a step. */
 export function useNow(stepMs = 1): number {
   const [nowMs, setNowMs] = useState(() => thisStep(stepMs))
   useEffect(() => {

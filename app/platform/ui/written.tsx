@@ -1,15 +1,13 @@
 import { langOf } from '../i18n/lang-of.ts'
 
 interface WrittenProps {
-  /** What the clinic wrote: a name, or a closure's reason. */
   readonly text: string
-  /** The sentence around it. */
   within?(text: string): string
   readonly as?: 'span' | 'b' | 'p' | 'h1' | 'h2' | 'h3'
   readonly className?: string
 }
 
-// The object replacement character, which nobody writes.
+// Nobody writes the object replacement character.
 const place = '\u{fffc}'
 
 /** Something that the clinic wrote, among other words: marked with its language if that isn't the page's. */

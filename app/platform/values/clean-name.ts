@@ -1,22 +1,19 @@
-// How names and addresses are written once, whatever a keyboard, a phone or another program made of them.
+// Keyboards, telephones and other programs write one name in different ways. It is stored in only one.
 
-/** Letters and signs of another width, such as those of Japanese keyboards. */
+/** Japanese keyboards, for example, write letters and signs of another width. */
 const otherWidths = /[\uff00-\uffef]+/g
-/** Marks that choose a direction or a form, soft hyphens, and letters that show nothing. */
+/** These are marks that choose a direction or a form, soft hyphens, and letters that show nothing. */
 const invisible =
   /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/gu
 const joiners = /[\u200c\u200d]+/g
-/** Scripts in which a joiner between two letters shows. */
+/** A joiner between two letters of these scripts can be seen. */
 const joined =
   /^[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]$/u
 
-/**
- * A name as it is stored: in one encoding (NFC), of one width, with single blanks, and without invisible characters but the joiners between
- * letters that need them.
- */
+/** A name has one encoding (NFC), one width, single blanks, and no invisible characters but joiners that letters need. */
 export function cleanName(text: string): string {
   const plain = text
-    // The encoding of khanda ta before Unicode 4.1.
+    // Khanda ta was encoded like this before Unicode 4.1.
     .replaceAll('\u09a4\u09cd\u200d', '\u09ce')
     .replace(otherWidths, part => part.normalize('NFKC'))
     .replace(invisible, '')
@@ -29,7 +26,7 @@ function neededJoiner(found: string, at: number, text: string): string {
   return joined.test(before) && joined.test(after) ? (found.at(-1) ?? '') : ''
 }
 
-/** An e-mail address in lower case, without invisible characters, its domain as mail servers know it (`xn--…`). */
+/** An e-mail address is stored in lower case, without invisible characters, and with its domain as mail servers know it (`xn--…`). */
 export function cleanEmail(text: string): string {
   const plain = text.normalize('NFKC').replace(invisible, '').replace(joiners, '').trim().toLowerCase()
   const at = plain.lastIndexOf('@')

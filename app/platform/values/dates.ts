@@ -1,7 +1,7 @@
 import { CalendarDate, CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
 import { millisecondsPerDay, millisecondsPerMinute } from './durations.ts'
 
-/** The calendar day, or undefined if there is no such day ("2026-02-30"). */
+/** Returns undefined for a day that doesn't exist, such as "2026-02-30". */
 export function parseDay(text: string): CalendarDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   try {
@@ -11,10 +11,7 @@ export function parseDay(text: string): CalendarDate | undefined {
   }
 }
 
-/**
- * The instant at which the clocks of a zone show this day and minute; the later one if clocks skip it. `minutesPerDay` is the next
- * midnight, however long the day is.
- */
+/** If the clocks skip this minute, the later instant is returned. `minutesPerDay` gives the next midnight, however long the day is. */
 export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string): Date {
   const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
   const offsetMs = steadyOffset(wallMs, zone)
@@ -23,7 +20,7 @@ export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string):
   return toZoned(wall, zone, 'later').toDate()
 }
 
-/** The instants at which the clocks of a zone show this day and minute: none if they skip it, two in order if it comes twice. */
+/** Returns the instants at which the clocks of a zone show this day and minute: none if they skip it, two in order if it comes twice. */
 export function instantsAt(day: CalendarDate, minuteOfDay: number, zone: string): Date[] {
   const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
   const offsetMs = steadyOffset(wallMs, zone)
@@ -36,27 +33,26 @@ export function instantsAt(day: CalendarDate, minuteOfDay: number, zone: string)
   return earlier.getTime() === later.getTime() ? [earlier] : [earlier, later]
 }
 
-/** A time of day, with the clocks' offset from UTC if that time comes twice on its day. */
+/** A time of day that comes twice on its day has the clocks' offset from UTC. */
 export interface ClockTime {
   readonly minute: number
   readonly offsetMinutes?: number | undefined
 }
 
-/** The time of day that the clocks of a zone show at an instant. */
 export function clockTimeOf(instant: Date, zone: string): ClockTime {
   const minute = minuteOf(instant, zone)
   if (instantsAt(dayOf(instant, zone), minute, zone).length < 2) return { minute }
   return { minute, offsetMinutes: offsetAt(instant.getTime(), zone) / millisecondsPerMinute }
 }
 
-/** The instants that a time of day can mean: at most one with an offset. */
+/** With an offset, a time of day means at most one instant. */
 export function instantsOf(day: CalendarDate, { minute, offsetMinutes }: ClockTime, zone: string): Date[] {
   const shown = instantsAt(day, minute, zone)
   if (offsetMinutes === undefined) return shown
   return shown.filter(instant => offsetAt(instant.getTime(), zone) === offsetMinutes * millisecondsPerMinute)
 }
 
-/** When a day begins in a zone, and when so many days from it on have ended; the end is exclusive. */
+/** The end, when so many days from the first on are over, is exclusive. */
 export function boundsOfDays(
   from: CalendarDate,
   days: number,
@@ -65,34 +61,31 @@ export function boundsOfDays(
   return { start: instantAt(from, 0, zone), end: instantAt(from.add({ days }), 0, zone) }
 }
 
-/** So many consecutive days. */
 export function daysFrom(from: CalendarDate, count: number): CalendarDate[] {
   return Array.from({ length: count }, (_, index) => from.add({ days: index }))
 }
 
-/** The day that an instant falls on in a zone. */
 export function dayOf(instant: Date, zone: string): CalendarDate {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
   return new CalendarDate(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate())
 }
 
-/** The minute after midnight that the clocks of a zone show at an instant. */
 export function minuteOf(instant: Date, zone: string): number {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
   return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
-/** ISO weekday: Monday 1 … Sunday 7. */
+/** ISO weekdays are Monday 1 to Sunday 7. */
 export function weekdayOf(day: CalendarDate): number {
   return new Date(midnight(day)).getUTCDay() || 7
 }
 
-/** How many days one day is after another; negative if it is before. */
+/** The number is negative if the first day is before the other. */
 export function daysAfter(day: CalendarDate, other: CalendarDate): number {
   return (midnight(day) - midnight(other)) / millisecondsPerDay
 }
 
-/** The age in whole years on a day, both as "2018-03-05"; null before the birth. */
+/** Returns the age in whole years, or null before the birth. Both days are written "2018-03-05". */
 export function ageOn(birthDate: string, day: string): number | null {
   const born = parseDay(birthDate)
   const then = parseDay(day)
@@ -101,27 +94,27 @@ export function ageOn(birthDate: string, day: string): number | null {
   return then.year - born.year - (hadBirthday ? 0 : 1)
 }
 
-/** "Fri Nov 20 2026": the short date text of the spec's hidden date fields, on the clinic's calendar. */
+/** The spec's hidden date fields have a day as "Fri Nov 20 2026", here in the clinic's zone. */
 export function shortDateText(instant: Date, zone: string): string {
   const { year, month, day } = dayOf(instant, zone)
   return new Date(year, month - 1, day).toDateString()
 }
 
-/** Midnight UTC of a day, in milliseconds since 1970. */
+/** Returns midnight UTC of a day, in milliseconds since 1970. */
 function midnight({ year, month, day }: CalendarDate): number {
   return Date.UTC(year, month - 1, day)
 }
 
-// Intl is slow, so a zone's offset on a UTC day is cached.
+// Intl is slow, so the offsets of a zone are cached by UTC days.
 const offsetsCached = 8_000
 const offsets = new Map<string, number | undefined>()
 
-/** How far a zone's clocks are ahead at an instant, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instantMs: number, zone: string): number {
   return offsetOfUtcDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? fromAbsolute(instantMs, zone).offset
 }
 
-/** The offset at a local time, if no other offset applied within a day of it. */
+/** Returns the offset at a local time, or undefined if another one applied within a day of it. */
 function steadyOffset(wallMs: number, zone: string): number | undefined {
   const utcDay = Math.floor(wallMs / millisecondsPerDay)
   const offset = offsetOfUtcDay(utcDay, zone)
@@ -129,7 +122,7 @@ function steadyOffset(wallMs: number, zone: string): number | undefined {
   return isSteady ? offset : undefined
 }
 
-/** The offset throughout a UTC day, or undefined if it changes. */
+/** Returns the offset throughout a UTC day, or undefined if it changes. */
 function offsetOfUtcDay(utcDay: number, zone: string): number | undefined {
   const key = `${utcDay} ${zone}`
   if (offsets.has(key)) return offsets.get(key)

@@ -1,15 +1,11 @@
 export const millisecondsPerMinute = 60_000
 export const minutesPerDay = 24 * 60
 export const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
-/** How long a visit takes where its treatment doesn't say. */
 export const usualVisitMinutes = 30
 
-/** A whole number of minutes in the largest unit that names it exactly. */
+/** Returns minutes in the largest unit of which they are a whole number. */
 export function inLargestUnit(minutes: number): { count: number; unit: 'day' | 'hour' | 'minute' } {
   if (minutes % minutesPerDay === 0) return { count: minutes / minutesPerDay, unit: 'day' }
   if (minutes % 60 === 0) return { count: minutes / 60, unit: 'hour' }
   return { count: minutes, unit: 'minute' }
 }
-
-/** Minutes as hours, rounded down to a half: 3.5 for 225. */
-export const halfHours = (minutes: number): number => Math.floor(minutes / 30) / 2

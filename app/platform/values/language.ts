@@ -1,21 +1,21 @@
-/** The languages of the website. English is at the specified addresses, the others below a prefix of their own. */
+/** English pages are at the specified addresses, and those in another language below its prefix. */
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 
-/** What each calls itself. */
+/** Each language is named in itself. */
 export const nativeNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' }
 
-/** The one that a page's switch leads to. */
+/** A page's switch leads to the other language. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
 const prefixes: Readonly<Record<Language, string>> = { en: '', bn: '/bn' }
 
-/** The language of the page at a path: "bn" for "/bn/treatments". */
+/** The page at "/bn/treatments" is in Bangla. */
 export function languageOf(path: string): Language {
   return /^\/bn(?![^/.?#])/.test(path) ? 'bn' : 'en'
 }
 
-/** The language that most letters of a text belong to; undefined if it has none. */
+/** Returns the language that most letters of a text belong to, or undefined without letters. */
 export function lettersOf(text: string): Language | undefined {
   const bangla = text.match(/\p{Script=Bengali}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
@@ -23,13 +23,13 @@ export function lettersOf(text: string): Language | undefined {
   return bangla < latin ? 'en' : 'bn'
 }
 
-/** A path of the site, which may have a search, without its language: "/treatments" for "/bn/treatments". */
+/** "/bn/treatments" is "/treatments" without its language. The path may have a search. */
 export function withoutLanguage(path: string): string {
   const rest = path.slice(prefixes[languageOf(path)].length)
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The address of a page in a language: "/bn/treatments" for "/treatments". */
+/** "/treatments" is "/bn/treatments" in Bangla. */
 export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
 }

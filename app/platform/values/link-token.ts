@@ -1,7 +1,4 @@
 import { z } from './zod.ts'
 
-/**
- * What a call gets of a mailed link: in its body, since URLs end up in logs. A truncated token, even an empty one, is refused like any
- * other wrong one.
- */
+/** The token is in the body, since URLs end up in logs. A truncated or empty one is refused like any other wrong one. */
 export const linkTokenInput = z.object({ token: z.string() })

@@ -1,30 +1,25 @@
-// How large a picture may be, and where our own copies are served, in which sizes.
+// Our own copies of pictures are served in several sizes.
 
 export const maxPictureBytes = 8 * 1024 * 1024
 
-/** A limit on the decoded size, since a small file can unfold into gigabytes. */
-export const maxPicturePixels = 40_000_000
-
-/** The longest side of our own copies, in pixels: twice the width of the widest card. */
+/** The longest side of our own copies is twice the width of the widest card, in pixels. */
 export const maxEdgePixels = 960
 
-/** The lengths of the shorter side, in pixels, of the smaller versions of our own copies. */
+/** The shorter sides of the smaller versions are in pixels. */
 export const smallerEdges = [160, 480] as const
 export type SmallerEdge = (typeof smallerEdges)[number]
 
 const ownAddress = /^\/pictures\/own\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
 
-/** Where our own copy is served. */
 export function addressOfPicture(id: string): string {
   return `/pictures/own/${id}.webp`
 }
 
-/** The id of one of our own copies, or undefined for any other address. */
 export function pictureIdOf(address: string): string | undefined {
   return ownAddress.exec(address)?.[1]
 }
 
-/** The id and size in the address of one of our own copies; undefined for any other address. */
+/** Returns the picture and the size that an address asks for, or undefined if it is none of ours. */
 export function pictureAsked(
   path: string,
 ): { readonly id: string; readonly edge: SmallerEdge | undefined } | undefined {
@@ -34,11 +29,11 @@ export function pictureAsked(
   return id === undefined ? undefined : { id, edge }
 }
 
-/** The address of a picture's smallest version; the same if it is none of our own copies. */
+/** Only our own copies have smaller versions. */
 export const smallestOf = (address: string) =>
   pictureIdOf(address) === undefined ? address : address.replace('.webp', `-${smallerEdges[0]}.webp`)
 
-/** The `srcset` of a picture; undefined if it is none of our own copies. */
+/** Only our own copies have a `srcset`. */
 export function srcSetOf(address: string): string | undefined {
   if (pictureIdOf(address) === undefined) return undefined
   const smaller = smallerEdges.map(edge => `${address.replace('.webp', `-${edge}.webp`)} ${edge}w`)

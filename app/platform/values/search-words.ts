@@ -3,16 +3,15 @@ import { parsePhone, readDigits } from './phone.ts'
 
 const shortestDigits = 4
 const shortestWord = 2
-/** Scripts without blanks between words, in which one sign is a word. */
+/** These scripts have no blanks between words, and a single sign can be a word. */
 const syllabic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether a text is in a script in which one sign can be a word. */
 export const isSyllabic = (text: string): boolean => syllabic.test(text)
 
-/** What stands before a pasted number: "tel:", "Mob.: ". */
+/** A pasted number may have a label before it: "tel:", "Mob.: ". */
 const label = /(^|\s)\p{L}[\p{L}\p{M}.]*:\s*(?=[+(\p{Nd}])/gu
 
-/** The words with a letter of a search for people, and the digits of the telephone number beside them. */
+/** A search for people has words with letters, and the digits of one telephone number. */
 function partsOf(search: string): { words: string[]; named: string[]; digits: string | undefined } {
   const words = cleanName(search).replace(label, '$1').split(' ')
   const isNamed = (word: string) => /\p{L}/u.test(word)
@@ -21,8 +20,8 @@ function partsOf(search: string): { words: string[]; named: string[]; digits: st
 }
 
 /**
- * The parts of a search for people, each of which has to be found. A whole number is searched for as it is stored (+880…), in whatever
- * shape it was pasted; of a part of one, the zeros at its beginning aren't stored.
+ * Each part of a search for people has to be found. A whole number is searched for as it is stored (+880…), however it was pasted. A part
+ * of a number loses its leading zeros, which aren't stored.
  */
 export function searchWords(search: string): string[] {
   const { words, named, digits = '' } = partsOf(search)
@@ -32,7 +31,7 @@ export function searchWords(search: string): string[] {
   return spoken.length > 0 ? spoken : words
 }
 
-/** Whether a search is specific enough: four digits of a number, two letters in a row, or one sign of a syllabic script. */
+/** A search needs four digits of a number, two letters in a row, or one sign of a syllabic script. */
 export function isSpecific(search: string): boolean {
   const { named, digits } = partsOf(search)
   if (named.length === 0 && digits !== undefined) return digits.length >= shortestDigits

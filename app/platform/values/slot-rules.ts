@@ -1,4 +1,4 @@
-/** Why a day or a start isn't free, from the farthest from being free to the nearest. */
+/** The rules are in order, from the one that is farthest from leaving a time free to the nearest. */
 export const slotRules = [
   'past',
   'horizon',
@@ -16,5 +16,5 @@ export const slotRules = [
 ] as const
 export type SlotRule = (typeof slotRules)[number]
 
-/** What staff may book over: other patients, and the distance between starts. */
+/** Staff may book over other patients, and over the distance between starts. */
 export const squeezableRules: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']

@@ -10,34 +10,30 @@ function isCleanText(text: string): boolean {
 
 const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-// Texts are measured before anything else looks at them, and measured without the white space that is dropped.
+// The length of a text is checked first, without the white space that is dropped.
 
-/** One line of text that isn't empty, such as a name or a title. Line breaks and runs of spaces become one space. */
+/** Line breaks and runs of spaces become one space. */
 export const requiredLine = (maxLength: number) => optionalLine(maxLength).min(1)
 
-/** One line of text that may be empty. */
 export const optionalLine = (maxLength: number) =>
   z.string().overwrite(onOneLine).max(maxLength).refine(isCleanText, problem('unreadable'))
 
-/**
- * A stored name as mails and invitations may show it: undefined if it could be a link. With a space after each dot "evil.example"
- * is no address either.
- */
+/** Mails and invitations may not show a name that could be a link. With a space after each dot, "evil.example" is no address. */
 export function linklessName(name: string): string | undefined {
   return isPersonName(name) ? name.replace(dot, '. ') : undefined
 }
 
-/** A dot before anything but a space, also one of those that web addresses take for a dot. */
+/** Some other characters count as dots in web addresses. */
 const dot = /[.\u2024\u3002\uff0e\uff61](?=\S)/g
 /** Phones turn a number of seven digits or more into a link. */
 const telephone = /\p{Nd}([\s().-]?\p{Nd}){6}/u
 
 /**
- * Whether a text is fit to name a person: letters, nothing that a mail program would turn into a link, and no control or invisible
- * characters but the joiners that Bangla is written with. "Md.Rahim" is, and so are names in any script.
+ * A person's name has letters, nothing that a mail program would turn into a link, and no control or invisible characters except the
+ * joiners of Bangla. "Md.Rahim" is a name, and names may be in any script.
  */
 function isPersonName(text: string): boolean {
-  // Full-width letters and signs count as the plain ones that some programs read them as.
+  // Some programs read full-width letters and signs as the plain ones.
   const plain = text.normalize('NFKC')
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
   if (telephone.test(plain)) return false
@@ -45,47 +41,45 @@ function isPersonName(text: string): boolean {
   return isVisible && !unsafe.test(plain.replace(descent, ''))
 }
 
-/** "S/O" and "D/O" (son, daughter of), "W/O", "H/O", "B/O" (baby of), "C/O", "a/l" (anak lelaki) within a name. */
+/** A name may contain "S/O" and "D/O" (son, daughter of), "W/O", "H/O", "B/O" (baby of), "C/O", and "a/l" (anak lelaki). */
 const descent = /(?<![^\s,(])[abcdhsw]\/[lop](?![^\s.,)])/giu
 
-/** The name of a person, cleaned. Unlike in other lines, a line break within it is refused. */
+/** A person's name is cleaned. A line break within it is refused, unlike in other lines. */
 export const personName = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    // Measured again as it is stored: cleaning can make it longer.
+    // Cleaning can make a name longer, so it is measured again.
     .max(maxLength)
     .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed(), problem('person_name'))
     .overwrite(cleanName)
     .max(maxLength)
     .refine(isPersonName, problem('person_name'))
 
-/** Any text that the database can store, as it was sent. */
+/** The text stays as it was sent. */
 export const cleanText = (maxLength: number) => z.string().max(maxLength).refine(isCleanText, problem('unreadable'))
 
-/** Lines of text that may be empty; surrounding white space is dropped. */
+/** White space around the text is dropped. */
 export const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength).refine(isCleanText, problem('unreadable'))
 
-/** One or more lines of text, not empty. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1)
 
-/** As zod's own, and with international domains. */
+/** The pattern is zod's own, and allows international domains. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
 
-/** An e-mail address, cleaned, so that one person has one account. */
+/** An e-mail address is cleaned, so that one person has one account. */
 export const emailText = optionalText(maxEmailLength)
   .overwrite(cleanEmail)
   .pipe(z.email({ pattern: emailPattern }))
 
-/** A picture's address, https or one of our own under /pictures/, or empty where a person has no photo: a drawing takes its place. */
+/** A picture's address is https, or one of our own under /pictures/. A person without a photo has an empty one, and gets a drawing. */
 export const optionalPhotoText = optionalText(2000).refine(
   text => text === '' || isPhotoAddress(text),
-  problem('photo_address'),
+  problem('https_address'),
 )
 
-/** The same, not empty. */
 export const photoText = optionalPhotoText.min(1)
 
 function isPhotoAddress(text: string): boolean {

@@ -1,21 +1,20 @@
 import type { ClockTime } from './dates.ts'
 
-/** A time of the clinic's day, 24 hours: "09:30"; with its offset from UTC where the clocks show it twice: "01:30+01:00". */
+/** A time of the clinic's day is "09:30" in 24 hours, or "01:30+01:00", with its offset from UTC, where the clocks show it twice. */
 export type TimeText = string
 
-/** Minutes after midnight for "09:30"; undefined when the text is no time of day. */
+/** Returns the minutes after midnight for "09:30", or undefined for any other text. */
 export function parseTime(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }
 
-/** "09:30" for 570 minutes after midnight. */
 export function formatTime(minuteOfDay: number): TimeText {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`
 }
 
-/** The same for a time of day that may name its offset. */
+/** The time may have its offset from UTC. */
 export function parseClockTime(text: string): ClockTime | undefined {
   const minute = parseTime(text.slice(0, 5))
   if (minute === undefined) return undefined
@@ -26,16 +25,12 @@ export function parseClockTime(text: string): ClockTime | undefined {
   return { minute, offsetMinutes: match[1] === '-' ? -minutes : minutes }
 }
 
-/** "09:30", or "01:30+01:00" with an offset. */
 export function formatClockTime({ minute, offsetMinutes }: ClockTime): TimeText {
   if (offsetMinutes === undefined) return formatTime(minute)
   return `${formatTime(minute)}${offsetMinutes < 0 ? '-' : '+'}${formatTime(Math.abs(offsetMinutes))}`
 }
 
-/** Whether the clocks show a time twice on its day, so that it names its offset. */
-export const isTwice = (time: TimeText): boolean => parseClockTime(time)?.offsetMinutes !== undefined
-
-/** Orders two times of one day: a time that the clocks show twice by its offset from UTC. */
+/** Two times that the clocks show twice are ordered by their offsets from UTC. */
 export function compareTimes(one: TimeText, other: TimeText): number {
   const [first, second] = [parseClockTime(one), parseClockTime(other)]
   if (!first || !second) return 0

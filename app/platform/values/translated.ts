@@ -1,11 +1,11 @@
 import { z } from './zod.ts'
 
-/** Contains only what was written. */
+/** Only written texts are stored. */
 export interface Translations<Texts> {
   readonly bn?: { readonly [Field in keyof Texts]?: Texts[Field] | undefined } | undefined
 }
 
-/** The Bangla of some texts: one that is left out stays as it is, an empty one is removed. */
+/** A Bangla text that is left out stays as it is; an empty one is removed. */
 export const translationsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ bn: z.object(shape).partial() }).partial()
 
@@ -16,37 +16,35 @@ type Written<Texts extends Rules> = {
 }
 
 /**
- * The texts of an entity that the clinic writes in both languages: English in the column of the same name, Bangla among the row's
- * `translations`. Everything else that knows them derives from this: what calls take and return, forms, pages, the sample clinic.
- * A text may be empty in either language, or left out, unless it has a rule in `inEnglish`.
+ * Some texts of an entity are in both languages: English in the column of the same name, Bangla in the row's `translations`. What calls
+ * take and return, forms, pages and the sample clinic derive from this. A text may be empty in either language, or left out, unless it has
+ * a rule in `inEnglish`.
  */
 export function translated<Texts extends Rules, InEnglish extends Rules>(texts: Texts, inEnglish: InEnglish) {
   const translations = translationsOf(texts)
   const written = writtenOf(texts)
   return {
     names: z.object(texts).keyof().options,
-    /** The rules of each in Bangla. */
     inBangla: texts,
-    /** What a call takes that changes some of them. */
+    /** A call that changes a row takes the texts, each of which may be missing. */
     change: { ...z.object(texts).extend(inEnglish).shape, translations },
-    /** What a call takes that adds a row. */
+    /** A call that adds a row takes the texts; one without a rule may be missing. */
     initial: { ...z.object(withDefaults(texts)).extend(inEnglish).shape, translations: translations.default({}) },
-    /** What a call returns. Parsing a row by it picks them out. */
+    /** A call returns the texts of a row, and nothing else of it. */
     wire: {
       ...written,
       translations: translationsOf(written).meta({ description: 'The same texts in Bangla, where they are written' }),
     },
-    /** As they are in a row where none is written. */
+    /** A row may be without any text. */
     empty: z.object(withDefaults(texts)).parse({}),
   }
 }
 
-/** The types of the texts, by their names. */
 export type TextsOf<Translated extends { readonly empty: object }> = Translated['empty']
 
 const isList = (rule: z.ZodType) => rule instanceof z.ZodArray
 
-// `Object.fromEntries` doesn't know which name got which schema, so that the types have to be said.
+// `Object.fromEntries` doesn't know which name has which schema, so the types are written out.
 
 function withDefaults<Texts extends Rules>(texts: Texts) {
   const entries = Object.entries(texts).map(([name, rule]) => [name, rule.default(isList(rule) ? [] : '')])

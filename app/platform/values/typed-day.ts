@@ -6,8 +6,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const banglaMonths = ['জানু', 'ফেব্রু', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টে', 'অক্টো', 'নভে', 'ডিসে']
 
 /**
- * A date as people write it, as "2018-03-05", or undefined: "2018-03-05", "5.3.2018", "05/03/2018", "5 March 2018",
- * "March 5, 2018", "৫ মার্চ ২০১৮". In figures the day comes first, unless only the other order is a date.
+ * People write a date as "2018-03-05", "5.3.2018", "05/03/2018", "5 March 2018", "March 5, 2018" or "৫ মার্চ ২০১৮"; it is returned as
+ * "2018-03-05". In figures the day comes first, unless only the other order is a date.
  */
 export function readDay(text: string): string | undefined {
   const plain = latinDigits(text).trim().toLowerCase()
@@ -34,7 +34,7 @@ function dateOf(year: string, month: string | undefined, day: string | undefined
   return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.toString()
 }
 
-/** A time of day as people write it, as "09:30", or undefined: "9:30", "9.30", "930", "৯:৩০". */
+/** People write a time of day as "9:30", "9.30", "930" or "৯:৩০"; it is returned as "09:30". */
 export function readTime(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(latinDigits(text).trim()) ?? []
   const found = parseTime(`${hour.padStart(2, '0')}:${minute}`)

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 
-// Otherwise zod tries whether it may compile functions from text, which the pages' policy forbids and the browser reports.
+// zod would try whether it may compile functions from text. The pages' policy forbids that, and the browser reports it.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
-/** Code that runs in a browser imports zod from here; so it loads only what it uses of it. */
+/** Code for a browser imports zod from here, so that it loads only what it uses. */
 export * as z from 'zod'
 
-/** For a field of a form: without a choice, a select sends an empty text. */
+/** A select without a choice sends an empty text. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal('')
     .transform(() => undefined)
     .or(schema)
 
-/** For a refinement that looks only at what passed every check before it: zod would go on with a text that is far too long. */
+/** zod would run a refinement even on a text that is far too long. With this it looks only at what passed every check before it. */
 export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }
 
-/** The same, with the name of the sentence that it reports. */
+/** The refinement reports the sentence with this name. */
 export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })
 
-/** A text, converted by `parse`; if that returns undefined, the sentence with this name is reported. */
+/** The sentence with this name is reported if `parse` returns undefined. */
 export const parsedText = <Value>(maxLength: number, parse: (text: string) => Value | undefined, name: string) =>
   z
     .string()

@@ -20,15 +20,12 @@ export interface BothLanguagesProps {
   readonly english: Text
   readonly bangla: Text
   readonly problems: Problems
-  /** In English. */
   readonly required?: boolean
-  /** Called with the English text while it is typed. */
   onType?(english: string): void
-  /** For text of several lines. */
   readonly rows?: number
 }
 
-/** A text in English and in Bangla, which may be left out. The field is of the language that its form shows; the other is sent too. */
+/** The field shows the text in the language that its form shows. The form sends the other one too. */
 export function BothLanguages(props: BothLanguagesProps) {
   const { label, name, hint, english, bangla, problems, required, onType, rows } = props
   const { shown, onWritten } = useWrittenLanguage()
@@ -59,7 +56,6 @@ export function BothLanguages(props: BothLanguagesProps) {
   )
 }
 
-/** The props of such a field by the name of a row's text, under which its label and its hint stand too. */
 export const textFields =
   <Name extends string>(
     given: Row<Name>,

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** A checkbox with its label. */
 export function Checkbox({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-3">

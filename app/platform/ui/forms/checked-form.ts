@@ -7,15 +7,13 @@ import type { Problems } from './form-problems.ts'
 import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
 
 interface CheckedForm<Schema extends z.ZodType> {
-  /** Loaded once the user comes to a field, so that pages stay small. Its keys are the fields' names. */
+  /** The schema is loaded once the user comes to a field, so that pages stay small. Its keys are the fields' names. */
   loadSchema(): Promise<Schema>
-  /** A confirmation asked before anything is sent; cancelling sends nothing. */
   confirmText?(input: z.output<Schema>): string
-  /** Sends the validated input; returns the refusal, if there is one. */
   send(input: z.output<Schema>): Promise<Refused | undefined>
 }
 
-/** For `send`: says that a call succeeded, if its place doesn't, and goes on with its data; returns its refusal, if there is one. */
+/** For `send`: says that a call succeeded, and goes on with its data, or returns its refusal. */
 export async function sent<Data>(
   call: Promise<Answer<Data>>,
   doneText: string | undefined,
@@ -28,10 +26,7 @@ export async function sent<Data>(
   return undefined
 }
 
-/**
- * How every form works: validate, confirm, send. What was typed stays; a problem is shown beside its field and the
- * first invalid field gets the focus; what belongs to no field is shown in a toast.
- */
+/** What was typed stays. The first invalid field gets the focus, and what belongs to no field is in a toast. */
 export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<Refused>()
@@ -40,7 +35,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   const confirm = useConfirm()
 
   const loadCheck = () => Promise.all([loadSchema(), import('./form-problems.ts')])
-  // So that on a slow line it has come when the form is sent; what fails to load then is loaded again.
+  // The schema should have come when the form is sent, even on a slow line. What fails to load is loaded again then.
   const preload = useEffectEvent(() => void loadCheck().catch(() => undefined))
   useEffect(() => {
     const shown = new AbortController()
@@ -82,7 +77,6 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     try {
       await submit(form)
     } catch (error) {
-      // The validation couldn't be loaded.
       toast.error(texts.errors.partMissing)
       throw error
     } finally {
@@ -91,6 +85,5 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     }
   }
 
-  /** `refusal` is how the server refused what was sent last. */
   return { problems, refusal, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
 }

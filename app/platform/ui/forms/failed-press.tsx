@@ -9,8 +9,8 @@ import { type Answer, isReceived } from './refused-form.ts'
 import { type DoneText, toastDone } from './use-press.ts'
 
 /**
- * `usePress` where what was pressed stays on the screen: a `FailedPress` at `place` says why a press failed and sends it again. `state`
- * is what the press would change: once that has changed otherwise, what failed is over.
+ * For a press whose button stays on the screen: a `FailedPress` at `place` says why the press failed, and sends it again. The failure is
+ * over once `state`, which the press would change, has changed otherwise.
  */
 export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: string) {
   const id = useId()
@@ -31,11 +31,9 @@ export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: 
 }
 
 interface FailedPressProps {
-  /** As `usePressInPlace` calls it. */
   readonly place: string
 }
 
-/** Why a press failed, where it was pressed, and a button that presses it again. Shows nothing otherwise. */
 export function FailedPress({ place }: FailedPressProps) {
   const [busy, setBusy] = useState(false)
   const failed = useFailedPress(place)
@@ -80,17 +78,14 @@ export function FailedPress({ place }: FailedPressProps) {
 }
 
 interface Failure {
-  /** Why. */
   readonly message: string
-  /** Sends the same again. */
   again(): Promise<unknown>
 }
 
 const failed = new Map<string, Failure & { readonly atMs: number }>()
-/** Of the places that are on the screen. */
 const listeners = new Map<string, Set<() => void>>()
 
-/** Says beside the button why a press failed, and aloud; as a toast if the button isn't on the screen any more. */
+/** Says beside the button, and aloud, why a press failed; in a toast if the button has left the screen. */
 export function showFailed(place: string, press: Failure): void {
   if (listeners.has(place)) {
     failed.set(place, { ...press, atMs: performance.now() })
@@ -99,12 +94,10 @@ export function showFailed(place: string, press: Failure): void {
   } else toastFailed(press)
 }
 
-/** After the same press succeeded, or was closed. */
 export function clearFailed(place: string): void {
   if (failed.delete(place)) notify(place)
 }
 
-/** The latest press of a button, if it failed. */
 export function useFailedPress(place: string): Failure | undefined {
   const subscribe = useCallback((listener: () => void) => follow(place, listener), [place])
   return useSyncExternalStore(subscribe, () => failed.get(place))
@@ -122,7 +115,7 @@ function follow(place: string, listener: () => void): () => void {
   }
 }
 
-/** A message whose button left the screen before it could be read goes on as a toast. */
+/** A message goes on as a toast if its button left the screen before it could be read. */
 function leave(place: string): void {
   const press = failed.get(place)
   failed.delete(place)

@@ -5,16 +5,15 @@ import { langOf } from '../../i18n/lang-of.ts'
 interface Labelled {
   readonly label: string
   readonly hint?: string | undefined
-  /** The problem shown beside the field. Empty: none yet, but an element for a script to fill. */
+  /** An empty problem is an element that a script may fill. */
   readonly problem?: string | undefined
 }
 
-/** Everything but digits, also those of Bangla, and what stands between them in a phone number. */
 const noPhoneCharacters = /[^\p{Nd}+()\-\s./]/gu
 
-/** Refuses letters in a phone field, typed or pasted; the caret stays where it is. */
+/** A phone field refuses letters, typed or pasted; the caret stays where it is. */
 function refuseLetters({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
-  // What an input method is still composing is checked when it is done.
+  // An input method is still composing. The result is checked when it is done.
   if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return
   const strip = (text: string) => text.replace(noPhoneCharacters, '')
   const { value, selectionStart } = field
@@ -28,10 +27,9 @@ const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: 
 
 type TextFieldProps = Labelled & ComponentProps<'input'>
 
-/** Keys for numbers on a phone; text for the browser, whose own number fields refuse Bangla digits. The form reports invalid input. */
+/** A phone shows keys for numbers. The browser gets a text, since its own number fields refuse Bangla digits. */
 const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
-/** A line of text; of type `tel` it takes no letters. */
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   return (
     <Frame
@@ -78,7 +76,7 @@ export function SelectField({ label, hint, problem, className = '', ...select }:
   )
 }
 
-/** Options to choose a row by its name, each in the language of its name. */
+/** Each option is in the language of its name. */
 export function NameOptions({ rows }: { rows: readonly { readonly _id: string; readonly name: string }[] }) {
   return rows.map(({ _id, name }) => (
     <option key={_id} value={_id} lang={langOf(name)}>
@@ -88,7 +86,7 @@ export function NameOptions({ rows }: { rows: readonly { readonly _id: string; r
 }
 
 interface FrameProps extends Labelled {
-  /** Renders the control, with the attributes that lead to its label, its hint and its problem. */
+  /** The attributes lead from the control to its label, its hint and its problem. */
   render(control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>): ReactNode
 }
 

@@ -2,14 +2,12 @@ import type { z } from 'zod'
 import { describeIssue } from '../../i18n/field-problems.ts'
 import { problems } from '../../i18n/problems.ts'
 
-/** The sentence beside each field, by the field's name. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type Checked<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly problems: Problems; readonly alsoToasts: readonly string[] }
 
-/** Validates what was typed into a form. */
 export function check<Schema extends z.ZodType>(form: HTMLFormElement, schema: Schema): Checked<z.output<Schema>> {
   const parsed = schema.safeParse(typedIn(form), { error: describeIssue })
   if (parsed.success) return { ok: true, data: parsed.data }
@@ -17,7 +15,7 @@ export function check<Schema extends z.ZodType>(form: HTMLFormElement, schema: S
   return { ok: false, problems, alsoToasts: Object.values(problems).filter(isAlsoToast) }
 }
 
-/** By the fields' names. Ticked boxes of one name are joined by commas. */
+/** Ticked boxes of one name are joined by commas. */
 function typedIn(form: HTMLFormElement) {
   const typed = new FormData(form)
   return Object.fromEntries([...typed.keys()].map(name => [name, typed.getAll(name).join()]))

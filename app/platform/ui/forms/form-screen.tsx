@@ -4,13 +4,11 @@ import { ListScreen } from '../list-screen.tsx'
 interface FormScreenProps {
   readonly title: string
   readonly line?: string
-  /** With fields side by side. */
   readonly isWide?: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly children: ReactNode
 }
 
-/** A dashboard screen that is one form. */
 export function FormScreen({ title, line, isWide = false, onSubmit, children }: FormScreenProps) {
   return (
     <ListScreen title={title} line={line}>
@@ -21,7 +19,6 @@ export function FormScreen({ title, line, isWide = false, onSubmit, children }: 
   )
 }
 
-/** A part of a long form, below its title. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-6">
@@ -31,7 +28,7 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** The spec's hidden field of a form: today, in the short form ("Fri Nov 20 2026"). */
+/** The spec's forms send today along, as "Fri Nov 20 2026". */
 export function HiddenDate({ name }: { name: 'createdDate' | 'reviewDate' }) {
   return <input type="hidden" name={name} value={new Date().toDateString()} />
 }

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '../../i18n/texts.ts'
 import { Button } from '../button.tsx'
-import { DownIcon, UpIcon } from '../tool-icons.tsx'
+import { drawing } from '../icons.tsx'
 import type { Answer } from './refused-form.ts'
 import { usePress } from './use-press.ts'
+
+const UpIcon = drawing(<path d="M12 19V6M6.500 11 12 5.500l5.500 5.500" />)
+const DownIcon = drawing(<path d="M12 5v13M6.500 13l5.500 5.500 5.500-5.500" />)
 
 interface Named {
   readonly _id: string
@@ -28,13 +31,11 @@ interface MoveButtonsProps {
   readonly name: string
   readonly index: number
   readonly count: number
-  /** Moves the row to another place in its list. */
   move(toIndex: number): Promise<void>
 }
 
-/** Moves a row of a list up or down. The pressed button keeps the focus where the row goes. */
+/** The pressed button keeps the focus where the row goes. */
 export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
-  const text = texts.order
   const pressed = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row has moved when its index has changed.
@@ -49,43 +50,26 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
     await move(toIndex)
     setBusy(false)
   }
+  const ways = [
+    { label: texts.order.up(name), to: index - 1, icon: <UpIcon /> },
+    { label: texts.order.down(name), to: index + 1, icon: <DownIcon /> },
+  ]
   return (
     <span className="inline-flex">
-      <MoveButton label={text.up(name)} busy={busy} isAtEnd={index === 0} onPress={button => press(button, index - 1)}>
-        <UpIcon />
-      </MoveButton>
-      <MoveButton
-        label={text.down(name)}
-        busy={busy}
-        isAtEnd={index === count - 1}
-        onPress={button => press(button, index + 1)}
-      >
-        <DownIcon />
-      </MoveButton>
+      {ways.map(({ label, to, icon }) => (
+        <Button
+          key={label}
+          look="plain"
+          busy={busy}
+          aria-label={label}
+          // A `disabled` button would lose the focus in the first and the last row.
+          aria-disabled={to < 0 || to >= count || undefined}
+          onClick={event => void press(event.currentTarget, to)}
+          className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"
+        >
+          {icon}
+        </Button>
+      ))}
     </span>
-  )
-}
-
-interface MoveButtonProps {
-  readonly label: string
-  readonly busy: boolean
-  readonly isAtEnd: boolean
-  readonly children: ReactNode
-  onPress(button: HTMLButtonElement): Promise<void>
-}
-
-function MoveButton({ label, busy, isAtEnd, children, onPress }: MoveButtonProps) {
-  return (
-    <Button
-      look="plain"
-      busy={busy}
-      aria-label={label}
-      // Not `disabled`: the first and the last row would lose the focus.
-      aria-disabled={isAtEnd || undefined}
-      onClick={event => void onPress(event.currentTarget)}
-      className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"
-    >
-      {children}
-    </Button>
   )
 }

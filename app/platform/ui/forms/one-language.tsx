@@ -9,13 +9,11 @@ type IsWritten = Readonly<Record<Language, boolean>>
 
 interface WrittenLanguage {
   readonly shown: Language
-  /** Called by each field with the languages in which its text is written. */
   onWritten(name: string, isWritten: IsWritten): void
 }
 
 const WrittenLanguageContext = createContext<WrittenLanguage>({ shown: 'en', onWritten: () => undefined })
 
-/** The language in which a form's texts are shown. */
 export const useWrittenLanguage = () => use(WrittenLanguageContext)
 
 interface OneLanguageProps {
@@ -24,8 +22,8 @@ interface OneLanguageProps {
 }
 
 /**
- * Shows a form's texts in one language at a time, at first in the dashboard's. The switch above them says how many are missing that
- * the other language has. A problem of a text in the other language switches to it.
+ * A form shows its texts in one language at a time, at first the dashboard's. The switch above them says how many are missing that the
+ * other language has. A problem of a text in the other language switches to it.
  */
 export function OneLanguage({ problems, children }: OneLanguageProps) {
   const text = texts.ui.written
@@ -55,7 +53,7 @@ export function OneLanguage({ problems, children }: OneLanguageProps) {
   )
 }
 
-/** Shows the language of the first field with a problem, and gives it the focus. */
+/** The first field with a problem gets the focus, once its language is shown. */
 function useSwitchToProblem(
   fieldset: { readonly current: HTMLFieldSetElement | null },
   problems: Problems,
@@ -68,7 +66,7 @@ function useSwitchToProblem(
     const first = names.find(name => problems[name] !== undefined)
     if (first === undefined) return
     const isBangla = first.startsWith(banglaField(''))
-    // Shown in either language.
+    // A field with one language is shown in either.
     if (!isBangla && !names.includes(banglaField(first))) return
     const language = isBangla ? 'bn' : 'en'
     if (language === shown) return

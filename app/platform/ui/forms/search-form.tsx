@@ -3,18 +3,14 @@ import { Form } from 'react-router'
 import { SearchIcon } from '../tool-icons.tsx'
 
 interface SearchFormProps {
-  /** The search that the list shows; empty for none. */
   readonly q: string
-  /** What else the list is narrowed to, by its names in the address. */
   readonly others?: Readonly<Record<string, string>>
   readonly label: string
   readonly placeholder: string
-  /** The accessible name of the button in the field. */
   readonly submit: string
   readonly problem?: string | undefined
 }
 
-/** The search of a list, in its bar: one low field with its button inside, which puts `q` into the address. */
 export function SearchForm({ q, others = {}, label, placeholder, submit, problem }: SearchFormProps) {
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { z } from '../../values/zod.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** A form's fields, checked by the API's own rules: `wireOf` turns what was typed into what the API takes. */
+/** A form is checked by the API's own rules. `wireOf` turns what was typed into what the API takes. */
 export const typedForm = <Schema extends z.ZodType>(schema: Schema, wireOf: (typed: Typed) => object = withBangla) =>
   z.record(z.string(), z.string()).transform((typed, check) => {
     const parsed = schema.safeParse(wireOf(typed), { error: describeIssue })
@@ -18,18 +18,18 @@ export const typedForm = <Schema extends z.ZodType>(schema: Schema, wireOf: (typ
 
 const withBangla = (typed: Typed) => ({ ...typed, translations: { bn: typedBangla(typed) } })
 
-/** The field of a problem: its name is the problem's path, or what that begins with. */
+/** A problem belongs to the field with its path, or with the longest beginning of it. */
 function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
   const names = path.map((_, index) => path.slice(0, index + 1).join('.'))
   return names.findLast(name => name in typed) ?? String(path[0])
 }
 
-/** The parts of a list that was typed with this separator, or ticked. */
+/** A list may be typed with this separator, or ticked. */
 export function partsOf(text: string | undefined, between = ','): string[] {
   return (text ?? '').split(between).filter(part => part.trim() !== '')
 }
 
-/** A number in a request. Forms send it as text, in Bangla digits too, and an empty field as no number. */
+/** Forms send numbers as text, in Bangla digits too. An empty field is no number. */
 export const typedNumber = z
   .union([z.number(), z.string().max(100)])
   .transform(given => (typeof given === 'string' ? numberOf(latinDigits(given).trim()) : given))
@@ -39,10 +39,7 @@ function numberOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/**
- * A date that the spec's forms send along ("Fri Nov 20 2026"). It is accepted, whatever it says, and ignored: the server's clock
- * decides.
- */
+/** The spec's forms send a date along ("Fri Nov 20 2026"). Any text is accepted and ignored: the server's clock decides. */
 export const sentDate = z
   .string()
   .max(40)

@@ -3,17 +3,15 @@ import { type Action, toast } from '../toasts/toast.tsx'
 import { type Answer, isReceived } from './refused-form.ts'
 
 interface Offered {
-  /** In the toast that says that it is done. */
   readonly undo?: Action
-  /** In the toast that says that the server wasn't reached, where the press can't be repeated on the screen. */
   readonly again?: Action
 }
 
 export type DoneText<Data> = string | ((data: Data) => string) | undefined
 
 /**
- * For buttons that send a call: a toast says how it ended, unless what was pressed shows its success itself, and they are busy until `onEnd`, such as a reload, is done too. Without a
- * connection nothing is reloaded, and what was chosen stays for the next press. Resolves with how the call ended.
+ * For buttons that send a call. A toast says how it ended, unless the screen shows a success itself. The buttons are busy until `onEnd`,
+ * such as a reload, is done too. Without a connection nothing is reloaded, so that what was chosen stays for the next press.
  */
 export function usePress(onEnd?: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
@@ -33,7 +31,6 @@ export function usePress(onEnd?: () => Promise<void>) {
   return { busy, press }
 }
 
-/** Says that a press succeeded, unless the screen shows it itself. */
 export function toastDone<Data>(data: Data, doneText: DoneText<Data>, undo?: Action): void {
   if (doneText !== undefined) toast.success(typeof doneText === 'string' ? doneText : doneText(data), undo)
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Environment } from '../environment.server.ts'
-import { type MailLook, mailPage } from './clinic-mail.tsx'
+import type { Environment } from '../../platform/environment.server.ts'
+import { type MailLook, mailPage } from './clinic-mail.server.tsx'
 import { addressRefused, type Mail } from './mail.ts'
 import { openSmtp } from './smtp.server.ts'
 
@@ -9,12 +9,12 @@ export interface Mailer {
   close(): void
 }
 
-/** The same for every attempt at one mail, so that mail programs recognise a duplicate. */
+/** Mail programs recognise a duplicate by this id, which all attempts at one mail share. */
 export function messageIdOf({ publicUrl }: Environment, kind: string, id: string): string {
   return `<${kind}-${id}@${new URL(publicUrl).hostname}>`
 }
 
-/** The mail server refused the recipient for good (RFC 5321: a reply of 5yz to RCPT TO), so that no later attempt can succeed. */
+/** The mail server refused the recipient for good (RFC 5321: a reply of 5yz to RCPT TO). */
 export class AddressRefused extends Error {
   readonly code = addressRefused
 }
@@ -27,16 +27,14 @@ function isAboutAddress(error: unknown): boolean {
 }
 
 interface WithoutServer {
-  /** Shows a mail on the terminal. */
   print(text: string): void
-  /** Stores it for the owner to read. */
   store(mail: Mail): Promise<void>
   readonly log: Pick<Logger, 'info'>
 }
 
 /**
- * Sends over SMTP. Without `SMTP_URL` stores every mail, and prints it where only this machine opens the site, so that a newcomer sees
- * what would be sent; elsewhere the terminal is a log, in which names and links have no business.
+ * Without `SMTP_URL` every mail is stored. It is also printed where only this machine opens the site, so that a newcomer sees what would
+ * be sent. Elsewhere the terminal is a log, which may contain no names and links.
  */
 export function createMailer(settings: Environment, { print, store, log }: WithoutServer): Mailer {
   const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
@@ -61,7 +59,7 @@ export function createMailer(settings: Environment, { print, store, log }: Witho
         text,
         html,
         messageId,
-        // So that no out-of-office reply comes back (RFC 3834).
+        // No out-of-office reply comes back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(replyTo ? { replyTo } : {}),
         ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),

@@ -1,4 +1,4 @@
-/** The parts of an installation whose condition the owner sees, and is notified about. */
+/** The owner sees the condition of these parts, and is notified about it. */
 export const systemParts = [
   'mail',
   'texts',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import type { Database } from '../context.server.ts'
-import type { Job } from './job.ts'
+import type { Database } from '../platform/context.server.ts'
+import type { Job } from '../platform/jobs/job.ts'
 
 // The jobs' tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 export const waitingJobs = z.array(
@@ -16,7 +16,7 @@ export const waitingJobs = z.array(
 
 export type WaitingJobs = z.infer<typeof waitingJobs>
 
-/** All unfinished jobs, running ones included. The clock queues those without a payload again. */
+/** Running jobs are included. The clock queues those without a payload again. */
 export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
   const { rows: there } = await client.query("select to_regclass('pgboss.job') is not null as yes")
   if (!there[0]?.yes) return []
@@ -27,13 +27,12 @@ export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> 
   return waitingJobs.parse(rows)
 }
 
-/** pg-boss makes its tables when it is first opened. */
 async function areJobsThere(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 where to_regclass('pgboss.job') is not null`)
   return rows.length > 0
 }
 
-/** How many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
+/** Returns how many jobs are due and don't run yet, and for how many seconds the oldest has been due, by the database's clock. */
 export async function readDueJobs(db: Database): Promise<{ due: number; lateSeconds: number }> {
   if (!(await areJobsThere(db))) return { due: 0, lateSeconds: 0 }
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
@@ -43,7 +42,7 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
   return { due: row?.due ?? 0, lateSeconds: row?.late ?? 0 }
 }
 
-/** When a job last ended well, and why the attempts since then failed: their code and when the last one was. */
+/** Returns when a job last succeeded, and the code and time of the last attempt if that failed. */
 export async function readLastRun(db: Database, { name }: Pick<Job, 'name'>) {
   if (!(await areJobsThere(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`

@@ -1,11 +1,11 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createTransport } from 'nodemailer'
 
-// Apart from the mailer: in a clone the commands run from the sources, and Node reads no TSX.
+// In a clone the commands run from the sources, and Node reads no TSX, so this isn't in the mailer.
 
 const timeoutMs = 15_000
 
-/** The mail server of SMTP_URL; connects when it is used. `onCertificate` gets its certificate where the connection is encrypted. */
+/** Connects to the mail server when it is used. `onCertificate` gets the server's certificate if the connection is encrypted. */
 export function openSmtp(url: string, onCertificate: (certificate: PeerCertificate) => void = () => undefined) {
   return createTransport({
     url,

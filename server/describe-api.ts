@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { createContext } from 'react-router'
-import * as texts from '../i18n/texts.ts'
-import { tags } from './access.ts'
-import type { ApiEnv } from './env.server.ts'
-import { publicLists } from './public-lists.server.ts'
+import { callGroups } from '../app/api-docs/texts.ts'
+import { tags } from '../app/platform/api/access.ts'
+import type { ApiEnv } from '../app/platform/api/env.server.ts'
+import type { ApiDescription } from '../app/platform/context.server.ts'
+import { publicLists } from './public-lists.ts'
 
 const facts = {
   openapi: '3.1.0',
@@ -15,10 +15,10 @@ const facts = {
   },
   // The paths begin at the site's own address, whatever that is.
   servers: [{ url: '/', description: 'The site that serves this description' }],
-  tags: tags.map(name => ({ name, description: texts.callGroups[name] })),
+  tags: tags.map(name => ({ name, description: callGroups[name] })),
 }
 
-// Not JSON, too large, too many, no database: errors that any call can respond with are described once.
+// Any call can respond with these errors, so they are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -26,13 +26,7 @@ const otherRefusals = {
 
 const unchanged = { description: 'What the tag in If-None-Match names is still what it was' }
 
-export type ApiDescription = ReturnType<typeof describeApi>
-
-/** Gives the loader of `/api/docs` the description, since it has no access to the routes. */
-export const apiDescription = createContext<() => ApiDescription>()
-
-/** The description of every call, as OpenAPI 3.1. */
-export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document'>) {
+export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document'>): ApiDescription {
   const document = api.getOpenAPI31Document(facts)
   for (const [name, path] of Object.entries(document.paths ?? {})) {
     if (path.get?.responses && publicLists.test(name)) path.get.responses['304'] = unchanged

@@ -2,10 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { managedNonce } from '@noble/ciphers/utils.js'
 
-/** Encrypts what the database stores and only the program may read. */
 export interface Sealer {
   seal(text: string): string
-  /** The text; throws if it was sealed with another secret, or changed since. */
+  /** Throws if the text was sealed with another secret, or changed since. */
   unseal(sealed: string): string
 }
 
@@ -34,7 +33,7 @@ export function createSealer(secret: string): Sealer {
   }
 }
 
-/** Whether a text was sealed before version 0.2.0, with XChaCha20-Poly1305. */
+/** Texts were sealed with XChaCha20-Poly1305 before version 0.2.0. */
 export const isOldSeal = (sealed: string): boolean => !sealed.startsWith(prefix)
 
 function unsealOld(secret: string, sealed: string): string {

@@ -1,5 +1,5 @@
-// The markup that an application may set (Trusted Types, policy `default`): text that can't hold an element for lack of
-// a "<", and the empty script element that React creates. Everything else is refused.
+// An application may set only this markup (Trusted Types, policy `default`): text without a "<", which can't hold an element, and the
+// empty script element that React creates.
 const emptyScript = '<script></script>'
 
 declare global {

@@ -6,24 +6,24 @@ const answerTimeoutMs = 2_000
 
 interface NoticeListener {
   onNotice(payload: string): void
-  /** The connection broke: notices are lost until it is back. */
+  /** The connection broke. Notices are lost until it is back. */
   onLost?(): void
-  /** The connection is back; notices may have been missed. */
+  /** The connection is back. Notices may have been missed. */
   onReconnected(): void
   onEnd?(): void
 }
 
 export interface Notices {
-  /** Receives every notice on a channel, whichever program sent it. Returns a function that stops listening. */
+  /** The listener gets every notice on a channel, whichever program sent it. Returns a function that stops listening. */
   listen(channel: string, listener: NoticeListener): Promise<() => void>
-  /** Resolves once the notices of all earlier commits have been received; at once if the connection is down. */
+  /** Resolves once the notices of all earlier commits have been received, or at once if the connection is down. */
   caughtUp(): Promise<void>
-  /** Calls `onEnd` of every listener; notices still arrive until `close`. */
+  /** Calls `onEnd` of every listener. Notices still arrive until `close`. */
   end(): void
   close(): Promise<void>
 }
 
-/** Listens to the database on a connection of its own, opened for the first listener and reopened whenever it breaks. */
+/** Listens on a connection of its own, which the first listener opens, and which is reopened whenever it breaks. */
 export function listenToDatabase(connection: pg.PoolConfig): Notices {
   const subscriptions = new Set<{ readonly channel: string; readonly listener: NoticeListener }>()
   let client: pg.Client | undefined
@@ -123,7 +123,7 @@ function newClient(connection: pg.PoolConfig): pg.Client {
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
   })
-  // The end of the connection is noticed as such.
+  // A connection that breaks also ends, which `lose` handles.
   client.on('error', () => undefined)
   return client
 }

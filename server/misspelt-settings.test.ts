@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misspeltSettings } from './environment.server.ts'
+import { misspeltSettings } from './settings-for-log.ts'
 
 test.each([
   ['SMPT_URL', 'SMTP_URL'],

@@ -1,35 +1,32 @@
-/** How mails that couldn't be sent say that the mail server knows no such address. */
+/** A mail has this code if the mail server knows no such address. */
 export const addressRefused = 'ADDRESS_REFUSED'
 
 export interface MailTable {
   readonly caption: string
   readonly columns: readonly string[]
-  /** Without line breaks. */
+  /** A cell has no line breaks. */
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A table as a paragraph of plain text: its caption, and a line for each row. */
 export function tableText({ caption, rows }: MailTable): string {
   return [caption, ...rows.map(cells => cells.filter(Boolean).join(' · '))].join('\n')
 }
 
 export interface Mail {
   readonly to: string
-  /** The mail's sender. */
   readonly clinicName: string
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
-  /** The label of the button that an address on a line of its own becomes; without a label it stays text. */
+  /** An address on a line of its own becomes a button with this label. */
   readonly action?: string
-  /** A paragraph of the text that is a table's text is shown as that table. */
+  /** A paragraph that is the text of a table is shown as that table. */
   readonly tables?: readonly MailTable[]
   readonly messageId: string
-  /** An invitation for the recipient's calendar. */
   readonly calendar?: { readonly method: string; readonly content: string }
 }
 
-/** A mail of the clinic: its name ends the subject and the text. */
+/** The clinic's name ends the subject and the text of its mails. */
 export function signed(mail: Mail): Mail {
   const { clinicName, subject, text } = mail
   return { ...mail, subject: `${subject} · ${clinicName}`, text: `${text.trimEnd()}\n\n${clinicName}\n` }

@@ -13,22 +13,20 @@ import { Fragment } from 'react'
 import { currentLanguage } from '#language'
 import { type Mail, type MailTable, tableText } from './mail.ts'
 
-// Mail programs see neither our style sheet nor its variables; these are the theme's light colours.
+// Mail programs don't see our style sheet, so these are copies of the theme's light colours.
 const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 
-/** How the clinic's mails look: its own colour, null for the design's, and its logo's full address, null while it has none. */
 export interface MailLook {
   readonly accent: string | null
   readonly logo: string | null
-  /** Why its reader gets it. */
   readonly footer: string
 }
 
 type Shown = 'clinicName' | 'subject' | 'text' | 'action' | 'tables'
 
-/** The HTML version of a mail, made from its plain text. An address on a line of its own becomes the button. */
+/** Makes a mail's HTML from its plain text. An address on a line of its own becomes a button. */
 export function mailPage(mail: Pick<Mail, Shown>, look: MailLook): Promise<string> {
   return render(<ClinicMail {...mail} look={look} />)
 }
@@ -73,7 +71,7 @@ function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pi
   )
 }
 
-/** The logo, or the name; where a mail program shows no pictures, the name replaces the logo, as a heading. */
+/** Where a mail program shows no pictures, the clinic's name replaces its logo. */
 function ClinicHeading({ clinicName, look: { accent, logo } }: { clinicName: string; look: MailLook }) {
   const color = accent ?? colours.ink
   return (
@@ -129,7 +127,7 @@ function tableOf(tables: readonly MailTable[], paragraph: string) {
   )
 }
 
-/** A button with the address below it, for mail programs that show no buttons. */
+/** The address stands below the button, for mail programs that show no buttons. */
 function LinkButton({ address, label, colour }: { address: string; label: string; colour: string }) {
   return (
     <>
@@ -138,7 +136,7 @@ function LinkButton({ address, label, colour }: { address: string; label: string
         style={{
           padding: '13px 24px',
           borderRadius: '999px',
-          // The clinic's own colour could only be saved because light text is readable on it.
+          // Light text is readable on the clinic's own colour, which couldn't be saved otherwise.
           backgroundColor: colour,
           color: '#ffffff',
           fontSize: '16px',

@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 export const publicLists = /^\/api\/(clinic|doctors|treatments|blogs|reviews)\/?$/
 const tagged = etag()
 
-/** Public lists can be cached by clients without an account, and are revalidated by ETag: 304 if nothing changed. */
+/** Clients without an account can cache public lists, and revalidate them by ETag. */
 export const publicList: MiddlewareHandler = (c, next) => {
   const isPublic = c.req.method === 'GET' && publicLists.test(c.req.path) && !c.req.header('authorization')
   if (!isPublic) return next()

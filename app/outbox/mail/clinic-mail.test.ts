@@ -7,7 +7,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../../test/clin
 import { deliverBy } from '../../../test/deliver.ts'
 import { type Mailbox, openMailbox, smtpMailer } from '../../../test/mailbox.ts'
 import { backgrounds, hasContrast } from '../../clinic/colours.ts'
-import { mailPage } from './clinic-mail.tsx'
+import { mailPage } from './clinic-mail.server.tsx'
 
 let mailbox: Mailbox
 let clinic: TestClinic

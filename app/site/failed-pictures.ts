@@ -1,4 +1,4 @@
-/** Shows the placeholder for each picture that fails to load, now and later. */
+/** A picture that fails to load, now or later, is replaced by its placeholder. */
 export function replaceFailedPictures(options?: AddEventListenerOptions): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) showPlaceholder(target)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureDataFolder } from './data-folder.server.ts'
+import { ensureDataFolder } from './data-folder.ts'
 
 const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8)
 

@@ -1,0 +1,5 @@
+import type { Context } from '../platform/context.server.ts'
+import { cleans, type Running } from '../platform/jobs/jobs.server.ts'
+import { endAccountsOfRetired } from './retirement.server.ts'
+
+export const closureJobs = (ctx: Pick<Context, 'db' | 'now'>): Running[] => [cleans(() => endAccountsOfRetired(ctx))]

@@ -1,0 +1,5 @@
+import type { Context } from '../platform/context.server.ts'
+import { cleans, type Running } from '../platform/jobs/jobs.server.ts'
+import { deleteOldCodes } from './codes.server.ts'
+
+export const telephoneJobs = (ctx: Pick<Context, 'db' | 'now'>): Running[] => [cleans(() => deleteOldCodes(ctx))]

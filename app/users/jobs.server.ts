@@ -1,0 +1,5 @@
+import type { Context } from '../platform/context.server.ts'
+import { cleans, type Running } from '../platform/jobs/jobs.server.ts'
+import { deleteOldInvitations } from './invitations.server.ts'
+
+export const userJobs = (ctx: Pick<Context, 'db' | 'now'>): Running[] => [cleans(() => deleteOldInvitations(ctx))]

@@ -1,0 +1,35 @@
+import { distance } from 'fastest-levenshtein'
+import { inFile } from '../app/platform/environment.server.ts'
+import { secretNames, settingsSchema } from '../app/platform/settings-schema.server.ts'
+
+/** Only the scripts read BUILDS_DIR. */
+const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
+
+/** None of these is secret, or about a person. */
+const shownInLog = new Set(
+  [
+    'PORT HOST PUBLIC_URL DATA_DIR TRUST_PROXY DRAIN_SECONDS LOG_LEVEL ACCESS_LOG LOG_ADDRESSES',
+    'DASHBOARD_FOR SAMPLE_DATA CONTACT_HEADLESS BACKUP_EVERY BACKUP_BEFORE_UPGRADE',
+  ].flatMap(line => line.split(' ')),
+)
+
+export function settingsForLog(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const set = settingNames.filter(name => (variables[name] ?? '') !== '')
+  return Object.fromEntries(set.map(name => [name, (shownInLog.has(name) && variables[name]) || 'set']))
+}
+
+const longName = 8
+
+/**
+ * A variable's name may be nearly that of a setting that isn't set: short names may differ by one letter, longer ones by two. Such a name
+ * is no reason to refuse the start, since it may belong to another program.
+ */
+export function misspeltSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
+  const open = settingNames.filter(setting => !variables[setting])
+  return Object.keys(variables)
+    .filter(name => !settingNames.includes(name))
+    .flatMap(name => {
+      const meant = open.find(setting => distance(name.toUpperCase(), setting) <= (setting.length < longName ? 1 : 2))
+      return meant === undefined ? [] : [`${name} is no setting of this program: did you mean ${meant}?`]
+    })
+}
