@@ -81,7 +81,7 @@ test('the card stays until it is dismissed, and stays dismissed when the page is
   await page.goto('/blogs')
   await page.goto('/treatments')
   await expect(card(page)).toBeVisible()
-  await card(page).getByRole('button', { name: 'Put this card away' }).click()
+  await card(page).getByRole('button', { name: 'Hide this card' }).click()
   await expect(card(page)).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   const asked: string[] = []
@@ -195,7 +195,7 @@ test('a patient who finds no suitable time gets a mail when one becomes free, an
   const id = await treatmentIdOf(request, 'wisdom')
   await enter(page, token, `/treatments/appointment/${id}`)
   await page.getByRole('button', { name: 'Tell me when a time opens up' }).click()
-  const form = page.getByRole('region', { name: 'Nothing suits?' })
+  const form = page.getByRole('region', { name: 'No time suits you?' })
   await form.getByRole('button', { name: 'Tell me' }).click()
   await expect(form.getByLabel('Until which day?')).toHaveAccessibleDescription('Please fill this in.')
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
@@ -209,10 +209,10 @@ test('a patient who finds no suitable time gets a mail when one becomes free, an
   await form.getByRole('button', { name: 'Tell me' }).click()
   await toasted(page, 'We will let you know when a time for wisdom tooth removal opens up.')
   await goTo(page, '/dashboard/all-appointments')
-  await expect(page.getByRole('region', { name: 'You wait for a free time' })).toContainText('with whoever is free')
+  await expect(page.getByRole('region', { name: 'You are waiting for a free time' })).toContainText('with any doctor')
   await page.getByRole('button', { name: 'Stop waiting for wisdom tooth removal' }).click()
-  await toasted(page, 'We will not look for wisdom tooth removal any more.')
-  await expect(page.getByRole('region', { name: 'You wait for a free time' })).toHaveCount(0)
+  await toasted(page, 'We have stopped looking for a time for wisdom tooth removal.')
+  await expect(page.getByRole('region', { name: 'You are waiting for a free time' })).toHaveCount(0)
 })
 
 test('a time that becomes free is mailed to a patient who waits without a visit, and booked with one tap', async ({

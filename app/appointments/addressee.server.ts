@@ -14,7 +14,7 @@ interface Patient {
   readonly patientName: string
 }
 
-/** The account of a visit's patient, and whether the visit is its owner's own; undefined without one. */
+/** The account of a visit's patient; `isPatient` is whether its owner is the patient. Undefined for a patient without an account. */
 export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
   if (patientId === null) return undefined
   const { id, email, language, fullName: name } = users
@@ -27,7 +27,7 @@ export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientI
 
 type PatientAccount = Awaited<ReturnType<typeof readPatientAccount>>
 
-/** Whom a message greets, and the name of the patient if that is another person, such as a child. */
+/** The name that a message greets, and the name of the patient if that is another person, such as a child. */
 export function namesOf({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
   const { name, isPatient } = account ?? { name: patientName, isPatient: true }
   return { name, forName: isPatient ? undefined : linklessName(patientName) }

@@ -12,12 +12,11 @@ import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesO
 import { namedVisit } from './appointment-row.ts'
 import { medicalAlertTexts } from './medical-alerts.ts'
 
-// The wire format of appointments: this file and that of the requests alone know the spec's field names.
+// The wire format of appointments. Only this file and `appointment.ts` know the specification's field names.
 
-/** What is sent to staff only. */
 const staffWire = {
   staffNote: z.string().optional(),
-  /** The person's file, the age on the day of the visit, and medical alerts; sent to staff only. */
+  /** The age on the day of the visit. */
   fileId: z.uuid().nullable().optional(),
   age: z.number().nullable().optional(),
   medicalAlerts: z
@@ -57,7 +56,7 @@ export const appointmentWire = described('Appointment', {
   appointTime: z.string().openapi({ example: '09:30' }),
   startsAt: instant,
   endsAt: instant,
-  /** The patient can move or cancel it until then. */
+  /** The patient can move or cancel the visit until then. */
   changeUntil: instant,
   durationMinutes: z.number(),
   doctorId: z.uuid(),
@@ -74,13 +73,13 @@ export const appointmentWire = described('Appointment', {
     .nullable()
     .describe('Whether the patient was asked if they will come at this time, or said so'),
   ...staffWire,
-  /** What was done and the advice for afterwards; for patients see `reportForPatient`. */
+  /** What was done, and the advice for afterwards; `reportForPatient` says what a patient reads. */
   done: z.string(),
   advice: z.string(),
   whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
   status: z.boolean(),
   lifecycle: z.enum(lifecycles),
-  /** When the patient came, sat down and was done. */
+  /** When the patient arrived, sat down and was done. */
   arrivedAt: instant.nullable(),
   seatedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -91,7 +90,6 @@ export const appointmentWire = described('Appointment', {
   walkIn: z.boolean().describe('Came without a booking; the start is the free time they were given'),
 })
 
-/** Leaves out what is sent to staff only. */
 const withheld: Record<keyof typeof staffWire, undefined> = {
   staffNote: undefined,
   fileId: undefined,
@@ -122,7 +120,7 @@ export function present<Row extends Appointment>(appointment: Row, clinic: Clini
   }
 }
 
-/** One appointment, with the texts for a page that has none of its own. */
+/** An appointment with its texts, for a page that has none of its own. */
 export const appointmentInWordsWire = appointmentWire
   .extend({
     inWords: z
@@ -131,7 +129,6 @@ export const appointmentInWordsWire = appointmentWire
   })
   .openapi('AppointmentInWords')
 
-/** One appointment, as `present` has it, with its texts. */
 export function presentInWords(visit: Appointment, clinic: Clinic, forStaff: boolean) {
   const row = present(visit, clinic, forStaff)
   const { treatmentName: treatment, doctorName } = namedVisit(visit)
@@ -145,10 +142,7 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
 
 type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>
 
-/**
- * What the patient reads of a visit's report: nothing until the visit is completed, and nothing if an account booked it that staff
- * haven't confirmed to be the person's.
- */
+/** What a patient reads of a visit's report: nothing before the visit is completed, or if staff haven't confirmed the account's owner. */
 export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
   const isOpen = isDone(lifecycle) && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }
@@ -161,7 +155,6 @@ function presentForStaff(visit: Appointment, date: string) {
   return { account, age, medicalAlerts: medicalAlertTexts(visit.medicalConditions) }
 }
 
-/** An iCalendar file, which the handler returns. */
 export const calendarFile = (...refusals: RefusalStatus[]) => ({
   status: 200 as const,
   media: 'text/calendar' as const,

@@ -43,7 +43,7 @@ const listQuery = pageQuery.extend({
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
 })
 
-/** Exactly one change: the spec's status, a lifecycle state, the staff note, or what was done. */
+/** Takes exactly one of its fields. */
 const changeWire = z
   .object({
     status: z.boolean().optional(),
@@ -64,7 +64,7 @@ const historyWire = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** The total of a list. A list that fits on one page needs no count, and search results are not counted beyond their page. */
+/** Counts a list only if it has further pages. Search results are not counted beyond their page. */
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }

@@ -3,11 +3,11 @@ import { patientFiles } from '../platform/db/schema.ts'
 
 const { id, allergies, isPregnant, takesBloodThinner, medicalAlertsAskedAt } = patientFiles
 
-/** Of the files that were joined into a file, unless its medical alerts have been rewritten since. */
+/** A value of the files that were joined into a file, unless its medical alerts have been rewritten since. */
 const fromJoined = (value: SQL) =>
   sql`(select ${value} from ${patientFiles} as joined where joined.joined_into = ${id} and not joined.medical_alerts_replaced)`
 
-/** The medical alerts of a file and of those that were joined into it: none is lost by joining, and each goes back with its file. */
+/** The medical alerts of a file and of those joined into it. Joining loses none, and parting gives each file its own again. */
 export const fileMedicalConditions = {
   allergies: sql<string>`concat_ws('; ', nullif(${allergies}, ''), ${fromJoined(sql`string_agg(distinct joined.allergies, '; ') filter (where joined.allergies not in ('', ${allergies}))`)})`,
   isPregnant: sql<boolean>`(coalesce(${isPregnant}, false) or coalesce(${fromJoined(sql`bool_or(joined.is_pregnant)`)}, false))`,

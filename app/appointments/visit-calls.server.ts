@@ -7,7 +7,7 @@ import { isOpen } from '../platform/lifecycle.ts'
 import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
-/** Puts a visit on the desk's list of those to call, again if a call was noted before. */
+/** Puts a visit on the list of visits to call about, again if a call was noted before. */
 async function noteToCall(
   { now }: Pick<Context, 'now'>,
   db: Database,
@@ -27,20 +27,20 @@ export async function forgetCall(transaction: Database, appointmentId: string): 
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Has the desk call a patient whom no message may have reached. */
+/** Lets the desk call patients whom no message may have reached. */
 export const createDesk = (ctx: Pick<Context, 'now'>): Desk => ({
   call: (db, appointmentId, cause) => noteToCall(ctx, db, appointmentId, cause),
   forget: forgetSmsCall,
 })
 
-/** Takes a visit off the list that was on it while an SMS was in doubt. */
+/** Takes a visit off the list that was there because an SMS was in doubt. */
 async function forgetSmsCall(db: Database, appointmentId: string): Promise<void> {
   const isOfSms = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfSms))
   await announceChange(db)
 }
 
-/** Puts a visit on the list after a change by the clinic that no message can report, unless a closure put it there already. */
+/** Puts a visit on the list after a change by the clinic that no message can report, unless a closure has put it there already. */
 export async function noteUnwritten(
   ctx: Context,
   transaction: Database,

@@ -1,7 +1,6 @@
 import { api, dataOf } from '../../platform/api/client.ts'
 import { visitRow } from '../appointment-row.ts'
 
-/** A visit that a closure affects or affected, as screens show it. */
 export type AffectedVisitRow = Awaited<ReturnType<typeof readToCall>>[number]
 
 /** The visits that closures affect. */

@@ -11,18 +11,18 @@ interface Bounds {
   readonly endsAt: Date | SQLWrapper
 }
 
-/** If a visit began longer than this before a closure, its patient no longer waits: staff forgot to press “completed”. */
+/** An arrived patient of an earlier visit than this isn't waiting any more: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
 /**
- * The condition on visits that a closure of these bounds would affect: those within it whose patients are not in the chair yet. Once
- * it has begun, also those of patients who came before and still wait. The caller compares the doctor.
+ * Whether a closure with these bounds affects a visit: one within it whose patient is not in the chair yet and, once the closure has
+ * begun, an earlier one whose patient is still waiting. The caller compares the doctor.
  */
 export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
   const begins = sql`${startsAt}::timestamptz`
   const longestWait = sql`make_interval(secs => ${longestWaitMs / 1000})`
   return and(
-    // Once a person's data are erased, there is nobody to call.
+    // A visit whose person's data are erased has nobody to call.
     isNotNull(appointments.fileId),
     isNull(appointments.deletedAt),
     lt(appointments.startsAt, endsAt),
@@ -37,13 +37,13 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
   )
 }
 
-/** The same for rows of visits and closures, doctor included: whether the closure affects the visit. */
+/** Whether a row of `closures` affects a row of `appointments`. */
 export function isAffected(now: Date): SQL | undefined {
   const { doctorId } = closures
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
 }
 
-/** The closures that affect visits, with the doctor's name: a retirement first, then those of the whole clinic. */
+/** The closures that affect visits: a doctor's retirement first, then those of the whole clinic, then those of a doctor. */
 function closuresOf(db: Database, now: Date, which: SQL | undefined) {
   return db
     .select({
@@ -60,14 +60,13 @@ function closuresOf(db: Database, now: Date, which: SQL | undefined) {
     .orderBy(desc(closures.doctorLeft), sql`${closures.doctorId} is not null`, closures.startsAt)
 }
 
-/** The closures that affect one visit. */
 export const closuresAffecting = (db: Database, now: Date, appointmentId: string) =>
   closuresOf(db, now, eq(appointments.id, appointmentId))
 
-/** For each of the visits that a closure affects, by its id: why it can't take place. */
+/** Why visits can't take place, by the id of each that a closure affects. */
 export async function whyAffected(db: Database, now: Date, which: SQL | undefined) {
   const rows = await closuresOf(db, now, which)
-  // The first of several closures stays.
+  // The reversed order lets the first of several closures win.
   return new Map(
     rows
       .toReversed()
@@ -75,13 +74,13 @@ export async function whyAffected(db: Database, now: Date, which: SQL | undefine
   )
 }
 
-/** The same for one visit; null if no closure affects it. */
+/** Why a visit can't take place; null if no closure affects it. */
 export async function whyVisitAffected({ db, now }: Context, appointmentId: string) {
   const affected = await whyAffected(db, now(), eq(appointments.id, appointmentId))
   return affected.get(appointmentId) ?? null
 }
 
-/** Records that the patient of a visit within a closure moved it. Call it before the visit is written. */
+/** Records that a patient moved a visit away from a closure. Call it before the visit's new time is written. */
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const affecting = closuresAffecting(transaction, ctx.now(), id).as('affecting')
   await transaction

@@ -23,7 +23,7 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
   if (visits.length === 0) return <p className="text-soft">{text.none}</p>
   const ask = async () => {
     setBusy(true)
-    // The messages say in their own language that the doctor leaves.
+    // An empty reason: each message says in its own language that the doctor leaves.
     await requestReschedule(ids, '')
     setBusy(false)
   }

@@ -11,7 +11,7 @@ import { recordChange } from '../record.server.ts'
 import { affectedWithin, isAffected } from './affected-visits.server.ts'
 
 interface NewClosure {
-  /** Null for the whole clinic. */
+  /** Null if the whole clinic is closed. */
   readonly doctorId: string | null
   readonly startsAt: Date
   readonly endsAt: Date
@@ -29,8 +29,8 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
 }
 
 /**
- * Writes the work list of a new closure, in its transaction: patients who can be notified get a link that proposes other times, the
- * rest have to be called. A patient who was notified or called about another closure of that time is not notified again.
+ * Writes the work list of a new closure, in its transaction. Patients who can be notified get a link that proposes other times, the
+ * others have to be called. A patient who was notified or called about another closure at that time is not notified again.
  */
 export async function noteAffectedVisits(
   ctx: Context,
@@ -59,8 +59,8 @@ export async function noteAffectedVisits(
 }
 
 /**
- * Removes closures with their work lists. The cut-off applies again to the patients whom they alone asked to choose a new time. Returns
- * how many there were.
+ * Removes closures with their work lists, and returns how many there were. The cut-off applies again to patients who were asked to
+ * reschedule because of these closures alone.
  */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
@@ -68,7 +68,7 @@ export async function removeClosures(transaction: Database, which: SQL | undefin
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
-/** Takes back what these rows asked of their patients, before the rows are deleted. A later request by staff stays. */
+/** Withdraws the requests to reschedule that these work list rows made, before the rows are deleted. A later request by staff stays. */
 export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
   const other = alias(affectedVisits, 'other')
   const elsewhere = transaction
@@ -88,7 +88,7 @@ export async function endExemptions(transaction: Database, which: SQL | undefine
   await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
 }
 
-/** Sends the patients of visits a link to reschedule them, even after the cut-off. */
+/** Sends the patients of visits a link to reschedule them, which works even after the cut-off. */
 export async function sendRescheduleLinks(
   ctx: Context,
   transaction: Database,
@@ -114,8 +114,7 @@ export async function sendRescheduleLinks(
 }
 
 /**
- * Takes back that the patients of visits were asked to choose another time, where the message was withdrawn before it was sent: they are to
- * be called, and the cut-off applies to them again.
+ * Withdraws requests to reschedule whose messages were not sent. The patients have to be called, and the cut-off applies to them again.
  */
 export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
@@ -128,7 +127,7 @@ export async function takeBackRequests(transaction: Database, ids: readonly stri
     .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'notified')))
 }
 
-/** What was done about these visits within other closures that still affect them. */
+/** The work list rows of these visits in other closures that still affect them. */
 async function alreadyNoted(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
     .select({ row: affectedVisits })

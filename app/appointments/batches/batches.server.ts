@@ -4,7 +4,7 @@ import { batchMessages, messageBatches } from '../../platform/db/schema.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 
-// A batch is what one press at the desk sends to many patients, so that what hasn't been sent yet can be withdrawn.
+// A batch is what one press at the desk sends to many patients. The messages that are not sent yet can be withdrawn.
 
 /** How long a batch is listed after its last message was sent. */
 const shownMs = 2 * millisecondsPerMinute
@@ -30,7 +30,7 @@ export async function startBatch(
     .onConflictDoNothing()
 }
 
-/** Marks a message of a batch as sent, just before it is written; false if it was withdrawn. */
+/** Marks a message of a batch as sent, just before it is written. Returns false if it was withdrawn. */
 export async function takeFromBatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
   batchId: string,
@@ -50,7 +50,7 @@ export async function takeFromBatch(
   return taken.length > 0
 }
 
-/** Withdraws the messages of a batch that haven't been sent yet; returns its kind and their visits, none if there is no such batch. */
+/** Withdraws the messages of a batch that are not sent yet. Returns the batch with their visits, undefined if there is none. */
 export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
   const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
   if (!batch) return undefined
@@ -62,7 +62,7 @@ export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: D
   return { kind: batch.kind, startedAt: batch.startedAt, ids: withdrawn.map(({ appointmentId }) => appointmentId) }
 }
 
-/** The batches with messages that haven't been sent yet, and those that ended just now, oldest first. */
+/** The batches that are being sent and those that ended just now, oldest first. */
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - shownMs)
@@ -85,7 +85,6 @@ export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
     .orderBy(asc(messageBatches.startedAt))
 }
 
-/** Deletes the batches that were sent long ago. */
 export async function deleteOldBatches({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - retentionDays * millisecondsPerDay)
   await db.delete(messageBatches).where(lte(messageBatches.startedAt, before))

@@ -14,7 +14,7 @@ export function listBatches(ctx: Context) {
 }
 
 /**
- * Stops a batch: what hasn't been sent yet is withdrawn, and its patients count as not notified. Returns how many there were. Refuses
+ * Withdraws the messages of a batch that are not sent yet, and returns how many. Their patients count as not notified. Refuses
  * `not_allowed`, `not_found`.
  */
 export async function stopBatch(ctx: Context, id: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function stopBatch(ctx: Context, id: string): Promise<number> {
   })
 }
 
-/** Takes back the later starts of patients whose message was withdrawn before it was sent: they don't know of them. */
+/** Withdraws the later starts of patients whose message was not sent: the patients don't know of them. */
 async function takeBackLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)

@@ -25,7 +25,7 @@ export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): C
   return costs
 }
 
-/** How many patients get a mail or an SMS, what that costs, and who has to be called. */
+/** How many patients get a mail or an SMS, what that costs, and which patients have to be called. */
 export function MessageCosts({ costs }: { readonly costs: Costs | null | undefined }) {
   const { currency } = useSiteFacts()
   const text = texts.messageCosts
@@ -49,7 +49,7 @@ export function MessageCosts({ costs }: { readonly costs: Costs | null | undefin
                 key={_id}
                 href={`tel:${phNum}`}
                 aria-label={texts.messageCosts.callOf(patientName, readablePhone(phNum))}
-                // Above the bar that may stick below.
+                // The focused link stays above the bar that may stick to the bottom.
                 className="more inline-flex min-h-7 scroll-mb-40 items-center pointer-coarse:min-h-11"
               >
                 {`${patientName}, ${readablePhone(phNum)}`}

@@ -20,10 +20,10 @@ import { laterEnd } from './later-end.ts'
 import { changeSlots } from './moving.server.ts'
 
 /**
- * Changes what is done at a visit, how long it takes, or both; it starts when it did, with the same doctor. Another treatment brings its
- * price and, unless a length is given, its usual length with this doctor. Staff may double-book where another visit begins before the
- * new end. Refuses, without changing anything, `not_allowed`, `not_found`, `appointment_over`, `no_such_treatment`, `no_such_doctor`,
- * `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`. Returns whether anything changed.
+ * Changes what is done at a visit, how long it takes, or both. Its start and doctor stay. Another treatment brings its price and, unless
+ * a length is given, its usual length with this doctor. Staff may double-book where another visit begins before the new end. Returns
+ * whether anything changed. Refuses `not_allowed`, `not_found`, `appointment_over`, `no_such_treatment`, `no_such_doctor`,
+ * `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`.
  */
 export function changeTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<boolean> {
   const account = requireStaff(ctx)
@@ -45,7 +45,7 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof wantedVisit>>>
 
-/** Treatment, end and chair as they will be; undefined if all stays as it is. */
+/** Treatment, end and chair after the change; undefined if nothing changes. */
 async function wantedVisit(
   ctx: Context,
   transaction: Database,
@@ -114,7 +114,7 @@ async function write(ctx: Context, transaction: Database, locked: LockedAppointm
     toMinutes: minutesOf({ startsAt, endsAt: slot.endsAt }),
     squeezedIn: slot.squeezedIn,
   })
-  // The start stays, so a patient without an e-mail needs no call.
+  // The start stays the same, so a patient without an e-mail needs no call.
   if (startsAt <= now) return
   await ctx.enqueue(changed, { appointmentId: id, sequence: sequence + 1, byClinic: true }, transaction)
   await offerFreedTime(ctx, transaction, locked, slot.holdsUntil)

@@ -10,7 +10,7 @@ const freed = z.object({
 })
 export type FreedJob = z.output<typeof freed>
 
-/** A freed time is to be offered to patients on the waitlist. */
+/** Offers a freed time to patients on the waitlist. */
 export const offerTime = defineJob({
   name: 'offer-time',
   payload: freed,

@@ -27,7 +27,7 @@ ${en.facts(visit)}
 
 ${en.place(visit)}
 
-${visit.isChangeable ? 'Please confirm, move or cancel your appointment here, each with one press:' : 'Please confirm it here:'}
+${visit.isChangeable ? 'Please confirm, move or cancel your appointment here:' : 'Please confirm it here:'}
 
 ${visit.link}
 
@@ -49,7 +49,7 @@ ${bn.facts(visit)}
 
 ${bn.place(visit)}
 
-${visit.isChangeable ? 'এখানে এক চাপেই জানান আপনি আসছেন, অথবা সময় বদলান বা বাতিল করুন:' : 'এখানে জানান আপনি আসছেন:'}
+${visit.isChangeable ? 'এখানে জানান আপনি আসছেন, অথবা সময় বদলান বা বাতিল করুন:' : 'এখানে জানান আপনি আসছেন:'}
 
 ${visit.link}
 

@@ -29,13 +29,13 @@ import type { MailedVisit, SmsVisit } from './visit-words.server.ts'
 interface VisitPayload {
   readonly appointmentId: string
   readonly byClinic?: boolean | undefined
-  /** The batch that the message can be withdrawn with. */
+  /** The batch in which the message can be withdrawn. */
   readonly batchId?: string | undefined
 }
 
 interface VisitWords {
   readonly subject: (visit: MailedVisit) => string
-  /** The label of its link. */
+  /** The label of the mail's link. */
   readonly action: (visit: MailedVisit) => string
   readonly text: (visit: MailedVisit) => string
   readonly sms: (visit: SmsVisit) => string
@@ -43,30 +43,29 @@ interface VisitWords {
 
 interface VisitDefinition<Payload extends VisitPayload> extends Pick<Message<Payload>, 'kind' | 'payload' | 'names'> {
   key(payload: Payload): string
-  /** The visit may have changed again since the message was queued; that change has a message of its own. */
+  /** Whether the visit has changed again since the message was queued. That change has a message of its own. */
   isOutdated(payload: Payload, visit: Appointment): boolean
-  /** When the visit starts according to the message, if not when it does. */
+  /** When the visit starts according to the message, if not at its booked start. */
   startOf?(payload: Payload): Date
   /** What the mail's invitation does in the patient's calendar. */
   readonly calendar?: CalendarMethod
-  /** An unverified e-mail gets one such mail, whose link may verify it. */
+  /** Whether it is the one mail that an unverified e-mail gets, whose link may verify it. */
   readonly isBooking?: boolean
-  /** Whether the visit doesn't take place when the patient thinks it does. */
+  /** Whether the visit doesn't take place at the time that the patient knows. */
   readonly endsVisit?: boolean
-  /** Whether its SMS doesn't wait for the morning; if the definition doesn't say, what the clinic changes within a day. */
+  /** Whether its SMS goes out at night too. By default, that is what the clinic changes within a day. */
   isUrgent?(payload: Payload): boolean
-  /** Why the clinic can't keep the visit, and whether the link proposes other times; undefined if it can after all. */
+  /** Why the clinic can't keep the visit, and whether the link proposes other times. Undefined if the clinic can keep it after all. */
   readReason?(ctx: MessageContext, payload: Payload, visit: Appointment): Promise<Reason | undefined>
   readonly words: Words<VisitWords>
 }
 
 type Reason = Pick<MailedVisit, 'reason' | 'proposes'>
 
-/** The payload of what changes a visit. */
 export const visitChange = z.object({
   appointmentId: z.uuid(),
   sequence: z.number(),
-  /** Whether staff did it: then the mail goes out in any case. */
+  /** Whether staff changed the visit; then the mail goes out in any case. */
   byClinic: z.boolean().optional(),
 })
 
@@ -74,7 +73,6 @@ export const keyOfChange = ({ appointmentId, sequence }: z.output<typeof visitCh
 
 export const isByClinic = ({ byClinic }: VisitPayload): boolean => byClinic === true
 
-/** A message to a patient about a visit. */
 export function defineVisitMessage<Payload extends VisitPayload>(definition: VisitDefinition<Payload>) {
   const { kind, payload, names, key, words } = definition
   const message = defineMessage({
@@ -105,7 +103,7 @@ async function prepare<Payload extends VisitPayload>(
     language: languageFor({ patientId, ofAccount: account?.language ?? null, chosen }, ctx.clinic),
     recipient: {
       ...{ email: patientEmail, phone, userId: patientId, fileId, appointmentId: id },
-      // Of an unverified account the mail's own rule decides which booking it is written about.
+      // If the account is unverified, `takeOnlyBookingMail` decides which booking it is mailed about.
       mayBeMailed: isProven || isBooking,
       mayGetSms: isProven,
       isCancelledByClinic: endsVisit && isByClinic(payload),
@@ -122,7 +120,7 @@ interface AboutVisit<Payload> {
   readonly isProven: boolean
 }
 
-/** Whether the message still holds when it is about to go; one of a batch then counts as sent. */
+/** Undefined if the message no longer holds when it is about to be sent. A message of a batch then counts as sent. */
 async function readReasonToSend<Payload extends VisitPayload>(
   ctx: MessageContext,
   definition: VisitDefinition<Payload>,
@@ -151,7 +149,7 @@ async function writeMail<Payload extends VisitPayload>(
   if (!reason || visit.patientEmail === '') return undefined
   if (!isProven && !(definition.isBooking && (await takeOnlyBookingMail(ctx, visit.patientId ?? '', visit.id))))
     return undefined
-  // The link of a booking, mailed to the account's own e-mail, may verify that e-mail there.
+  // The link of a booking that goes to the account's own e-mail may verify that e-mail.
   const isOwn = definition.isBooking && account?.email === visit.patientEmail
   const proves = isOwn && account ? { id: account.id, email: visit.patientEmail } : undefined
   const token = await makePrivateLink(ctx, { appointmentId: visit.id, account: proves })
@@ -199,7 +197,7 @@ async function writeSms<Payload extends VisitPayload>(
     ...shortMoment(visit.startsAt, clinic.zone),
     later: longMoment(endsAt, clinic.zone).time,
     isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
-    // The link of a cancelled visit would only say so again.
+    // The link of a cancelled visit would only repeat the message.
     link: definition.calendar === 'CANCEL' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),
   })
   return { text, endsAt, isUrgent: definition.isUrgent?.(payload) ?? (isByClinic(payload) && isSoon) }

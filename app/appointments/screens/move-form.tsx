@@ -9,12 +9,11 @@ import * as texts from '../texts.ts'
 import type { FreeTime } from './earlier-times.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 
-// For the desk alone: patients choose from what is free.
+// Only staff can choose any time, so patients don't load this.
 const loadAnyTime = () => import('./any-time.tsx')
 const AnyTime = lazy(async () => ({ default: (await loadAnyTime()).AnyTime }))
 const AnyTimeBox = lazy(async () => ({ default: (await loadAnyTime()).AnyTimeBox }))
 
-/** A new time for the visit. */
 export interface NewTime extends FreeTime {
   readonly squeezeIn?: boolean
 }
@@ -22,9 +21,9 @@ export interface NewTime extends FreeTime {
 interface MoveFormProps {
   readonly visit: AppointmentRow
   readonly chooser: ChooserFacts
-  /** Staff may choose any time, and squeeze the visit in. */
+  /** Whether staff may choose any time, and squeeze the visit in. */
   readonly forDesk?: boolean
-  /** Moves the visit; returns the refusal, if any. */
+  /** Moves the visit, and returns the refusal if there is one. */
   send(time: NewTime): Promise<RefusalBody | undefined>
   onMoved(): void | Promise<void>
   onLeave(): void

@@ -14,7 +14,7 @@ import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 import { chooserOf } from './slot-chooser.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-/** Loads an appointment and what the slot chooser needs to choose a new time for it. */
+/** Loads an appointment and what the slot chooser needs to move it. */
 export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   const [visit, proposals, clinic, doctors] = await Promise.all([
     dataOf(api.appointment[':id'].$get({ param: { id } })).then(visitRow),
@@ -35,7 +35,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
-    // Another user may have moved it: the screen then shows where it is.
+    // Another user may have moved the visit, so the screen shows where it is now.
     if (!isOffline(answer.refusal)) await revalidate()
     return answer.refusal
   }

@@ -14,10 +14,10 @@ interface MyVisitsProps {
   onChange(): Promise<void>
 }
 
-/** A patient's own visits: upcoming ones with their actions, then past ones. */
+/** A patient's own visits: first the upcoming ones with their actions, then the past ones. */
 export function MyVisits({ rows, onChange }: MyVisitsProps) {
   const text = texts.visit
-  // The card on the treatments page leads here to cancel.
+  // The card on the treatments page links to this hash to cancel a visit.
   const { hash } = useLocation()
   const isToCome = (row: AppointmentRow) =>
     Date.parse(row.endsAt) > nowMs() && row.lifecycle !== 'cancelled' && phaseOf(row.lifecycle) !== 'done'

@@ -10,7 +10,7 @@ import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 import { type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
 
-/** The step to take next, if there is one: taking one back never is. */
+/** The look of the step that is due. */
 const due =
   'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
 
@@ -25,19 +25,18 @@ const sizes = {
 
 interface NextStepsProps {
   readonly row: SteppedVisit & Pick<AppointmentRow, 'treatment'>
-  /** The states to offer; defaults to the usual next ones. */
+  /** The states to offer; by default the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
-   * `low`: in one line, for a list. `row`: the same for a table, its undo a drawing. `icon`: drawings in one line that a style sheet
-   * sizes, with their words for tooltips and screen readers. `panel`: as high as a finger, the first one due. `card`: the same for a
-   * thumb, as wide as its card.
+   * `low`: one line, for a list. `row`: one line for a table, with an icon for undo. `icon`: icons that a style sheet sizes, named by
+   * tooltips and for screen readers. `panel`: large, with the first step due. `card`: larger, as wide as its card.
    */
   readonly size?: keyof typeof sizes
-  /** Only the first of the steps, where there is little space or the others don't fit yet. */
+  /** Whether only the first step is offered, where there is little space or the others don't apply yet. */
   readonly firstOnly?: boolean
-  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
+  /** Shown in a toast after a step. Without it the undo button and the state beside it show that the step is done. */
   readonly doneText?: string
-  /** Where a `FailedPress` says that a step failed, if not behind the steps. */
+  /** The place of the `FailedPress` that shows why a step failed, if not behind the steps. */
   readonly failedAt?: string
   onChange(): Promise<void>
 }
@@ -50,10 +49,7 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
   completed: <CheckIcon className={iconSize} />,
 }
 
-/**
- * A button for each next step of a visit and, for a minute after one was taken, one that takes it back. Why a step failed stands in a
- * line of its own behind them.
- */
+/** A button for each next step of a visit and, for a minute after a step, one that undoes it. */
 export function NextSteps({
   row,
   states,

@@ -9,13 +9,13 @@ import { useFromHere } from './visit-link.tsx'
 interface NextVisitProps {
   /** A completed visit. */
   readonly visit: AppointmentRow
-  /** In the clinic's time zone. */
+  /** The date in the clinic's time zone. */
   readonly today: string
 }
 
 /**
- * Leads to the booking of the next visit, filled in: the same treatment with the same doctor, on the day about then at about the same
- * time. The booking leads back here.
+ * Links to the booking of the next visit, filled in with the same treatment and doctor on a later day at about the same time. The
+ * booking leads back here.
  */
 export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit

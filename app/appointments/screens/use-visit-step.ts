@@ -8,7 +8,7 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 
-/** How long a step can be undone with one press. */
+/** How long one press can undo a step. */
 export const undoMs = 60_000
 
 interface Step {
@@ -18,11 +18,11 @@ interface Step {
   readonly atMs: number
 }
 
-// Lasts as long as the tab: a visit that moves to another list after its step can be undone there.
+// Kept for as long as the tab: a visit that moves to another list after its step can be undone there.
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 
-/** Saves a visit's last step for a minute, or deletes it. */
+/** Stores a visit's last step for a minute, or deletes it. */
 function noteStep(id: string, step: Step | undefined): void {
   if (step) {
     steps.set(id, step)
@@ -41,15 +41,15 @@ function subscribe(listener: () => void): () => void {
 export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
 
 interface Shown {
-  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
+  /** Shown in a toast after a step. Without it the undo button and the state beside it show that the step is done. */
   readonly doneText?: string | undefined
-  /** Where a `FailedPress` says that a step failed; `place` if this isn't given. */
+  /** The place of the `FailedPress` that shows why a step failed; by default `place`. */
   readonly failedAt?: string | undefined
 }
 
 /**
- * Takes a visit from one state to another, says so aloud, and says at `place` why that failed. `last` is the visit's last step on
- * this screen, for a minute, while no one has changed its state since.
+ * Takes a visit to another state, reads that aloud, and shows at `place` why it failed. `last` is the visit's last step in this tab, for
+ * a minute, unless its state has changed since.
  */
 export function useVisitStep(visit: SteppedVisit, onChange: () => Promise<void>, { doneText, failedAt }: Shown = {}) {
   const { _id: id, lifecycle, patientName } = visit

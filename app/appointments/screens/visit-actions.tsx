@@ -16,9 +16,9 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import { EarlierChoice, type FreeTime, findEarlierTimes } from './earlier-times.tsx'
 
-/** The API calls that change a visit: with a session, or with the private link of a mail. */
+/** The API calls that change a visit, by the session or by the private link of a mail. */
 export interface VisitCalls {
-  /** Says that the patient will come, where that is asked: then moving and cancelling stand beside it. */
+  /** Confirms that the patient will come, where the clinic asks for that. */
   readonly confirm?: (() => Promise<Answer>) | undefined
   cancel(): Promise<Answer>
   moveTo(time: FreeTime): Promise<Answer>
@@ -34,9 +34,9 @@ interface VisitActionsProps {
   readonly calls: VisitCalls
   /** The address of the move screen, or a function that opens the move form on this one. */
   readonly move: string | (() => void)
-  /** Asks at once whether to cancel it: the patient chose that on the page before. */
+  /** Whether to ask at once whether to cancel the visit, which the patient chose on the page before. */
   readonly asksToCancel?: boolean
-  /** What the link to move says, for a visit that can't stay: it can only be moved or cancelled. */
+  /** The text of the link to move a visit that can't take place, which can only be moved or cancelled. */
   readonly moveOnly?: string | undefined
   /** False where the page has its own way to cancel. */
   readonly offersCancel?: boolean
@@ -139,7 +139,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     wait,
     leave: () => setEarlier([]),
     take: (time: FreeTime) => run(calls.moveTo(time), text.moved(visit.treatment)),
-    /** A time that is already free needs no waitlist. */
+    /** Offers the earlier times that are already free, for which nobody needs to wait. */
     async onWait() {
       if (visit.waiting) return wait(false)
       setSearching(true)
@@ -159,7 +159,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
   }
 }
 
-/** Runs `act` when the component appears, if wanted; whatever the outcome, not again. */
+/** Runs `act` once when the component appears, if wanted. */
 function useOnce(isWanted: boolean, act: () => Promise<void>): void {
   const isDone = useRef(!isWanted)
   useEffect(() => {

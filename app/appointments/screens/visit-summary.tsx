@@ -22,7 +22,7 @@ interface VisitSummaryProps {
   readonly form: Pick<ReturnType<typeof useCheckedForm>, 'problems' | 'refusal' | 'busy'>
 }
 
-/** A read-only summary of the booking, and the fields the patient still has to fill in. */
+/** A summary of the booking, and the fields that the patient still has to fill in. */
 export function VisitSummary({ visit, choice: { date, time, doctorId }, form }: VisitSummaryProps) {
   const { treatment, doctors, user, family, clinic } = visit
   const { problems, refusal, busy } = form
