@@ -17,7 +17,7 @@ export interface DeskFilterState {
   readonly doctor: string
 }
 
-/** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
+/** The filter until a doctor or every doctor is chosen. The API knows the account's doctor. */
 export const ownDoctor = 'own'
 
 export function readFilter(search: URLSearchParams): DeskFilterState {
@@ -30,13 +30,13 @@ export function readFilter(search: URLSearchParams): DeskFilterState {
   }
 }
 
-/** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
+/** Two screens full, since more would be slow on a cheap phone. "Show more" loads longer pages. */
 const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
 const maxRowsOfSpan = '500'
 
 export type Appointments = Awaited<ReturnType<typeof readAppointments>>
 
-/** The list of appointments as the filter narrows it; `ownAlone` leaves staff their own visits. */
+/** The list of appointments by the filter. `ownAlone` leaves staff their own visits. */
 export async function readAppointments(filter: DeskFilterState, search: URLSearchParams, ownAlone = false) {
   const clinic = await answerOf(api.clinic.$get())
   const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')
@@ -46,7 +46,7 @@ export async function readAppointments(filter: DeskFilterState, search: URLSearc
     ...(ownAlone && { own: 'true' as const }),
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
     ...span,
-    // A day is shown and printed in full.
+    // A single day or week is shown and printed in full.
     ...(span.from && span.to && { limit: maxRowsOfSpan }),
   }
   const [page, doctors] = await Promise.all([
@@ -73,7 +73,7 @@ async function readPage(query: NonNullable<Parameters<typeof api.appointments.$g
   return { ...page, answer: answer.ok ? { ...answer, data: visitRows(answer.data) } : answer }
 }
 
-/** The list that a loader read, from then on current. */
+/** The list that a loader read, kept up to date. */
 export function useAppointments(loaded: Appointments) {
   const [search] = useSearchParams()
   return useLive(() => readAppointments(loaded.filter, search), loaded)

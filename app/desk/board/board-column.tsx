@@ -21,7 +21,7 @@ export interface BoardColumnFacts {
   readonly doctorName: string
   readonly title: string
   readonly line: string
-  /** Where the title leads. */
+  /** The address of the title's link. */
   readonly to: string | undefined
   readonly layout: ColumnLayout<AppointmentRow>
 }
@@ -29,7 +29,7 @@ export interface BoardColumnFacts {
 export interface BoardActions {
   onPress(visit: AppointmentRow): void
   onFree(column: BoardColumnFacts, minute: number): void
-  /** Begins to block a time of the column's doctor; without a span the rest of the day. */
+  /** Opens the panel that blocks a time of the column's doctor: a span, or the rest of the day. */
   onBlock(column: BoardColumnFacts, span?: Span): void
   onChange(): Promise<void>
 }
@@ -37,11 +37,11 @@ export interface BoardActions {
 interface BoardColumnProps extends BoardActions {
   readonly column: BoardColumnFacts
   readonly shown: Span
-  /** Minutes after midnight; undefined unless the column is today's. */
+  /** In minutes after midnight; undefined unless the column is today's. */
   readonly nowMinute: number | undefined
   readonly nowMs: number
   readonly isOver: boolean
-  /** Whether the next press chooses where a visit moves to. */
+  /** Whether the next press chooses the new place of a visit. */
   readonly isMoving: boolean
   readonly openedId: string | undefined
 }
@@ -77,7 +77,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         )}
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>
-        {/* Behind the visits: it crosses no name. */}
+        {/* The line of the present time is behind the visits, so it crosses no name. */}
         {nowMinute !== undefined && (
           <div
             className="pointer-events-none absolute inset-x-0 border-t-2 border-coral"
@@ -90,7 +90,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
 })
 
-/** What a column shows, by time. */
+/** The items of a column by time. */
 function itemsOf(props: BoardColumnProps) {
   const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onChange } = props
   const { layout, doctorId, doctorName, to } = column
@@ -141,7 +141,7 @@ interface FreeTimeProps {
   onPress(): void
 }
 
-/** A start that a press books, or where it says how little is free; a visit can be moved there all the same. */
+/** A free start. A press books it, unless too little time is free there, which it says. A visit can be moved there either way. */
 function FreeTime({ start, doctorName, shown: hours, isMoving, onPress }: FreeTimeProps) {
   const time = clockTime(formatTime(start.fromMinute))
   const { bookAt, moveTo, freeAt, freeHere, onlyFree } = texts.board

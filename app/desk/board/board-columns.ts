@@ -12,7 +12,7 @@ import * as texts from './texts.ts'
 interface ColumnRules {
   readonly shown: Span
   readonly stepMinutes: number
-  /** Empty for every doctor. */
+  /** Empty means every doctor. */
   readonly doctor: string
 }
 
@@ -35,7 +35,6 @@ export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinute
     })
 }
 
-/** A column for each chair. */
 export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes }: ColumnRules, chairs: number) {
   if (day.doctors.length === 0 && day.visits.length === 0) return []
   return layOutChairs(day, shown, stepMinutes, chairs).map(
@@ -55,8 +54,8 @@ export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes
 export type VisitInChair = BoardVisit & Pick<AppointmentRow, 'chair' | 'doctorName'>
 
 /**
- * Lays out a day by chairs, each visit in the one that it is booked in: the clinic's, and those beyond that visits were booked in while
- * there were more. Free times aren't shown, since they are the doctors'.
+ * Lays out a day by chairs. Chairs beyond the clinic's present number are shown if visits were booked in them. Free times are left out,
+ * since they belong to doctors.
  */
 export function layOutChairs<Shown extends VisitInChair>(
   day: BoardDay<Shown>,
@@ -64,7 +63,7 @@ export function layOutChairs<Shown extends VisitInChair>(
   stepMinutes: number,
   chairs: number,
 ) {
-  // One doctor's absence isn't the chair's.
+  // The absence of one doctor isn't the chair's.
   const isEveryones = (why: string) => day.doctors.every(({ away }) => away.some(({ reason }) => reason === why))
   const ofChair = (shade: Shade): Shade =>
     shade.why === 'away' && !isEveryones(shade.reason) ? { ...shade, why: 'off', reason: '' } : shade
@@ -82,8 +81,8 @@ export function layOutChairs<Shown extends VisitInChair>(
 }
 
 /**
- * The columns of the doctors who perform a treatment, and the names of the others; all columns while none is chosen, and where none of
- * these doctors performs it.
+ * The columns of the doctors who perform a treatment, and the names of the other doctors. Shows all columns while no treatment is
+ * chosen, or if none of these doctors performs it.
  */
 export function columnsFor(treatmentId: string, columns: readonly BoardColumnFacts[], doctors: readonly Performer[]) {
   const shown = columns.filter(
@@ -93,7 +92,7 @@ export function columnsFor(treatmentId: string, columns: readonly BoardColumnFac
   return { shown, leftOut: columns.filter(column => !shown.includes(column)).map(({ doctorName }) => doctorName) }
 }
 
-/** A column for each day of a week on which the clinic is open or has visits, or that is closed for a reason. */
+/** A column for each day of a week on which the clinic is open or has visits. */
 export function dayColumns(
   days: readonly BoardDay<AppointmentRow>[],
   { shown, stepMinutes, doctor }: ColumnRules,
@@ -121,7 +120,7 @@ export function dayColumns(
     })
 }
 
-/** The doctors who are away while others work: the column's shading can't show it. */
+/** The doctors who are away while others work, which the column's shading can't show. */
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) =>

@@ -9,11 +9,11 @@ import * as queueTexts from '../../queue/texts.ts'
 
 interface NextCardProps {
   readonly doctorId: string
-  /** After a step, to load the board again. */
+  /** Loads the board again after a step. */
   onChange(): Promise<void>
 }
 
-/** On a phone, above a doctor's day: the patient in the chair, and the next one with the one step that is due. */
+/** On a phone, above a doctor's day: the patient in the chair, and the next patient with the step that is due. */
 export function NextCard({ doctorId, onChange }: NextCardProps) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)
@@ -70,7 +70,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
   )
 }
 
-/** The first patient of those who wait, or else of those the doctor expects. */
+/** The first waiting patient, or else the first expected one. */
 function nextOf({ waiting, expected }: DoctorQueueRow, { now, zone }: QueueRow) {
   const text = queueTexts.queue
   const [first] = waiting

@@ -21,16 +21,16 @@ import { VisitPanel } from './visit-panel.tsx'
 interface SidePanelsProps {
   /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
-  /** What takes their place, such as a visit that is open. */
+  /** Shown instead of the panels, such as an open visit. */
   readonly children: ReactNode
-  /** A booking, which does so too while there is nothing else. */
+  /** A booking, which is shown instead of the panels while nothing else is. */
   readonly booking: ReactNode
   readonly isBookingShown: boolean
   onClose(): void
   onChange(): Promise<void>
 }
 
-/** Beside the board, or below it: what goes on now, or what was opened; Escape closes that. */
+/** Beside or below the board: what happens now, or what was opened. Escape closes that. */
 export function SidePanels({ visits, children, booking, isBookingShown, onClose, onChange }: SidePanelsProps) {
   const isOpened = Boolean(children) || isBookingShown
   const queue = useLive(readQueue)
@@ -46,9 +46,9 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpened])
   return (
-    // Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page.
+    // Absolutely positioned content, such as text for screen readers alone, scrolls with the panels and doesn't lengthen the page.
     <aside aria-label={texts.board.panels} className="today-panels">
-      {/* Hidden, it stays as it is. */}
+      {/* A hidden booking keeps its state. */}
       <Activity mode={isBookingShown ? 'visible' : 'hidden'}>{booking}</Activity>
       {children}
       {!isOpened && (
@@ -65,7 +65,7 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
   )
 }
 
-/** Reads arrivals and the number of waiting patients aloud, from any desk, but not the patients who waited before the screen opened. */
+/** Reads arrivals and the number of waiting patients aloud, except for patients who waited before the screen opened. */
 function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
@@ -87,7 +87,7 @@ interface OpenedPanelProps {
   onChange(): Promise<void>
 }
 
-/** A visit that is open, the time of a doctor that is being blocked, or what was just booked. */
+/** An open visit, a doctor's time to block, or what was just booked. */
 export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPanelProps) {
   if (side.kind === 'block') {
     return <BlockTime key={JSON.stringify(side.time)} time={side.time} onClose={onClose} onChange={onChange} />
@@ -108,7 +108,7 @@ interface BookedPanelProps {
   onClose(): void
 }
 
-/** Says when a visit was booked that the board doesn't show, and leads to it and to its day. */
+/** Says when a visit was booked that the board doesn't show, with links to it and to its day. */
 function BookedPanel({ booked, address, onClose }: BookedPanelProps) {
   const { id, name, date, time } = booked
   return (

@@ -3,7 +3,6 @@ import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 import { halfHours } from '../../platform/values/durations.ts'
 
-/** The texts of the board: the clinic's day and week. */
 export const board = inLanguages({
   title: { en: 'Today', bn: 'আজ' },
   views: { en: 'What to look at', bn: 'কী দেখবেন' },
@@ -34,7 +33,7 @@ export const board = inLanguages({
   book: { en: 'Book', bn: 'বুক করুন' },
   walkIn: { en: 'Walk-in', bn: 'সরাসরি আসা' },
   counts: {
-    // The English type allows only its two words.
+    // The return type lets Bangla have another word.
     visits: { en: (count: number): string => (count === 1 ? 'visit' : 'visits'), bn: () => 'ভিজিট' },
     done: { en: 'completed', bn: 'শেষ' },
     inChair: { en: 'in the chair', bn: 'চেয়ারে' },
@@ -132,7 +131,7 @@ export const board = inLanguages({
   },
   back: { en: 'Back to the day', bn: 'দিনের বোর্ডে ফিরুন' },
   toFeeds: { en: 'Calendar addresses', bn: 'ক্যালেন্ডারের লিংক' },
-  /** The panel that makes a doctor away for a part of a day. */
+  /** The panel that blocks a part of a doctor's day. */
   block: {
     button: { en: (doctor: string) => `${doctor} is away …`, bn: (doctor: string) => `${doctor} থাকবেন না …` },
     title: { en: (doctor: string) => `${doctor} is away`, bn: (doctor: string) => `${doctor} থাকবেন না` },
@@ -147,12 +146,11 @@ export const board = inLanguages({
     reasons: { en: offeredReasons.map(words => words.en), bn: offeredReasons.map(words => words.bn) },
     save: { en: 'Block this time', bn: 'এই সময় বন্ধ রাখুন' },
   },
-  /** Whether a patient was asked if they will come, or said so. */
+  /** Whether a patient was asked to confirm, or has confirmed. */
   confirmation: {
     asked: { en: 'Asked to confirm: no answer yet', bn: 'আসছেন তো? উত্তর আসেনি' },
     given: { en: 'Confirmed: will come', bn: 'আসবেন বলে জানিয়েছেন' },
   },
-  /** The panel of a visit beside the board. */
   visit: {
     noEmail: { en: 'no email', bn: 'ইমেইল নেই' },
     treatment: { en: 'Treatment', bn: 'চিকিৎসা' },

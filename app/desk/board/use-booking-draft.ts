@@ -6,17 +6,17 @@ import type { WantedVisit } from '../booking/use-treatment-choice.ts'
 import * as deskTexts from '../texts.ts'
 import * as texts from './texts.ts'
 
-/** A booking beside the board: what is opened over it hides it, with all that was typed. */
+/** A booking beside the board. What is opened over it hides it, and what was typed stays. */
 export interface BookingDraft {
-  /** Another one for each booking. */
+  /** Each booking has another number. */
   readonly number: number
   readonly wanted: WantedVisit
-  /** The free time that opened it. */
+  /** The free time that opened the booking. */
   readonly pressed: PressedTime | undefined
-  /** Empty while none is chosen. */
+  /** Empty while no treatment is chosen. */
   readonly treatmentId: string
   readonly isTyped: boolean
-  /** Not after it was closed, which can be undone. */
+  /** False after it was closed, which can be undone. */
   readonly isOpen: boolean
 }
 
@@ -30,7 +30,7 @@ export function useBookingDraft() {
   const [draft, setDraft] = useState<BookingDraft>()
   const isUnsaved = draft?.isOpen === true && draft.isTyped
   useQuestionOnLeaving(isUnsaved)
-  /** Begins one, or asks for another time in the one that is open. */
+  /** Begins a booking, or asks for another time in the open one. */
   const begin = (wanted: WantedVisit, pressed: PressedTime | undefined) =>
     setDraft(before =>
       before?.isOpen
@@ -50,7 +50,7 @@ export function useBookingDraft() {
     setOpen(false)
     if (isUnsaved) toast.success(deskTexts.desk.book.closed, { label: texts.board.undo, onPress })
   }
-  /** When something else is opened: nothing was typed that could be lost. */
+  /** Closes a booking when something else is opened, unless something typed would be lost. */
   const closeUntyped = () => !isUnsaved && setOpen(false)
   const forget = () => setDraft(before => before && { ...before, isTyped: false, isOpen: false })
   return { draft, begin, onTyped, onTreatment, close, closeUntyped, forget }

@@ -18,17 +18,16 @@ import type { BookableFacts } from './use-treatment-choice.ts'
 interface TreatmentChoiceProps {
   readonly ref: Ref<HTMLSelectElement>
   readonly treatments: BookableFacts['treatments']
-  /** Empty while none is chosen. */
+  /** Empty while no treatment is chosen. */
   readonly chosen: string
-  /** Whether the person had it at the last visit. */
+  /** Whether the person had the chosen treatment at the last visit. */
   readonly isLast: boolean
   readonly problem: string | undefined
-  /** The doctors whom the board leaves out, since they don't perform it. */
+  /** The doctors whom the board leaves out, since they don't perform the treatment. */
   readonly leftOut?: readonly string[] | undefined
   onChoose(id: string): void
 }
 
-/** The treatment, with none chosen at first. */
 export function TreatmentChoice(props: TreatmentChoiceProps) {
   const { ref, treatments, chosen, isLast, problem, leftOut = [], onChoose } = props
   const text = texts.desk.book
@@ -74,7 +73,7 @@ interface MoreFieldsProps {
   onEmail(email: string): void
 }
 
-/** What a booking can do without: how to write to the person, and their note. */
+/** The optional fields of a booking: how to write to the person, and their note. */
 export function MoreFields({ problems, email, language, onEmail }: MoreFieldsProps) {
   const text = texts.desk.book
   return (
@@ -101,7 +100,7 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
   )
 }
 
-/** For the visit's mails; not the e-mail of an account that may be another person's. */
+/** The e-mail for the visit's mails, unless its account may be another person's. */
 export const ownEmail = (patient: PatientRow | undefined) =>
   patient === undefined || patient.account === 'unconfirmed' ? '' : patient.email
 
@@ -113,7 +112,7 @@ interface BookSummaryProps {
   readonly busy: boolean
 }
 
-/** What is going to be booked, or what has still to be chosen, beside the button: at the bottom of the window however long the form is. */
+/** What is going to be booked, or what has still to be chosen, beside the button. It stays at the bottom of the window. */
 export function BookSummary({ name, treatment, choice, doctor, busy }: BookSummaryProps) {
   const text = texts.desk.book
   const when = choice?.date && choice.time ? `${shortDay(choice.date)}, ${clockTime(choice.time)}` : undefined

@@ -14,7 +14,7 @@ export interface Booked {
   readonly time: string
 }
 
-/** Books; asks before a taken time is double-booked, and says that it is done. */
+/** Books a visit. Asks before a taken time is double-booked. */
 export function useDeskBooking(freeDoctorId: string | undefined, onBooked: (booked: Booked) => Promise<void>) {
   const confirm = useConfirm()
   const headerOf = useRetryHeader()

@@ -6,7 +6,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { type Performer, performerIn } from './performer.ts'
 
-/** What the address or a press on the board asks for; empty where it says nothing. */
+/** What the address or a press on the board asks for. Empty fields are not asked for. */
 export interface WantedVisit {
   readonly date: string | undefined
   readonly time: string
@@ -14,22 +14,22 @@ export interface WantedVisit {
   readonly treatmentId: string
 }
 
-/** What can be booked, and what is known of it before anything is typed. */
+/** What can be booked, and what is known before anything is typed. */
 export interface BookableFacts {
   readonly treatments: Awaited<ReturnType<typeof readTreatments>>
   readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
   readonly doctors: readonly (Performer & { readonly name: string })[]
   readonly wanted: WantedVisit
   readonly patient: FoundPatient | undefined
-  /** The free time that is proposed. */
+  /** The proposed free time. */
   readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
 }
 
 export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
 /**
- * The treatment and the time that are chosen: at first none, unless the address names the treatment or there is only one. What a known
- * person had last is proposed until one is chosen.
+ * The chosen treatment and time. At first none is chosen, unless the address names the treatment or there is only one. A known person's
+ * last treatment is proposed until one is chosen.
  */
 export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
   const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
@@ -46,7 +46,7 @@ export function useTreatmentChoice({ treatments, doctors, wanted, patient }: Boo
     setState({ treatmentId, isProposed })
   }
   const proposeFor = (known: FoundPatient) => state.isProposed && change(lastOf(known) ?? '', true)
-  /** After another doctor was asked for: what that one doesn't do is no longer chosen. */
+  /** Drops a treatment that the newly chosen doctor doesn't perform. */
   const chooseAgainFor = (known: FoundPatient | undefined) => {
     setChoice(undefined)
     if (state.isProposed) change(lastOf(known) ?? '', true)

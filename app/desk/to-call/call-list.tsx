@@ -15,11 +15,11 @@ import type { OpenState } from './to-call.ts'
 interface CallListProps {
   readonly title: string
   readonly line?: string
-  /** Its rows; without any nothing is shown. */
+  /** The rows; the list is shown only if there are any. */
   readonly children: ReactNode
 }
 
-/** Some of the patients to call, with their number beside the title. */
+/** A group of patients to call, with their number beside the title. */
 export function CallList({ title, line, children }: CallListProps) {
   const count = Children.count(children)
   if (count === 0) return null
@@ -40,20 +40,20 @@ type CalledVisit = AffectedVisitRow['visit']
 interface CallRowProps {
   readonly id: string
   readonly visit: CalledVisit
-  /** Whether its doctor is named; not where the facts do. */
+  /** Whether to name the doctor, which is not needed if the facts do. */
   readonly hasDoctor: boolean
-  /** How it stands, where the title of the list doesn't say so. */
+  /** The state of the visit, if the title of the list doesn't say it. */
   readonly state?: OpenState | undefined
   readonly facts: readonly ReactNode[]
-  /** What can be done, as buttons and links. */
+  /** The buttons and links for what can be done. */
   readonly children: ReactNode
 }
 
-/** Whom to call about which visit, what is known about it, and what can be done. */
+/** A patient to call: the visit, what is known about it, and what can be done. */
 export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRowProps) {
   const { _id, patientName, phNum, treatment, doctorName } = visit
   return (
-    // By its id the focus follows a visit that a press moves to another group.
+    // With this id the focus follows a visit that a press moves to another group.
     <li
       id={id}
       className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
@@ -97,7 +97,7 @@ function StateMark({ state }: { readonly state: OpenState }) {
   )
 }
 
-/** Day and time of a visit, in short. */
+/** Day and time of a visit in short. */
 export const whenOf = ({ appointDate, appointTime }: CalledVisit) =>
   `${shortDay(appointDate)}, ${clockTime(appointTime)}`
 
@@ -105,7 +105,7 @@ interface CallPressProps {
   readonly name: string
   readonly visit: CalledVisit
   readonly busy: boolean
-  /** `yes` is what a call is made for; `no` frees the patient's time. */
+  /** `yes` for the outcome for which the call is made, `no` for the one that frees the time. */
   readonly tone?: keyof typeof tones | undefined
   onPress(): unknown
 }

@@ -29,7 +29,6 @@ import { VisitContact } from './visit-contact.tsx'
 import { ReportForm, StaffNote } from './visit-forms.tsx'
 import { WhyAway } from './visit-marks.tsx'
 
-/** One appointment and its history, for staff. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [visit, { zone }] = await Promise.all([readAppointment(params.id), dataOf(api.clinic.$get())])
   return { visit, zone }
@@ -127,7 +126,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
 
 interface ActionsProps {
   readonly row: AppointmentRow
-  /** The address that the screen leads back to. */
+  /** The address of the screen before. */
   readonly back: string
 }
 

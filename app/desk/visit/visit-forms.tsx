@@ -15,7 +15,7 @@ interface VisitFormProps {
 
 type Changes = Parameters<(typeof api.appointment)[':id']['$put']>[0]['json']
 
-/** Saves a part of a visit, and notes when. */
+/** Saves a part of a visit, and says when it was saved. */
 function useSave({ row, onChange }: VisitFormProps) {
   const { mark, saved } = useSaved()
   const save = (json: Changes) =>
@@ -43,7 +43,7 @@ export function ReportForm(props: VisitFormProps) {
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
       {fields.map(({ name, ...field }) => (
         <TextArea
-          // What another desk wrote is shown.
+          // The key shows what another desk wrote.
           key={`${name} ${row[name]}`}
           {...field}
           name={name}
@@ -74,12 +74,12 @@ export function StaffNote(props: VisitFormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
-      {/* In the line of the label. */}
+      {/* Shown in the line of the label. */}
       <span className="-mb-10 justify-self-end empty:hidden">
         <SavedAt line={saved} />
       </span>
       <TextArea
-        // What another desk wrote is shown.
+        // The key shows what another desk wrote.
         key={row.staffNote}
         label={text.staffNote}
         name="staffNote"

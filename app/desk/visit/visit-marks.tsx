@@ -18,7 +18,7 @@ export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps)
   )
 }
 
-/** The same in a word, where there is little space; read out in full. */
+/** Why a visit can't take place, in a word for narrow places, and in full for screen readers. */
 export function AwayWord({ away }: AwayProps) {
   const { shade, away: text } = texts.board
   return (
@@ -33,7 +33,7 @@ export function AwayWord({ away }: AwayProps) {
   )
 }
 
-/** A mark behind the name of a patient who said that they will come, read out in words. */
+/** A mark after the name of a patient who has confirmed. */
 export function ConfirmationMark({ confirmation }: Pick<AppointmentRow, 'confirmation'>) {
   if (confirmation !== 'given') return null
   const said = texts.board.confirmation.given

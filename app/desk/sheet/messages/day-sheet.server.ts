@@ -41,7 +41,7 @@ ${tables.join('\n\n')}`,
   },
 }
 
-/** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
+/** A day's visits by doctor, mailed to the clinic itself. Not sent once the day is over or the clinic no longer wants it. */
 export const daySheetMail = defineMessage({
   kind: 'day-sheet',
   names: { mail: { en: 'The next day’s sheet, to the clinic', bn: 'ক্লিনিকের জন্য পরের দিনের শিট' } },
@@ -69,7 +69,6 @@ export const daySheetMail = defineMessage({
   },
 })
 
-/** A table for each doctor. */
 async function readTables({ db, now, clinic: { zone } }: MessageContext, day: string): Promise<MailTable[]> {
   const { start, end } = boundsOfDays(parseDate(day), 1, zone)
   const visits = await selectAppointments(
