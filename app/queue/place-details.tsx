@@ -12,7 +12,7 @@ interface PlaceDetailsProps {
   onChange(): Promise<void>
 }
 
-/** Why a patient has their place in the queue, and what changes it. */
+/** Why a patient has their place in the queue, and what can change it. */
 export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const { busy, press, place } = usePressInPlace(onChange)
@@ -42,7 +42,7 @@ export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: P
         <SelectField
           label={text.otherDoctor}
           value=""
-          // Not `disabled`, which would lose the focus.
+          // `disabled` would lose the focus.
           aria-disabled={busy || undefined}
           onChange={event => busy || void change({ doctorId: event.target.value })}
         >

@@ -8,25 +8,25 @@ import * as texts from './texts.ts'
 
 interface QueueEntryProps {
   readonly visit: AppointmentRow
-  /** Before the name. */
+  /** Shown before the name. */
   readonly time?: string | undefined
   readonly line?: ReactNode
-  /** The next steps. */
+  /** The buttons for the next steps. */
   readonly steps: ReactNode
-  /** Shown on request, with the whole of the line. */
+  /** Shown on request, with the whole line. */
   readonly more?: ReactNode
   readonly children?: ReactNode
 }
 
-// A step that failed says so in a line of its own.
+// The message of a failed step takes a line of its own.
 const entryLine = 'flex items-center gap-x-2 has-[.press-failed]:flex-wrap'
 
-/** A patient in one or two lines: the name, then the reason and the wait. The next step stands at their end, the button for more above. */
+/** A patient in one or two lines: the name, then the reason and the wait, with the next step at the end. */
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    // By its id the focus follows a visit whose state moves it.
+    // With this id the focus follows a visit whose state moves it.
     <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
       <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>

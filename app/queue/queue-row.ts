@@ -7,7 +7,7 @@ export type DoctorQueueRow = QueueRow['doctors'][number]
 export type WaitingRow = DoctorQueueRow['waiting'][number]
 export type ExpectedRow = DoctorQueueRow['expected'][number]
 
-/** Today's queue as screens of the desk show it: its visits in the language in use. */
+/** Today's queue, with its visits in the language in use. */
 export async function readQueue() {
   const named = <Place extends { readonly visit: VisitOnWire }>({ visit, ...place }: Place) => ({
     ...place,
@@ -25,7 +25,7 @@ export async function readQueue() {
   }
 }
 
-/** "9:30 AM", by the clinic's clock. */
+/** A time by the clinic's clock, such as "9:30 AM". */
 export function clockOf(instant: string, zone: string): string {
   return clockTime(timeIn(zone, new Date(instant)))
 }
@@ -35,7 +35,7 @@ export function minutesSince(instant: string | null, now: string): number {
   return instant === null ? 0 : Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000))
 }
 
-/** The doctors whom a walk-in may ask for: not one who has left for today or is away now. One who comes later says when. */
+/** The doctors whom a walk-in may choose: not one who has left for today or is away. `comesAt` is set for one who comes later. */
 export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>) {
   const nowMs = Date.parse(now)
   return doctors.flatMap(({ _id, name, work, away }) => {
@@ -45,7 +45,7 @@ export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>)
   })
 }
 
-/** The visit for which a person is here now or expected today. */
+/** The visit for which a person is here or expected today. */
 export function placeToday({ doctors }: Pick<QueueRow, 'doctors'>, fileId: string) {
   const places = doctors.flatMap(({ inChair, waiting, expected }) => [
     ...[...inChair, ...waiting.map(({ visit }) => visit)].map(visit => ({ visit, isHere: true })),

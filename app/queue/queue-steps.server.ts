@@ -10,7 +10,7 @@ import { Refusal } from '../platform/errors.ts'
 import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
 
 /**
- * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Refuses `not_allowed`,
+ * Puts a waiting patient before the others, for a reason that only staff see. An empty reason undoes it. Refuses `not_allowed`,
  * `not_found`, `not_here`.
  */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
 }
 
 /**
- * Records that a patient was called and wasn't there: one other goes first, then it is their turn. Refuses `not_allowed`,
+ * Records that a patient was called and wasn't there. One other patient goes first, then it is their turn. Refuses `not_allowed`,
  * `not_found`, `not_here`.
  */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
@@ -40,9 +40,9 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
 }
 
 /**
- * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn; squeezed in if that doctor
- * has a visit then. A patient who hasn't come yet gets a mail. Refuses `not_allowed`, `not_found`, `appointment_over`,
- * `no_such_doctor` if they don't perform the treatment or have retired.
+ * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn. It is squeezed in if that doctor
+ * has a visit then. A patient who hasn't come yet gets a mail. Refuses `not_allowed`, `not_found`, `appointment_over`, and
+ * `no_such_doctor` if the doctor doesn't perform the treatment or has retired.
  */
 export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
   const account = requireStaff(ctx)

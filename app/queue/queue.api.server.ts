@@ -12,14 +12,14 @@ import { walkIn } from './walk-in/walk-in.server.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 
-/** A change of a patient's place in the queue: exactly one of these. */
+/** A change of a patient's place in the queue. Takes exactly one of its fields. */
 const queueChange = z
   .object({
-    /** Why they go before the others; empty undoes it. */
+    /** Why the patient goes before the others; empty undoes it. */
     urgent: optionalText(200).optional(),
-    /** Called and wasn't there; false undoes it. */
+    /** Whether the patient was called and wasn't there. */
     called: z.boolean().optional(),
-    /** The doctor who takes them instead, at the same time. */
+    /** The doctor who sees the patient instead, at the same time. */
     doctorId: z.uuid().optional(),
   })
   .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {

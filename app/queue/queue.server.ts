@@ -18,8 +18,8 @@ export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
 /**
- * The queue of a day, by default of today: for each doctor who is in the chair, who waits in which order and why, and when each
- * will probably sit down. Refuses `not_allowed`.
+ * The queue of a day, by default of today. For each doctor it has the patients in the chair, those who wait in their order and why, and
+ * when each will probably sit down. Refuses `not_allowed`.
  */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
@@ -39,7 +39,7 @@ type Clock = Pick<Context, 'db' | 'now' | 'clinic'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
-/** After a change all open pages read today's queue at once: it is read and computed once for all of them. */
+/** After a change all open pages read today's queue at once, so it is read and computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now, clinic: clinicOfRequest(db) }))
   readersOfToday.set(db, read)
@@ -60,7 +60,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   const pressesMs = [...answers.map(({ answeredAt }) => answeredAt), pressedAt].flatMap(at => at?.getTime() ?? [])
   const lastPressAt = pressesMs.length === 0 ? undefined : new Date(Math.max(...pressesMs))
   const nowMs = now.getTime()
-  // Queues are read for several callers at once, each with a language of their own, so doctors include their translations.
+  // A queue is shared by callers with different languages, so doctors keep their translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
@@ -73,7 +73,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   return { day: from, zone, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
 }
 
-/** The day's visits, each with its number if the day has begun. */
+/** The day's visits, with their numbers if the day has begun. */
 async function numberedDay(ctx: Clock, from: CalendarDate) {
   const [day] = await daysOf(ctx, { from, days: 1 })
   const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')
@@ -81,7 +81,7 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
   return (await daysOf(ctx, { from, days: 1 }))[0]
 }
 
-/** How late each doctor was when the desk last answered on a day whether to notify patients of a delay. */
+/** How late each doctor was when the desk last answered whether to notify patients of a delay. */
 function readAnswers({ db }: Clock, day: CalendarDate) {
   const { doctorId, lateMinutes, answeredAt } = delayAnswers
   return db.select({ doctorId, lateMinutes, answeredAt }).from(delayAnswers).where(eq(delayAnswers.day, day.toString()))

@@ -12,7 +12,7 @@ import { queueOf } from './queue.server.ts'
 import { placeOf } from './visit-place.server.ts'
 
 /**
- * What the desk prints for a patient: the visit, its place in the queue, and a code that shows this place on the visit's day.
+ * The slip that the desk prints for a patient: the visit, its place in the queue, and a link that shows this place on the visit's day.
  * Refuses `not_allowed`, `not_found`.
  */
 export async function makeSlip(ctx: Context, id: string) {

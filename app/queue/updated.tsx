@@ -8,7 +8,7 @@ interface UpdatedProps {
   readonly silentSince: string | null
 }
 
-/** How old a page's view is; it says so when it may be wrong. */
+/** Says how old a page's view is, or why it may be wrong. */
 export function Updated({ live, silentSince }: UpdatedProps) {
   const { readAt } = live
   const { secondsOld, isStale } = useAge(live)
@@ -26,15 +26,15 @@ export function Updated({ live, silentSince }: UpdatedProps) {
 
 const silentText = (since: string | null) => (since === null ? undefined : texts.queueView.silent(since))
 
-/** "09:30" by this device's clock. */
+/** A time by this device's clock, such as "09:30". */
 export function clockOf(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
 }
 
-/** A view older than this says so. */
+/** An older view may be wrong. */
 const staleMs = 60_000
 
-/** How old a view of the queue is, and whether it may be wrong: the server can't be reached, or the view is older than a minute. */
+/** How old a view of the queue is, and whether it may be wrong because it is old or the server can't be reached. */
 export function useAge({ readAt, refusal }: Pick<Live<unknown>, 'readAt' | 'refusal'>) {
   const nowMs = useNow()
   const ageMs = Math.max(0, nowMs - (readAt ?? nowMs))

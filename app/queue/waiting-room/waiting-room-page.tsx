@@ -19,7 +19,7 @@ import { useChime } from './use-chime.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
 
-/** The waiting room's screen: large numbers, in the same dark theme by day and night. */
+/** The waiting room's screen: large numbers in a dark theme, by day and night. */
 export default function WaitingRoomPage() {
   const token = useLinkToken()
   return (
@@ -52,7 +52,7 @@ function Room({ token }: { token: string }) {
   }
   if (!view || readAt === undefined)
     return <Notice title={clinicName} line={isStale ? platformTexts.errors.offline : texts.waitingRoom.connecting} />
-  // By the clinic's clock: a television's own may be wrong.
+  // By the clinic's clock, since a television's own may be wrong.
   const clock = (ms: number) => timeIn(view.zone, new Date(ms))
   const readMs = Date.parse(view.now)
   const notUpdated = isStale ? clock(readMs) : view.silentSince

@@ -62,20 +62,20 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-/** What a waiting room's screen shows: numbers, no names but the doctors'. Refuses `screen_dead`. */
+/** What a waiting room's screen shows: numbers instead of the patients' names. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
   const queue = await queueOf(ctx)
   const { now, silentSince } = queue
   const nowMs = now.getTime()
-  // Doctors who still work today or have patients here.
+  // Leaves out doctors who have finished for today and have no patients here.
   const shown = queue.doctors.filter(
     ({ work, inChair, waiting }) => inChair.length + waiting.length > 0 || work.some(({ endMs }) => endMs > nowMs),
   )
   return { now, silentSince, doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
 }
 
-/** As many as can be read at a glance. */
+/** More numbers than these can't be read at a glance. */
 const nextShown = 3
 
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {
@@ -86,7 +86,7 @@ function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: 
     next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
     lateMinutes,
     absence,
-    /** When their work begins, if that is still to come. */
+    /** When the doctor's work begins, if that is still to come. */
     startsAt: nowMs < startMs && Number.isFinite(startMs) ? new Date(startMs) : undefined,
   }
 }

@@ -21,11 +21,11 @@ export async function clientLoader() {
   return { hasDoctors: doctors.length > 0, treatments }
 }
 
-/** Takes in walk-ins, beside those who wait. */
+/** Takes in walk-ins, beside the waiting patients. */
 export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
   const { data: queue, refusal, reload } = useLive(readQueue)
-  // Those taken in since the number changed, such as a family.
+  // The patients taken in since the number changed, such as a family.
   const [taken, setTaken] = useState<readonly TakenIn[]>([])
   const [{ round, sharedPhone }, setRound] = useState({ round: 0, sharedPhone: '' })
   const [latest] = taken
@@ -67,7 +67,7 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
   )
 }
 
-/** The numbers just given, each with its slip, and the way to another person on the same telephone number. */
+/** The numbers just given, each with its slip, and a button for another person on the same telephone number. */
 function Taken({ taken, onAnother }: { readonly taken: readonly TakenIn[]; readonly onAnother: () => void }) {
   return (
     <>

@@ -15,9 +15,9 @@ import { type Interval, overlaps } from '../../schedule/slots.ts'
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The time that a walk-in gets, never one that is past: the next gap of a doctor or, on a full day, a time after the doctor's last
- * visit, squeezed in. Where the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no
- * doctor. `busy` are the patient's own other visits of the day.
+ * The time for a walk-in, never one that is past: the next gap of a doctor or, on a full day, a time after the doctor's last visit,
+ * squeezed in. If the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no doctor. `busy`
+ * are the patient's own other visits of the day.
  */
 export function walkInSlot(
   calendar: Calendar,
@@ -27,7 +27,7 @@ export function walkInSlot(
 ): SlotAssignment | undefined {
   const nowMs = criteria.now.getTime()
   for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
-    // The desk may book the slot that has just begun; a patient would read a time that is past.
+    // Staff may book the slot that has just begun, but the patient would read a time that is past.
     if (startMs + millisecondsPerMinute <= nowMs) continue
     const doctor = doctors.find(
       ({ visitMs }) => !busy.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })),
@@ -45,7 +45,7 @@ export function walkInSlot(
   return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
 }
 
-/** After the doctor's last visit of the day and the patient's, and whether the doctor is here. */
+/** A start after the doctor's last visit of the day and the patient's, and whether the doctor is here. */
 function afterLast(
   calendar: Calendar,
   doctor: Calendar['doctors'][number],
