@@ -18,7 +18,6 @@ import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 interface CalendarQuery {
-  /** By id or by name. */
   readonly treatmentId?: string | undefined
   readonly treatmentName?: string | undefined
   readonly from: CalendarDate
@@ -33,8 +32,8 @@ export type ScheduledTreatment = NonNullable<Awaited<ReturnType<typeof readCalen
 type Bounds = ReturnType<typeof boundsOfDays>
 
 /**
- * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. If there is no
- * such treatment, there are no doctors either.
+ * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. Without such a
+ * treatment there are no doctors either.
  */
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
@@ -46,7 +45,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
-/** Only what decides which slots are free: the clinic's texts are long, and every booking reads this. */
+/** Only what decides which slots are free. The clinic's texts are long, and every booking reads this row. */
 const facts = {
   phone,
   zone,
@@ -93,10 +92,9 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
-/** Closures that rule out bookings. Of a doctor who left, the doctor's own row does that; their closure is only a work list. */
+/** Whether a closure rules out bookings. For a doctor who left, `retiredAt` does that, and the closure is only a work list. */
 export const isActiveClosure = not(closures.doctorLeft)
 
-/** The closures within a span. */
 export async function activeClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
   const { doctorId, reason, startsAt, endsAt } = closures
   const rows = await db

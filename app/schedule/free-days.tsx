@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 
 interface FreeDaysProps {
   readonly treatmentId: string
-  /** Undefined for any doctor. */
+  /** Undefined means any doctor. */
   readonly doctorId: string | undefined
   /** Whether any doctor performs the treatment. */
   readonly isPerformed: boolean
@@ -36,7 +36,7 @@ export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysP
   )
 }
 
-/** The next free days of a treatment, the first one open, with a link to book each of their times. */
+/** The next free days of a treatment with a link to book each time. The first day is open. */
 export function FreeTimes({ treatmentId, isPerformed, days }: Omit<FreeDaysProps, 'doctorId'>) {
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
   return (

@@ -11,7 +11,7 @@ export interface Interval {
 export interface VisitLengths {
   /** The length of the visit. */
   readonly visitMs: number
-  /** How long doctor and chair are occupied: the visit and the clean-up. */
+  /** How long doctor and chair are occupied, which includes the clean-up. */
   readonly holdMs: number
 }
 
@@ -22,7 +22,7 @@ export interface SlotRules extends VisitLengths {
   readonly earliestMs: number
 }
 
-/** What blocks a start. A visit must end before an absence begins; its clean-up must also end before taken time. */
+/** What blocks a start. A visit must end before an absence begins. Its clean-up must also end before taken time. */
 export interface Obstacles {
   readonly away: readonly Interval[]
   readonly taken: readonly Interval[]
@@ -36,12 +36,12 @@ export function workingIntervals(
   zone: string,
 ): Interval[] {
   const weekday = weekdayOf(day)
-  // Compared as instants: on a day when clocks skip an hour, times of day and instants differ in order.
+  // Instants are compared, since on a day when clocks skip an hour times of day have another order.
   const onDay = (hours: readonly OpeningInterval[]) =>
     hours
       .filter(interval => interval.weekday === weekday)
       .map(({ fromMinute, toMinute }) => ({
-        // From the first time that clocks show the one to the last that they show the other.
+        // A time that clocks show twice begins the first time and ends the second.
         startMs: (instantsAt(day, fromMinute, zone)[0] ?? instantAt(day, fromMinute, zone)).getTime(),
         endMs: instantAt(day, toMinute, zone).getTime(),
       }))
@@ -57,7 +57,7 @@ export function workingIntervals(
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The starts, in order, at which a whole visit fits into the working intervals without an obstacle; with `only`, just that start. */
+/** The starts, in order, at which a whole visit fits into the working intervals. `only` limits them to that start. */
 export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules, only?: number): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {
@@ -69,7 +69,6 @@ export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rule
   return [...new Set(starts)]
 }
 
-/** What blocks a start, if anything. */
 export function obstacleAt(
   startMs: number,
   { away, taken }: Obstacles,
@@ -90,7 +89,6 @@ export function covers(outer: Interval, inner: Interval): boolean {
   return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
 }
 
-/** The intervals minus the taken time. */
 export function without(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   return taken.reduce<Interval[]>(
     (left, { startMs, endMs }) =>

@@ -16,7 +16,7 @@ import { covers, obstacleAt, overlaps } from './slots.ts'
 
 export interface Blocker {
   readonly rule: SlotRule
-  /** The closure's reason. */
+  /** The reason of a closure. */
   readonly reason?: string
 }
 
@@ -28,7 +28,7 @@ export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteri
   return closed?.rule === 'no_doctor' ? whyNobodyWorks(calendar, day) : closed
 }
 
-/** For a single doctor, says whether they are away or just don't work on that day. */
+/** If there is a single doctor, says whether they are away or just don't work on that day. */
 function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   const [doctor, other] = calendar.doctors
   const { work, away } = doctor && !other ? dayOfDoctor(calendar, doctor, day) : { work: [], away: [] }
@@ -37,8 +37,8 @@ function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
 }
 
 /**
- * Why a start can't be booked; undefined if it can. With several doctors, the reason of the one who comes closest; of a time that comes
- * twice, unless it names its offset, the reason of the start that does.
+ * Why a start can't be booked; undefined if it can. With several doctors it is the reason of the one who comes closest. For a time that
+ * the clocks show twice, and that names no offset, it is the reason of the start that comes closest.
  */
 export function whyUnavailable(
   calendar: Calendar,
@@ -64,7 +64,7 @@ function whyStartUnavailable(
   return closest(calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria)))
 }
 
-/** Undefined if one of them is; else the blocker that is nearest to being free. */
+/** The blocker that is nearest to being free; undefined if one of them is free. */
 function closest(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
   if (blockers.includes(undefined)) return undefined
   return blockers
