@@ -26,7 +26,7 @@ const closureWire = described('Closure', {
   doctorId: z.uuid().nullable(),
   doctorName: z.string().nullable(),
   from: momentWire,
-  /** Exclusive: for whole days, midnight of the day after. */
+  /** Exclusive: after whole days, midnight of the next day. */
   to: momentWire,
   reason: z.string(),
 })

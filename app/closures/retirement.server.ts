@@ -23,15 +23,15 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 interface Retirement {
   /** The first day without the doctor; null undoes the retirement. */
   readonly from: CalendarDate | null
-  /** Whether the doctor's own account stays on the team, or leaves it at that moment. */
+  /** Whether the doctor's own account stays on the team, or leaves it on that day. */
   readonly account: 'stays' | 'ends'
-  /** Whether patients with an e-mail are mailed at once, or everybody is to be called. */
+  /** Whether patients who can be notified get a message at once; the others have to be called. */
   readonly notify: boolean
 }
 
 /**
- * Retires a doctor: from that day on nothing can be booked with them, and their page responds with 404. Booked visits stay and
- * become a work list. Refuses `not_allowed`, `not_found`.
+ * Retires a doctor: from that day on nothing can be booked with them, and their page responds with 404. Booked visits stay and become a
+ * work list. Refuses `not_allowed`, `not_found`.
  */
 export async function retireDoctor(
   ctx: Context,
@@ -41,8 +41,7 @@ export async function retireDoctor(
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {
-    // Moves and reopened visits hold this lock, and bookings one on the doctor's row, so each either finishes first or sees the
-    // retirement.
+    // Moves and reopened visits hold this lock, bookings one on the doctor's row. So each finishes first or sees the retirement.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
       .select({ id: doctors.id })
@@ -67,13 +66,12 @@ const forever = new Date('9999-12-31T00:00:00Z')
 
 const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId), closures.doctorLeft)
 
-/** The visits that a doctor has from then on, soonest first. */
 const affectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
   findAffectedVisits(db, now, { doctorId, startsAt, endsAt: forever })
 
 /**
- * Writes the work list of a retirement, in its transaction, as that of a closure that lasts until the end of the last affected visit,
- * at least for a day; nothing if it affects none. If the doctor was to leave on another day, what was done about each visit stays.
+ * Writes the work list of a retirement in its transaction, as that of a closure until the end of the last affected visit. If the doctor
+ * was to leave on another day before, what was done about each visit stays.
  */
 export async function noteRetirement(
   ctx: Context,
@@ -106,14 +104,11 @@ export async function noteRetirement(
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
   await endExemptions(transaction, over)
   await transaction.delete(affectedVisits).where(over)
-  // The mails say why in their own language.
+  // An empty reason: each message says in its own language that the doctor leaves.
   await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }
 
-/**
- * Makes the accounts of doctors who have left patients' accounts, where the owner chose so, and ends their calendar addresses. An
- * owner stays an owner.
- */
+/** Makes the accounts of doctors who have left patients' accounts, if the owner chose so. An owner stays an owner. */
 export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async transaction => {
     const left = await transaction

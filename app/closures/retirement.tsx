@@ -27,12 +27,12 @@ interface RetirementProps {
   onChange(): Promise<void>
 }
 
-/** Retires a doctor, and shows the visits that are left to move or cancel until there are none. */
+/** Retires a doctor, and shows the visits that are left to move or cancel. */
 export function Retirement({ doctor, left, onChange }: RetirementProps) {
   const place = useRef<HTMLDivElement>(null)
   const changed = async () => {
     await onChange()
-    // The pressed button is no longer there.
+    // The pressed button is gone by now.
     place.current?.focus()
   }
   return (

@@ -7,8 +7,8 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import * as texts from './texts.ts'
 
 /**
- * For a form with the fields of a closure: it is saved at once if it affects no visits, otherwise once `pending`, which names them, is
- * confirmed. `onSaved` is called with their number.
+ * Saves a closure at once if it affects no visits, otherwise once `pending`, which lists them, is confirmed. `onSaved` is called with
+ * their number.
  */
 export function useClosure(onSaved: (affectedCount: number) => unknown) {
   const [pending, setPending] = useState<ChangeToConfirm>()
