@@ -80,7 +80,7 @@ function DayFields({ weekday, week, isClinic }: DayFieldsProps) {
   )
 }
 
-/** Take over the clinic's hours, or copy the day's: a doctor's to the days on which the clinic is open. */
+/** Takes over the clinic's hours, or copies the day's hours to the other days, for a doctor those on which the clinic is open. */
 function Shortcuts({ weekday, week, openingHours }: Pick<DayEditorProps, 'weekday' | 'week' | 'openingHours'>) {
   const text = texts.rosters
   const onDay = (hours: readonly Hours[] = []) => hours.filter(stretch => stretch.weekday === weekday)

@@ -12,7 +12,6 @@ import { openingWeekOf, rosterOf, weekdays } from './use-week.ts'
 import { stretchesOn } from './week-hours.ts'
 import { WeekRow } from './week-row.tsx'
 
-/** The week of the clinic and of each doctor. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [rosters, { openingHours, zone }, { role }] = await Promise.all([
     dataOf(api.rosters.$get()),
@@ -24,7 +23,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** A Monday is the first, so that a weekday's number gives such a day. */
+/** A day with that ISO weekday: the first of January 2024 was a Monday. */
 const dayLike = (weekday: number) => `2024-01-0${weekday}`
 
 export default function RostersPage({ loaderData }: Route.ComponentProps) {
@@ -84,7 +83,7 @@ function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentPr
   )
 }
 
-/** From the first to the last minute of the clinic's days, or of the doctors' while it has no hours. */
+/** From the first to the last minute of the clinic's days, or of the doctors' while the clinic has no hours. */
 function axisOf(openingHours: LoadedHours, rosters: readonly { readonly hours: LoadedHours }[]) {
   const hours = openingHours.length > 0 ? openingHours : rosters.flatMap(roster => roster.hours)
   const stretches = weekdays.flatMap(weekday => stretchesOn(weekday, hours))

@@ -35,7 +35,7 @@ export const rosters = inLanguages({
   add: { en: 'Add hours', bn: 'সময় যোগ করুন' },
   everyDay: { en: 'Same on every day', bn: 'সব দিন একই' },
   asClinic: { en: 'As the clinic’s opening hours', bn: 'ক্লিনিক খোলা থাকার সময়ের মতো' },
-  /** All of them on the day that is changed. */
+  /** Replaces all hours of the day that is changed. */
   likeClinicOnDay: { en: 'As the clinic that day', bn: 'সেদিন ক্লিনিকের মতো' },
   likeClinic: { en: 'as the clinic', bn: 'ক্লিনিকের মতো' },
   clinic: { en: 'The clinic', bn: 'ক্লিনিক' },
@@ -43,7 +43,7 @@ export const rosters = inLanguages({
   notHere: { en: 'not here', bn: 'বসেন না' },
   leave: { en: 'Leave it', bn: 'থাক' },
   todayDay: { en: (day: string) => `${day}, today`, bn: (day: string) => `${day}, আজ` },
-  /** Times are minutes after midnight: "8–2", "8:30–2". */
+  /** A span of minutes after midnight, such as "8–2" or "8:30–2". */
   span: { en: spanEn, bn: spanBn },
   breakOf: {
     en: (from: number, to: number) => `break ${spanEn(from, to)}`,

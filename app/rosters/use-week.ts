@@ -29,7 +29,6 @@ interface RosterFacts {
   readonly hours: readonly Hours[]
 }
 
-/** A doctor's week. */
 export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: () => Promise<void>): SavedWeek {
   const text = texts.rosters
   const { roster } = api.doctor[':id']
@@ -44,7 +43,6 @@ export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: 
   }
 }
 
-/** The clinic's own week. */
 export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<void>): SavedWeek {
   const text = clinicTexts.openingHours
   return {
@@ -65,8 +63,8 @@ const withKey = ({ weekday, from, to }: Hours): KeyedHours => ({ weekday, from, 
 export const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
 /**
- * A week's hours while they are changed. Bookings that the change would affect are shown before it is saved. `onProblem` is called
- * with the first weekday that makes no sense.
+ * A week's hours while they are changed. Bookings that the change would affect are shown before it is saved. `onProblem` is called with
+ * the first weekday that has a problem.
  */
 export function useWeek(
   { hours: saved, savedText, findAffectedVisits, save: send, onSaved }: SavedWeek,
@@ -110,7 +108,7 @@ export function useWeek(
     setBusy(false)
   }
   const takeClinicHours = async () => {
-    // Saved meanwhile, the week would be the one from before.
+    // A week saved meanwhile would be the one from before.
     setBusy(true)
     const answer = await answerOf(api.clinic.$get())
     setBusy(false)
@@ -148,7 +146,7 @@ export function useWeek(
 
 export type Week = ReturnType<typeof useWeek>
 
-/** Proposed when hours are added: the morning, and on a day that has hours the four after an hour's break. */
+/** The hours proposed when some are added: the morning, or on a day with hours the four hours after an hour's break. */
 function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
   const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
   const from = Math.max(...ends) + 60

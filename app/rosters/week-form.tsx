@@ -7,11 +7,10 @@ import * as texts from './texts.ts'
 import { type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
 
 interface WeekFormProps extends SavedWeek {
-  /** A doctor's week can take over the clinic's hours. */
+  /** Whether the week is a doctor's, which can take over the clinic's hours. */
   readonly isDoctors?: boolean
 }
 
-/** A week's hours, day by day. */
 export function WeekForm(props: WeekFormProps) {
   const text = texts.rosters
   const week = useWeek(props)
