@@ -243,7 +243,7 @@ test('a time that becomes free is mailed to a patient who waits without a visit,
   await page.setViewportSize({ width: 390, height: 844 })
   await goTo(page, linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'A time is free' })).toBeVisible()
-  await expect(page.getByText('You wait for tooth extraction:')).toBeVisible()
+  await expect(page.getByText('You are waiting for tooth extraction:')).toBeVisible()
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The time is yours' })).toBeVisible()
   await reload(page)

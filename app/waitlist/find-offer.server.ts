@@ -5,7 +5,7 @@ import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffe
 import { Refusal } from '../platform/errors.ts'
 import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
 
-/** An offer of an earlier time to a visit, or of a time to an account that waits for one without having a visit. */
+/** An offer of an earlier time to a visit, or of a time to an account that waits without a visit. */
 export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
 
 /** The offer behind a message's link. Refuses `offer_gone`, `too_many`. */
@@ -16,7 +16,6 @@ export async function findOffer(ctx: Context, token: string): Promise<Offered> {
   return found
 }
 
-/** An offer with its visit, or with the request and its account. */
 export async function readOffered(db: Database, offerId: string) {
   const [row] = await db
     .select({

@@ -20,16 +20,16 @@ import { type FreedTime, freedJob } from './waitlist.server.ts'
 
 /** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
-/** Nothing is offered that leaves less time to respond. */
+/** A time that leaves less than this to respond isn't offered. */
 const shortestOfferMs = 5 * millisecondsPerMinute
-/** How many entries to try for one freed time, longest waiting first. */
+/** How many entries are tried for one freed time, longest waiting first. */
 const mostTried = 200
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of `offerTime`: mails an offer for a freed time to the first waiting patient whom it suits. When the
- * offer expires the job runs again for the next one. A time is offered to one patient at a time.
+ * The worker of `offerTime`: offers a freed time to the first waiting patient whom it suits. When the offer expires, the job runs again
+ * for the next patient.
  */
 export function createOfferWorker(clock: Clock) {
   return async ({ doctorId, freedFrom, freedUntil, leftById = null }: FreedJob): Promise<void> => {
@@ -72,7 +72,7 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
   return undefined
 }
 
-/** The first start within the freed time at which the entry's visit would fit, and before its present start if it has one. */
+/** The first start within the freed time at which the entry's visit would fit, earlier than its present start if it has one. */
 async function startFor(
   { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,
@@ -89,7 +89,7 @@ async function startFor(
     .find(({ startMs }) => freedFrom.getTime() <= startMs && startMs < beforeMs)
 }
 
-/** Whether the patient has no other visit then, and for a new visit whether the account could book it at all. */
+/** Whether the patient has no other visit then and, if the visit would be new, the account could book it. */
 async function canCome(ctx: Clock, { patient, treatmentId, visit }: WaitingEntry, wanted: Interval): Promise<boolean> {
   const visits = await readVisitsOf(ctx, ctx.db, patient)
   const others = otherVisitsOf(visits, visit?.id)

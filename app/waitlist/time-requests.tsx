@@ -11,14 +11,14 @@ import { Written } from '../platform/ui/written.tsx'
 
 type Request = DataOf<typeof api.waiting.$get>[number]
 
-/** What the user waits for without having a visit, each with a button to stop; nothing if there is none. */
+/** The times that the user waits for without having a visit, each with a button to stop. */
 export function TimeRequests() {
   const [requests, setRequests] = useState<readonly Request[]>([])
   const load = useCallback(async () => {
     const answer = await answerOf(api.waiting.$get())
     if (answer.ok) setRequests(answer.data)
   }, [])
-  // Below the visits, so that nothing waits for it.
+  // Loaded after the visits above, so that they don't wait for it.
   useEffect(() => void load(), [load])
   if (requests.length === 0) return null
   return (

@@ -12,8 +12,8 @@ import type { FreedTime } from './waitlist.server.ts'
 export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
- * The entries that this doctor can treat, longest waiting first: visits that start later, and requests for that day. None of the
- * patient who has just given up this time, and none that was offered it before.
+ * The visits and requests that could use a freed time with this doctor, longest waiting first. Leaves out the patient who has just given
+ * up this time, and entries that were offered it before.
  */
 export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
@@ -55,7 +55,7 @@ export async function listWaiting(transaction: Database, freed: FreedTime, day: 
     const patient = visit
       ? patientOfVisit(visit)
       : { id: userId, name: patientName ?? '', email: email ?? '', phone: phone ?? '' }
-    // Without a visit to move, a new one is booked.
+    // If there is no visit to move, a new one is booked.
     return { entryId: entry.id, treatmentId, patient, visit: visit ?? undefined }
   })
 }

@@ -45,25 +45,25 @@ interface OfferWords {
   readonly sms: (offer: SmsOffer) => string
 }
 
-/** An offer of an earlier time to a visit. */
+/** Offers an earlier time to a visit. */
 const toVisit: Words<OfferWords> = {
   en: {
     action: 'See the earlier time',
     subject: treatment => `An earlier time for your ${treatment} appointment`,
     text: offer => `${en.greeting(offer.name)}
 
-an earlier time came free for your appointment:
+an earlier time is free for your appointment:
 
 ${offer.treatment}${en.whom(offer)}
 ${offer.day}, ${offer.time}
 with ${offer.doctor}
 instead of ${offer.insteadOf}
 
-Take it here, until ${offer.until}:
+You can take it here until ${offer.until}:
 
 ${offer.link}
 
-If you do nothing, your appointment stays as it is, and the time is offered to the next.
+If you do nothing, your appointment stays as it is, and we offer the time to the next patient.
 `,
     sms: offer =>
       `${offer.clinic}: an earlier time is free for ${en.sms.whose(offer)}: ${offer.day}, ${offer.time}. Take it by ${offer.until}: ${offer.link}`,
@@ -91,24 +91,24 @@ ${offer.link}
   },
 }
 
-/** An offer of a time to an account that waits for one without having a visit. */
+/** Offers a time to an account that waits without a visit. */
 const toBook: Words<OfferWords> = {
   en: {
     action: 'See the free time',
     subject: treatment => `A time for ${treatment} is free`,
     text: offer => `${en.greeting(offer.name)}
 
-you wanted to know when a time opens up:
+you asked us to tell you when a time is free:
 
 ${offer.treatment}${en.whom(offer)}
 ${offer.day}, ${offer.time}
 with ${offer.doctor}
 
-Book it here, until ${offer.until}:
+You can book it here until ${offer.until}:
 
 ${offer.link}
 
-If you do nothing, the time is offered to the next, and we go on looking for you.
+If you do nothing, we offer the time to the next patient and keep looking for you.
 `,
     sms: offer =>
       `${offer.clinic}: a time is free ${en.sms.on(offer)}${offer.forName === undefined ? '' : ` for ${offer.forName}`}. Book it by ${offer.until}: ${offer.link}`,
@@ -140,7 +140,7 @@ const until: Words<(moment: { day: string; time: string }) => string> = {
   bn: ({ day, time }) => `${day} ${time}`,
 }
 
-/** A freed time is offered to a patient on the waitlist. Nothing is written once the offer is over, and no mail to an unverified e-mail. */
+/** Offers a freed time to a patient on the waitlist. Nothing is sent once the offer is over, or to an unverified e-mail. */
 export const offer = defineMessage({
   kind: 'offer',
   names: {
@@ -194,7 +194,7 @@ interface AboutOffer {
   readonly names: ReturnType<typeof namesOf>
 }
 
-/** Undefined once the offer is over. Its names are read in the language in use. */
+/** The offer with its names in the language in use; undefined once it is over. */
 async function readOpenOffer(ctx: MessageContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
   return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined
