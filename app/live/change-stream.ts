@@ -1,18 +1,17 @@
-/** Also before the first attempt, so as not to compete with the screen that is loading. */
+/** The pause before each attempt. The first waits too, so as not to compete with the screen that is loading. */
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
-/** The server sends something every 15 s: a stream that is silent for longer than this leads to a machine that is down. */
+/** The server sends something every 15 s, so if a stream is silent for longer than this, the server is down. */
 const longestSilenceMs = 40_000
 
-/** Opens the stream of server-sent events that notifies of changes. */
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Whether a call that was refused with this status would be refused again: not signed in, not allowed, not found, a dead link. */
+/** Whether a call refused with this status would be refused again: not signed in, not allowed, not found, or a dead link. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
 /**
- * Calls `onChange` when the stream is open, since something may have changed before, and soon after every change; connects again by
- * itself. Returns a function that stops. Not an EventSource, which can send neither the session's token nor a link's.
+ * Calls `onChange` when the stream opens, since something may have changed before, and soon after every change. Connects again by itself,
+ * and returns a function that stops. An EventSource could send neither the session's token nor a link's.
  */
 export function followChanges(open: OpenChanges, onChange: () => void): () => void {
   const leaving = new AbortController()
@@ -45,7 +44,7 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
   }
 }
 
-/** A signal that aborts when `leaving` does, and once `extend` hasn't been called for too long. */
+/** A signal that aborts when `leaving` does, or once `extend` hasn't been called for too long. */
 function untilSilent(leaving: AbortSignal) {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,12 +2,12 @@ import { accountOf } from '../auth/accounts.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** When a refused stream may be tried again. */
+/** After this, a refused stream may be tried again. */
 const retrySeconds = 15
 
 /**
- * Counts the open streams of each holder: an account, a visit or a screen. Returns a function that counts one more and returns
- * another function that uncounts it, or refuses `too_many`.
+ * Counts the open streams of each holder: an account, a visit or a screen. The returned function counts one more, and returns a function
+ * that uncounts it. It refuses `too_many`.
  */
 export function createStreamLimit(max: number): (holderId: string) => () => void {
   const open = new Map<string, number>()
