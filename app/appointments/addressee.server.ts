@@ -14,7 +14,7 @@ interface Patient {
   readonly patientName: string
 }
 
-/** The account of a visit's patient; `isPatient` is whether its owner is the patient. Undefined for a patient without an account. */
+/** Undefined for a patient without an account. `isPatient` is whether the account's user is the patient. */
 export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
   if (patientId === null) return undefined
   const { id, email, language, fullName: name } = users
@@ -27,7 +27,7 @@ export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientI
 
 type PatientAccount = Awaited<ReturnType<typeof readPatientAccount>>
 
-/** The name that a message greets, and the name of the patient if that is another person, such as a child. */
+/** The greeted name and, if the patient is another person such as a child, the patient's name. */
 export function namesOf({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
   const { name, isPatient } = account ?? { name: patientName, isPatient: true }
   return { name, forName: isPatient ? undefined : linklessName(patientName) }
@@ -62,7 +62,6 @@ export function languageFor(
   return chosen ?? (mailCallersInBangla ? 'bn' : 'en')
 }
 
-/** The language in which to write to the patient of a visit. */
 export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {
   const [visit] = await ctx.db
     .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })

@@ -5,7 +5,7 @@ import type { Appointment } from './appointment.ts'
 /** An appointment as the API sends it. */
 export type VisitOnWire = DataOf<typeof api.appointments.$get>[number]
 
-/** An appointment as screens show it, with its treatment and doctor in the language in use. */
+/** An appointment with its treatment and doctor in the language in use. */
 export type AppointmentRow = Localized<VisitOnWire>
 
 export const visitRow = <Row extends VisitOnWire>(visit: Row) => localized(visit)
@@ -14,5 +14,5 @@ export const visitRows = <Row extends VisitOnWire>(visits: readonly Row[]) => vi
 
 type VisitNames = Pick<Appointment, 'treatmentName' | 'doctorName' | 'translations'>
 
-/** The row of an appointment on the server, with its treatment and doctor in the language in use. */
+/** An appointment on the server with its treatment and doctor in the language in use. */
 export const namedVisit = <Row extends VisitNames>(visit: Row) => localized(visit)

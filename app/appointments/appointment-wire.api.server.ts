@@ -12,7 +12,7 @@ import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesO
 import { namedVisit } from './appointment-row.ts'
 import { medicalAlertTexts } from './medical-alerts.ts'
 
-// The wire format of appointments. Only this file and `appointment.ts` know the specification's field names.
+// Only this file and `appointment.ts` know the specification's field names of appointments.
 
 const staffWire = {
   staffNote: z.string().optional(),
@@ -56,7 +56,6 @@ export const appointmentWire = described('Appointment', {
   appointTime: z.string().openapi({ example: '09:30' }),
   startsAt: instant,
   endsAt: instant,
-  /** The patient can move or cancel the visit until then. */
   changeUntil: instant,
   durationMinutes: z.number(),
   doctorId: z.uuid(),
@@ -79,7 +78,6 @@ export const appointmentWire = described('Appointment', {
   whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
   status: z.boolean(),
   lifecycle: z.enum(lifecycles),
-  /** When the patient arrived, sat down and was done. */
   arrivedAt: instant.nullable(),
   seatedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -100,7 +98,6 @@ const withheld: Record<keyof typeof staffWire, undefined> = {
   away: undefined,
 }
 
-/** An appointment with the wire's names. */
 export function present<Row extends Appointment>(appointment: Row, clinic: Clinic, forStaff: boolean) {
   const { date, time } = momentOf(appointment.startsAt, clinic.zone)
   return {
@@ -142,7 +139,7 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
 
 type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>
 
-/** What a patient reads of a visit's report: nothing before the visit is completed, or if staff haven't confirmed the account's owner. */
+/** Empty before the visit is completed, or if staff haven't confirmed the account's owner. */
 export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
   const isOpen = isDone(lifecycle) && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }

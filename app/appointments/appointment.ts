@@ -13,7 +13,6 @@ import type { Appointment } from './appointments.server.ts'
 export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number =>
   (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
 
-/** A patient cancels by account or by link. */
 export const cancellers = ['patient', 'clinic'] as const
 export type Canceller = (typeof cancellers)[number]
 
@@ -21,18 +20,18 @@ export type { Appointment }
 
 export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>
 
-/** Until when a patient may move or cancel: the clinic's cut-off, or the start if the clinic asked the patient to reschedule. */
+/** The clinic's cut-off, or the start if the clinic asked the patient to reschedule. */
 export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cutoffMinutes: number): Date {
   return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
-/** What a patient said by a link, or staff noted after a call, about coming. `open` takes it back. */
+/** What a patient said by link, or staff noted after a call. `open` takes it back. */
 export const confirmations = ['coming', 'no_answer', 'open'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 type Confirmable = Pick<Appointment, 'lifecycle' | 'startsAt' | 'confirmAskedFor' | 'patientConfirmedFor'>
 
-/** Whether a patient was asked to confirm this time, or has confirmed it; null for a visit that has begun or is off. */
+/** Whether a patient was asked to confirm this time or has done so; null for a visit that has begun or is off. */
 export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
   const { lifecycle, startsAt, confirmAskedFor, patientConfirmedFor } = visit
   if (!isOpen(lifecycle)) return null
@@ -43,7 +42,6 @@ export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
 
 export const noteText = optionalText(500)
 
-/** Another treatment, another length, or both. */
 export const treatmentChange = z
   .object({
     treatmentId: z.uuid().optional(),
@@ -59,7 +57,6 @@ export type TreatmentChange = z.output<typeof treatmentChange>
 export const visitReport = z.object({ done: optionalText(4000), advice: optionalText(4000) })
 export type VisitReport = z.output<typeof visitReport>
 
-/** A request for a slot in wire format. */
 export const slotRequestWire = z.object({
   appointDate: dayText.meta({ type: 'string', example: '2026-11-23' }),
   /** In the clinic's time zone. Defaults to the day's first free slot. */
@@ -70,12 +67,12 @@ export const slotRequestWire = z.object({
       'With its offset from UTC, as the availability names it, where the clocks show it twice: “01:30+01:00”',
   }),
   doctorId: z.uuid().optional(),
-  /** Whether to book over a taken slot; ignored unless staff send it. */
+  /** Books over a taken slot; ignored unless staff send it. */
   squeezeIn: z.boolean().optional(),
 })
 type SlotFields = z.output<typeof slotRequestWire>
 
-/** A request for a slot as services take it: the day, and the time's minute and offset. */
+/** A slot request as services take it, with the day and the time's minute and offset. */
 export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, appointTime, ...rest }: Fields) => ({
   ...rest,
   day,
@@ -90,7 +87,6 @@ export const moveWire = slotRequestWire.extend({
 })
 export type MoveRequest = ReturnType<typeof slotRequestOf<z.output<typeof moveWire>>>
 
-/** A booking request, which names its treatment by id or by name. */
 export const bookingWire = slotRequestWire
   .extend({
     treatment: treatmentName.optional(),
@@ -99,14 +95,14 @@ export const bookingWire = slotRequestWire
     note: noteText.optional(),
     /** The family member for whom a patient books. */
     forName: fullNameText.optional(),
-    /** Whether to save the number in the profile, if that has none. */
+    /** Saves the number in the profile, if that has none. */
     keepPhone: z.boolean().optional(),
-    /** For staff: the patient's name. Without an e-mail, the patient has no account. Ignored from patients. */
+    /** For staff. Without an e-mail, the patient has no account. */
     patientName: fullNameText.optional(),
     patientEmail: emailText.optional(),
-    /** For staff: the file of the person, which decides the name. Ignored from patients. */
+    /** For staff: the person's file, which decides the name. */
     fileId: z.uuid().optional(),
-    /** For staff: the language of the messages to a patient without an account. Ignored from patients. */
+    /** For staff: the language of messages to a patient without an account. */
     language: languageText.optional(),
   })
   .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {

@@ -64,7 +64,7 @@ const historyWire = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** Counts a list only if it has further pages. Search results are not counted beyond their page. */
+/** A list of one page needs no count. Search results are not counted beyond their page. */
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }

@@ -49,7 +49,7 @@ const appointmentColumns = {
   birthDate: patientFiles.birthDate,
   medicalConditions: fileMedicalConditions,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
-  /** Why the desk has to call the patient; null if it doesn't have to, or has called. */
+  /** Null if the desk doesn't have to call, or has called. */
   toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
 }
 
@@ -64,10 +64,8 @@ export function selectAppointments(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-/** A visit with the Bangla names of its treatment and doctor, and what staff see of the person's file. */
 export type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
-/** Whether an appointment can still be moved or cancelled. */
 export const isOpenAppointment = (): SQL => inArray(appointments.lifecycle, [...openLifecycles])
 
 /** One appointment. Refuses `sign_in_needed`, `not_found`. */
@@ -102,7 +100,6 @@ export function visibleTo(account: Account): SQL | undefined {
     : and(isNull(appointments.deletedAt), eq(appointments.patientId, account.id))
 }
 
-/** The row of an appointment, locked until the transaction ends. */
 export type LockedAppointment = typeof appointments.$inferSelect
 
 /** Locks an appointment that the account may see. Refuses `not_found`. */
@@ -124,7 +121,6 @@ export async function lockAppointment(transaction: Database, wanted: SQL | undef
   return appointment
 }
 
-/** Those of the given appointments that are still open and in the future. */
 export function upcomingByIds(db: Database, ids: readonly string[], now: Date) {
   return selectAppointments(
     db,

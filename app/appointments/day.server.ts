@@ -16,7 +16,7 @@ export interface DayQuery {
   readonly doctorId?: string | undefined
 }
 
-/** Some days of the clinic: the doctors who work, and all visits, with why one can't take place. Refuses `not_allowed`. */
+/** The doctors who work, and all visits, with why one can't take place. Refuses `not_allowed`. */
 export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await daysOf(ctx, query)
@@ -45,7 +45,7 @@ async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promi
   return new Map(rows.map(row => [row.doctorId, row.minutes]))
 }
 
-/** Like `readDays`, for callers that have already checked permissions. */
+/** `readDays` for callers that have checked permissions. */
 export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
   daysWith(ctx, query, where =>
     selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
@@ -53,7 +53,6 @@ export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
 
 type VisitTime = Pick<typeof appointments.$inferSelect, 'startsAt' | 'doctorId'>
 
-/** Some days with the selected columns of their visits. */
 export async function daysWith<Visit extends VisitTime>(
   ctx: Pick<Context, 'db' | 'clinic'>,
   { from, days, doctorId }: DayQuery,
@@ -93,9 +92,7 @@ export async function daysWith<Visit extends VisitTime>(
     return {
       day,
       open: workingIntervals(day, openingHours, openingHours, zone),
-      /** Doctors who work that day or have visits, in the clinic's order. */
       doctors: columns.filter(({ id, work }) => work.length > 0 || todays.some(visit => visit.doctorId === id)),
-      /** By time, including cancelled and missed visits. */
       visits: todays,
     }
   })

@@ -20,7 +20,6 @@ import { whyAffected } from './affected/affected-visits.server.ts'
 import { type Appointment, selectAppointments, visibleTo } from './appointments.server.ts'
 
 export interface Filter {
-  /** Part of a name, an e-mail or a phone number. */
   readonly search?: string | undefined
   readonly lifecycle?: Lifecycle | undefined
   readonly doctorId?: string | undefined
@@ -39,8 +38,8 @@ interface ListQuery extends Filter {
 }
 
 /**
- * A page of appointments: staff get all, with why one can't take place; patients get their own. Newest first, by start if `from` is
- * given, or by visit. Refuses `sign_in_needed`.
+ * Staff get all appointments, with why one can't take place; patients get their own. Newest first, by start if `from` is given, or by
+ * visit. Refuses `sign_in_needed`.
  */
 export async function listAppointments(ctx: Context, query: ListQuery) {
   const account = requireAccount(ctx)
@@ -98,7 +97,7 @@ function coming(ctx: Context, wanted: Wanted, { limit, after }: Pick<ListQuery, 
 
 const cutByStart = (rows: Appointment[], limit: number) => cutPage(rows, limit, ({ startsAt }) => startsAt)
 
-/** The number of appointments in a list. Refuses `sign_in_needed`. */
+/** Refuses `sign_in_needed`. */
 export async function countAppointments(ctx: Context, filter: Filter): Promise<Total> {
   return countRows(ctx.db, appointments, and(...(await conditionsOf(ctx, requireAccount(ctx), filter))))
 }
@@ -135,8 +134,8 @@ async function soonOrAll(ctx: Context, latest: Latest, read: (among?: SQL) => Pr
 }
 
 /**
- * Limits a search to the latest appointments, if a sample shows that they contain a full page of matches. For a common name, the search
- * index would fetch every row with that name.
+ * Limits a search to the latest appointments, if a sample shows that these fill a page. For a common name, the index would fetch every row
+ * with it.
  */
 async function amongLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
   const latest = (rows: number) =>

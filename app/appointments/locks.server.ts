@@ -3,8 +3,8 @@ import type { Database } from '../platform/context.server.ts'
 import type { BookedPatient } from './patient.server.ts'
 
 /**
- * Locks a patient until the transaction ends: an account, a file, and people of one name who share an e-mail or a phone. Otherwise two
- * bookings or moves at once could both find that the patient has no other visit.
+ * Locks an account, a file, and people of one name who share an e-mail or a phone. Otherwise two bookings at once could both find that the
+ * patient has no other visit.
  */
 export async function lockPatient(
   transaction: Database,
@@ -21,5 +21,5 @@ export async function lockPatient(
 /** Serializes moves: UPDATE has no ON CONFLICT, so two moves into each other's time would deadlock. */
 export const slotChangeLock = 'slot change'
 
-/** Serializes the joining and parting of patient files, which lock several of them. */
+/** Joining and parting lock several patient files. */
 export const joiningLock = 'joining files'

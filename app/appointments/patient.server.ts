@@ -15,7 +15,7 @@ import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/boo
 
 /** The person of an appointment. A family may share an account, an e-mail and a phone. */
 export interface BookedPatient {
-  /** The account that booked for itself or its family, or that staff confirmed to be the person's. */
+  /** The account that booked it, or that staff confirmed to be the person's. */
   readonly id: string | null
   readonly name: string
   /** Empty if a caller or walk-in gave none. */
@@ -23,16 +23,13 @@ export interface BookedPatient {
   readonly phone: string
   /** The file that staff chose. */
   readonly fileId?: string | undefined
-  /** The language that staff chose for messages to a patient without an account. */
+  /** The language of messages to a patient without an account. */
   readonly language?: Language | undefined
 }
 
 type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId' | 'language'>
 
-/**
- * The patient of a booking. Patients book for themselves or a family member, staff for any patient, with or without an account. Refuses
- * `not_found` if the file doesn't exist.
- */
+/** Patients book for themselves or a family member, staff for any patient. Refuses `not_found` if the file doesn't exist. */
 export async function patientOf(
   db: Database,
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
@@ -52,7 +49,7 @@ export async function patientOf(
   return { id: null, name, email: patientEmail, phone, language }
 }
 
-/** The name of the account that has verified an e-mail. An unverified one proves nothing, since anyone can register with any address. */
+/** Only a verified e-mail counts, since anyone can register with any address. */
 async function nameOfAccount(db: Database, email: string): Promise<string | undefined> {
   const [known] = await db
     .select({ fullName: users.fullName })
@@ -62,8 +59,8 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
 }
 
 /**
- * The file of the person with this name and number, if staff confirmed its account and the desk has no such file of its own. Without it,
- * a known patient whom staff type instead of choosing would get a second file, without medical alerts.
+ * The file with this name and number, if staff confirmed its account and the desk has none of its own. Without it, a known patient whom
+ * staff type would get a second file, without medical alerts.
  */
 async function confirmedFileOf(db: Database, name: string, phone: string): Promise<string | undefined> {
   if (phone === '') return undefined
@@ -84,7 +81,7 @@ async function confirmedFileOf(db: Database, name: string, phone: string): Promi
   return known?.isConfirmed ? known.id : undefined
 }
 
-/** The person of a file that staff chose. Its account sees the visit only if staff confirmed that account. */
+/** The account sees the visit only if staff confirmed that it is this person's. */
 async function patientOfFile(db: Database, fileId: string, input: PersonInput): Promise<BookedPatient> {
   const [file] = await db
     .select({
@@ -106,7 +103,7 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): BookedP
   return { id, name, email, phone, fileId: fileId ?? undefined }
 }
 
-/** The patient's other upcoming and current visits of any treatment; `exceptId` is the appointment being changed. */
+/** Upcoming and current visits of any treatment; `exceptId` is the appointment being changed. */
 export async function readOtherVisits(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -116,7 +113,7 @@ export async function readOtherVisits(
   return otherVisitsOf(await readVisitsOf(ctx, transaction, patient), exceptId)
 }
 
-/** The visits on which a booking depends: all of the patient's account, or those of a patient without one. */
+/** All visits of the patient's account, or those of a patient without one. */
 export async function readVisitsOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -152,10 +149,7 @@ export async function readVisitsOf(
   }))
 }
 
-/**
- * Refuses `appointment_exists` if another visit of the person is for the same treatment. The original site has this rule: one active
- * appointment per treatment and patient.
- */
+/** The original site's rule: one active appointment per treatment and patient. Refuses `appointment_exists`. */
 export async function refuseSameTreatment(
   ctx: Context,
   transaction: Database,
@@ -178,7 +172,7 @@ function isVisitOf(patient: BookedPatient, now: Date): SQL | undefined {
     email === '' ? undefined : eq(appointments.patientEmail, email),
     phone === '' ? undefined : eq(appointments.phone, phone),
   )
-  // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
+  // No visit is longer than a day, so the index finds every visit that has not ended by a range of starts.
   const earliest = new Date(now.getTime() - millisecondsPerDay)
   return and(gt(appointments.startsAt, earliest), or(and(isNamed(patient), isReached), isInFile(patient)))
 }

@@ -8,10 +8,10 @@ import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// A private link in a mail or SMS works without signing in. Its token comes after the # of the address, so that it appears in no log and
-// no referrer, and only its hash is stored.
+// A private link works without signing in. Its token comes after the #, so that it appears in no log and no referrer, and only its hash is
+// stored.
 
-/** How long a link still shows a visit that has ended. A short link works for as long as the patient may still be at the clinic. */
+/** How long a link still shows a visit that has ended. With a short link, the patient may still be at the clinic. */
 const lifetimeMs = { mailed: 30 * millisecondsPerDay, short: millisecondsPerDay / 2 }
 
 /** A link to a visit that ended by then no longer works. */
@@ -22,13 +22,12 @@ type Target =
   | { readonly appointmentId: string; readonly isSlip?: boolean; readonly account?: MailedAccount | undefined }
   | { readonly offerId: string }
 
-/** The account and its e-mail, to which a link is mailed. */
 interface MailedAccount {
   readonly id: string
   readonly email: string
 }
 
-/** Makes the token of a link for one mail or one slip. Earlier tokens stay valid. */
+/** For one mail or one slip. Earlier tokens stay valid. */
 export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
   const token = newSecretToken()
   const account = 'account' in target ? target.account : undefined
@@ -42,7 +41,7 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** Makes the address of a link for one SMS, which opens its page in the language in use. */
+/** For one SMS, in the language in use. */
 export async function makeShortLink(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   target: { readonly appointmentId: string } | { readonly offerId: string },
@@ -56,7 +55,6 @@ export async function makeShortLink(
 
 const shortAddress = ({ publicUrl }: Pick<Environment, 'publicUrl'>, code: string) => `${publicUrl}/v/${code}`
 
-/** An example address, as long as a short link's. */
 export const sampleShortLink = ({ settings }: Pick<Context, 'settings'>) =>
   shortAddress(settings, '0'.repeat(codeLength))
 
@@ -79,13 +77,13 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
 }
 
 /**
- * Reads a private link for a caller who may be guessing. Codes of short links that lead nowhere are counted; other tokens are too long
- * to be guessed. Refuses `too_many`.
+ * For a caller who may be guessing: codes of short links that lead nowhere are counted, other tokens are too long to guess. Refuses
+ * `too_many`.
  */
 export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
   if (shortCodeOf(token) === undefined) return link
-  // A network that has guessed too often is refused even with a right code, so it learns nothing.
+  // After too many guesses even a right code is refused, so that it gives nothing away.
   if (link) await refuseGuessing(ctx, 'shortLinkFrom', 'shortLinkInAll')
   else {
     await countTry(ctx, 'shortLinkFrom')
@@ -94,7 +92,6 @@ export async function openPrivateLink(ctx: Context, token: string) {
   return link
 }
 
-/** The target of a link's token or of a short link's code; undefined if there is no such link. */
 export async function readPrivateLink(db: Database, token: string) {
   const [link] = await db
     .select({
@@ -122,7 +119,7 @@ function newShortCode(): string {
   return Array.from(randomBytes(codeLength), byte => alphabet[byte % alphabet.length]).join('')
 }
 
-/** The code of a short link as it was made, from one typed in lower case or with I, L or O. Undefined for other tokens. */
+/** A code typed in lower case or with I, L or O. Undefined for other tokens. */
 function shortCodeOf(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return pattern.test(code) ? code : undefined

@@ -23,7 +23,7 @@ type Action =
 
 type Details = Record<string, string | number | boolean | null>
 
-/** Records a change of an appointment in the audit, and notifies all open desks once the transaction commits. */
+/** Records a change in the audit, and notifies all open desks once it commits. */
 export async function recordChange(
   ctx: Context,
   transaction: Database,
@@ -35,7 +35,7 @@ export async function recordChange(
   await recordAudit(ctx, transaction, { action, subject: 'appointment', subjectId: id, details })
 }
 
-/** Notifies the open desks and cached pages of every program, in a transaction once that commits. */
+/** Notifies the desks and cached pages of every program, in a transaction once that commits. */
 export async function announceChange(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
 }

@@ -10,16 +10,15 @@ import { clockJob, everyMinute } from '../platform/jobs/job.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { slotChangeLock } from './locks.server.ts'
 
-// The numbers of a day's visits are one sequence for the whole clinic. A transaction that draws a number locks the day's counter before
-// anything else, so that two of them can't deadlock.
+// One sequence for the whole clinic. A transaction that draws a number locks the day's counter first, so that two of them can't deadlock.
 
-/** Locks the numbers of a day if it is today, and numbers its visits at the first use. Call it before the transaction's other locks. */
+/** Locks the numbers of a day if it is today, and numbers its visits at the first use. Call it before other locks. */
 export async function lockNumbers(
   { now, clinic }: Pick<Context, 'now' | 'clinic'>,
   transaction: Database,
   day: CalendarDate,
 ): Promise<void> {
-  // Bookings are frequent, so the clinic's zone is read only for a day that is today somewhere.
+  // Bookings are frequent, so the clinic is read only for a day that is today somewhere.
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
   const { zone } = await clinic(transaction)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
@@ -29,10 +28,10 @@ export async function lockNumbers(
 // Each zone has its own midnight, so this runs every minute.
 export const numberVisits = clockJob('number-visits', everyMinute)
 
-/** A visit's number, written with the visit: a separate UPDATE could wait for others that take slots. */
+/** Written with the visit, since a separate UPDATE could wait for others that take slots. */
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
-/** The next number of a visit's day; undefined if that is not today. Call `lockNumbers` first. */
+/** Undefined if the visit is not today. Call `lockNumbers` first. */
 export async function drawNumber(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -45,7 +44,7 @@ export async function drawNumber(
 }
 
 /**
- * Numbers today's visits that have no number, by time: at midnight or, if the program didn't run then, at the day's first use. Returns
+ * Numbers today's visits that have no number, by time: at midnight, or at the day's first use if the program didn't run then. Returns
  * whether there were any.
  */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {

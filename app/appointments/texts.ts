@@ -66,7 +66,6 @@ export const appointments = inLanguages({
     en: (patient: string, state: string) => `Undo: ${patient} is ${state}`,
     bn: (patient: string, state: string) => `ফিরিয়ে নিন: ${patient} (${state})`,
   },
-  /** Read aloud after a step. */
   stepDone: (patient: string, state: string) => `${patient}: ${state}`,
   statusUpdated: { en: 'Appointment status updated successfully', bn: 'অ্যাপয়েন্টমেন্টের অবস্থা বদলানো হয়েছে।' },
   deleteOf: {
@@ -96,7 +95,6 @@ export const appointments = inLanguages({
   chooseTreatment: { en: 'See treatments', bn: 'চিকিৎসাগুলো দেখুন' },
 })
 
-/** A visit, as its patient sees it. */
 export const visit = inLanguages({
   pageTitle: { en: 'Your visit', bn: 'আপনার ভিজিট' },
   title: { en: 'Your visit', bn: 'আপনার ভিজিট' },
@@ -181,7 +179,6 @@ export const visit = inLanguages({
   },
 })
 
-/** What staff write at the end of a visit, for its patient to read. */
 export const visitReport = inLanguages({
   done: { en: 'What was done', bn: 'যা করা হয়েছে' },
   doneHint: { en: 'The patient reads it once the visit is completed.', bn: 'ভিজিট শেষ হলে রোগী এটি পড়তে পারেন।' },
@@ -193,7 +190,6 @@ export const visitReport = inLanguages({
   save: { en: 'Save for the patient', bn: 'রোগীর জন্য সংরক্ষণ করুন' },
 })
 
-/** A visit in a calendar. */
 export const calendar = inLanguages({
   summary: (treatment: string, clinic: string) => `${treatment} · ${clinic}`,
   deskDescription: {
@@ -213,7 +209,6 @@ export const doctorLeaves = inLanguages({
   bn: (doctor: string) => `${doctor} ক্লিনিক ছেড়ে যাচ্ছেন`,
 })
 
-/** For the patient of a visit that a closure affects. */
 export const affectedVisit = inLanguages({
   title: {
     en: (doctor: string | null, { date }: Old) =>
@@ -249,7 +244,7 @@ export const affectedVisit = inLanguages({
 })
 
 export const closureReason = inLanguages({
-  /** A closure's reason; one from our list is in the language in use. */
+  /** A reason from our list is in the language in use. */
   shown: { en: (reason: string) => reasonIn('en', reason), bn: (reason: string) => reasonIn('bn', reason) },
 })
 

@@ -14,16 +14,13 @@ import type { Appointment } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
 import * as texts from './texts.ts'
 
-/** The iCalendar method: `REQUEST` adds or updates an event, `CANCEL` cancels it, `PUBLISH` is a plain copy. */
+/** `REQUEST` adds or updates an event, `CANCEL` cancels it, `PUBLISH` is a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/**
- * Never changes, even if the site's address does, so that a calendar updates its entry instead of adding another (RFC 7986, 5.3: a UUID
- * without the host's name).
- */
+/** Never changes, even if the site's address does, so that a calendar updates its entry (RFC 7986, 5.3). */
 export const visitUid = (id: string): string => `visit-${id}`
 
-/** A visit as an iCalendar file (RFC 5545). Times are in UTC, and every calendar shows them in its own zone. */
+/** An iCalendar file (RFC 5545) with times in UTC. */
 export function visitCalendar(
   visit: Appointment,
   clinic: Clinic,

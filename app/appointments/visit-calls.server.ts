@@ -7,7 +7,7 @@ import { isOpen } from '../platform/lifecycle.ts'
 import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
-/** Puts a visit on the list of visits to call about, again if a call was noted before. */
+/** Puts a visit on the list to call, again if a call was noted before. */
 async function noteToCall(
   { now }: Pick<Context, 'now'>,
   db: Database,
@@ -22,7 +22,7 @@ async function noteToCall(
   await announceChange(db)
 }
 
-/** Takes a visit off the list that was cancelled and takes place after all. */
+/** A cancelled visit takes place after all. */
 export async function forgetCall(transaction: Database, appointmentId: string): Promise<void> {
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
@@ -33,14 +33,14 @@ export const createDesk = (ctx: Pick<Context, 'now'>): Desk => ({
   forget: forgetSmsCall,
 })
 
-/** Takes a visit off the list that was there because an SMS was in doubt. */
+/** The SMS about the visit is no longer in doubt. */
 async function forgetSmsCall(db: Database, appointmentId: string): Promise<void> {
   const isOfSms = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfSms))
   await announceChange(db)
 }
 
-/** Puts a visit on the list after a change by the clinic that no message can report, unless a closure has put it there already. */
+/** Notes a call about a change by the clinic that no message can report, unless a closure has put the visit on the list already. */
 export async function noteUnwritten(
   ctx: Context,
   transaction: Database,

@@ -18,7 +18,7 @@ export type ClosureInput = z.output<typeof closureFields>
 
 export const closureInput = closureFields.superRefine(refuseWrongOrder)
 
-/** A closure to save. `notify` is whether patients who can be notified get a message at once; the others have to be called. */
+/** Patients who can be notified get a message if `notify`; otherwise they have to be called. */
 export const newClosureInput = closureFields.extend({ notify: z.boolean().default(true) }).superRefine(refuseWrongOrder)
 
 export type NewClosureInput = z.output<typeof newClosureInput>
@@ -46,10 +46,9 @@ export const closureForm = z
     }
   })
 
-/** What happens to the account of a doctor who leaves. */
 export const accountChoices = ['stays', 'ends'] as const
 
-/** The form's fields as typed. The account is empty until it is chosen, and missing if the doctor has none. */
+/** The account is empty until it is chosen, and missing if the doctor has none. */
 export const retireForm = z
   .object({ from: z.string(), account: z.string().optional() })
   .superRefine(({ from, account }, check) => {

@@ -25,13 +25,12 @@ interface Retirement {
   readonly from: CalendarDate | null
   /** Whether the doctor's own account stays on the team, or leaves it on that day. */
   readonly account: 'stays' | 'ends'
-  /** Whether patients who can be notified get a message at once; the others have to be called. */
+  /** Patients who can be notified get a message if true; otherwise they have to be called. */
   readonly notify: boolean
 }
 
 /**
- * Retires a doctor: from that day on nothing can be booked with them, and their page responds with 404. Booked visits stay and become a
- * work list. Refuses `not_allowed`, `not_found`.
+ * Nothing can be booked with the doctor from that day on. Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`.
  */
 export async function retireDoctor(
   ctx: Context,
@@ -41,7 +40,7 @@ export async function retireDoctor(
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {
-    // Moves and reopened visits hold this lock, bookings one on the doctor's row. So each finishes first or sees the retirement.
+    // Moves and reopened visits hold this lock, bookings one on the doctor's row. Each finishes first or sees the retirement.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
       .select({ id: doctors.id })
@@ -70,8 +69,8 @@ const affectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date)
   findAffectedVisits(db, now, { doctorId, startsAt, endsAt: forever })
 
 /**
- * Writes the work list of a retirement in its transaction, as that of a closure until the end of the last affected visit. If the doctor
- * was to leave on another day before, what was done about each visit stays.
+ * Writes the work list as that of a closure until the end of the last affected visit. If the day of leaving has changed, what was done
+ * about each visit stays.
  */
 export async function noteRetirement(
   ctx: Context,
@@ -104,11 +103,11 @@ export async function noteRetirement(
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
   await endExemptions(transaction, over)
   await transaction.delete(affectedVisits).where(over)
-  // An empty reason: each message says in its own language that the doctor leaves.
+  // Each message says in its own language that the doctor leaves.
   await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }
 
-/** Makes the accounts of doctors who have left patients' accounts, if the owner chose so. An owner stays an owner. */
+/** The accounts of doctors who have left become patients', if the owner chose so. An owner stays an owner. */
 export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async transaction => {
     const left = await transaction
@@ -129,7 +128,7 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
   })
 }
 
-/** The visits that a retirement from a day on would affect, soonest first. Refuses `not_allowed`, `not_found`. */
+/** Soonest first. Refuses `not_allowed`, `not_found`. */
 export async function visitsAffectedByRetirement(
   ctx: Context,
   doctorId: string,

@@ -22,12 +22,10 @@ interface Leaver {
 
 interface RetirementProps {
   readonly doctor: Leaver
-  /** The visits after the doctor's last day. */
   readonly left: readonly VisitOnWire[]
   onChange(): Promise<void>
 }
 
-/** Retires a doctor, and shows the visits that are left to move or cancel. */
 export function Retirement({ doctor, left, onChange }: RetirementProps) {
   const place = useRef<HTMLDivElement>(null)
   const changed = async () => {

@@ -121,7 +121,6 @@ export const visitHistory = inLanguages({
   },
   note: { en: 'The note for staff was changed', bn: 'কর্মীদের নোট বদলানো হয়েছে' },
   report: { en: 'What was done was written down', bn: 'কী করা হলো, তা লেখা হয়েছে' },
-  /** By the outcome of asking whether the patient will come. */
   confirm: {
     coming: { en: 'Said that they will come', bn: 'আসবেন বলে জানিয়েছেন' },
     no_answer: { en: 'Called to ask: no answer', bn: 'আসবেন কি না জানতে ফোন করা হয়েছে: ধরেননি' },

@@ -1,17 +1,17 @@
-/** The pause before each attempt. The first waits too, so as not to compete with the screen that is loading. */
+/** The first attempt waits too, so as not to compete with the screen that is loading. */
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
-/** The server sends something every 15 s, so if a stream is silent for longer than this, the server is down. */
+/** The server sends something every 15 s. A longer silence means that it is down. */
 const longestSilenceMs = 40_000
 
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Whether a call refused with this status would be refused again: not signed in, not allowed, not found, or a dead link. */
+/** Not signed in, not allowed, not found, or a dead link: the same call would be refused again. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
 /**
  * Calls `onChange` when the stream opens, since something may have changed before, and soon after every change. Connects again by itself,
- * and returns a function that stops. An EventSource could send neither the session's token nor a link's.
+ * until the returned function is called. An EventSource could not send a token.
  */
 export function followChanges(open: OpenChanges, onChange: () => void): () => void {
   const leaving = new AbortController()
@@ -28,7 +28,6 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
     const { signal, extend, end } = untilSilent(leaving)
     try {
       const { status, body } = await open(signal)
-      // The next read shows why.
       if (isFinal(status)) return onChange()
       if (status === 200 && body) {
         await readEvents(body, extend, () => {
@@ -37,14 +36,14 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
         })
       }
     } catch {
-      // The connection broke or was silent, or the user left the screen: `leaving` says which.
+      // The connection broke or was silent, or the user left the screen.
     } finally {
       end()
     }
   }
 }
 
-/** A signal that aborts when `leaving` does, or once `extend` hasn't been called for too long. */
+/** Aborts with `leaving`, or if `extend` isn't called for too long. */
 function untilSilent(leaving: AbortSignal) {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import type { Changes } from '../platform/context.server.ts'
 import type { Notices } from '../platform/db/notices.server.ts'
 
-/** The NOTIFY channel that tells every running program that an appointment has changed. */
+/** Tells every running program that an appointment has changed. */
 export const appointmentsChannel = 'appointments_changed'
 
 /** Calls `work` at once, and once more for all calls within the next `ms` milliseconds. */
@@ -26,7 +26,7 @@ function gather(work: () => void, ms: number): () => void {
 /** A desk is notified at most this often. */
 const gatherMs = 100
 
-/** Notifies the open dashboards of every change of an appointment. After a gap, something may have changed too. */
+/** After a gap, something may have changed too. */
 export function createChangeFeed(notices: Notices): Changes {
   return {
     listen: (onChange, onEnd) =>

@@ -3,7 +3,6 @@ import { requireStaff } from '../platform/context.server.ts'
 import { changes } from './stream-wire.api.server.ts'
 import { createStreamLimit, isStillStaff } from './streams.server.ts'
 
-/** Enough for each tab at a desk, and for its phone. */
 const streamsOfAccount = 8
 
 const enterStream = createStreamLimit(streamsOfAccount)

@@ -4,7 +4,7 @@ import { requiredLine } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 
-/** A walk-in in wire format. Without a treatment it is a check-up, without a doctor it is with the one who has the earliest gap. */
+/** Without a treatment it is a check-up, without a doctor it is with the one who has the earliest gap. */
 export const walkInWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,
@@ -22,5 +22,4 @@ export const walkInFormWire = walkInWire.extend({
 
 export type WalkInInput = z.output<typeof walkInWire>
 
-/** A new screen of a waiting room, named by its place. */
 export const screenWire = z.object({ name: requiredLine(60) })

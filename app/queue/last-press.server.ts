@@ -4,13 +4,10 @@ import type { Context } from '../platform/context.server.ts'
 import { appointments, auditEntries } from '../platform/db/schema.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
 
-/**
- * When staff last changed a visit of a day. What patients do by themselves doesn't count, since it doesn't show that the desk follows
- * the day.
- */
+/** What patients do by themselves doesn't show that the desk follows the day. */
 export async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
   const { start, end } = boundsOfDays(day, 1, zone)
-  // A visit that was moved to another day was a visit of this day when the desk moved it.
+  // A visit that was moved to another day belonged to this day when it was moved.
   const leftAt = sql<string>`${auditEntries.details}->>'from'`
   const wasMovedAway = and(
     eq(auditEntries.action, 'move'),

@@ -1,22 +1,17 @@
 import { isOpen, type Lifecycle } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// Decides which patient a doctor sees next, in pure functions of the day's visits and the time.
-
 /** A patient who is later than this takes the time at which they came. */
 export const graceMs = 10 * millisecondsPerMinute
 
-/** The part of a visit on which the order depends. Times are in milliseconds since 1970. */
+/** What the order depends on. Times are in milliseconds since 1970. */
 export interface QueueVisit {
   readonly id: string
-  /** Null only before the day's visits are numbered. */
   readonly serial: number | null
   readonly lifecycle: Lifecycle
-  /** Whether the patient came without a booking. */
   readonly walkIn: boolean
   /** The booked time, or the free time that a walk-in was given. */
   readonly startMs: number
-  /** The planned length. */
   readonly durationMs: number
   /** The later time that the clinic sent the patient. */
   readonly notifiedStartMs: number | null
@@ -31,7 +26,6 @@ export interface QueueVisit {
   readonly urgentMs: number | null
 }
 
-/** Why a patient has their place in the queue. */
 export const placeReasons = [
   'booked_time',
   'came_late',
@@ -56,11 +50,11 @@ export interface QueueOrder {
   readonly waiting: readonly Turn[]
   /** Open bookings of patients who haven't come yet, by time. */
   readonly expected: readonly QueueVisit[]
-  /** The booking for which a free chair waits, since no waiting patient fits before it. */
+  /** No waiting patient fits before this booking, for which a free chair waits. */
   readonly waitsFor: QueueVisit | undefined
 }
 
-/** The order of a doctor's visits of a day, whatever the order of the input. */
+/** The order of the input doesn't matter. */
 export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueOrder {
   const inChair = visits.filter(({ lifecycle }) => lifecycle === 'in_chair').sort(bySeat)
   const expected = visits.filter(({ lifecycle }) => isOpen(lifecycle)).sort(byStart)
@@ -76,8 +70,8 @@ export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueO
 }
 
 /**
- * The time of a patient's turn, by the rule that patients read: the booked time; for a patient who came over ten minutes late, the time
- * they came; without a booking, the free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
+ * The rule that patients read: the booked time; for a patient who came over ten minutes late, the time they came; without a booking, the
+ * free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
  */
 export function turnOf(visit: QueueVisit, lastSeatedMs: number): Turn {
   const { urgentMs, calledMs } = visit
@@ -103,7 +97,7 @@ export function dueMs({ startMs, notifiedStartMs }: Pick<QueueVisit, 'startMs' |
   return Math.max(startMs, notifiedStartMs ?? startMs)
 }
 
-/** Urgent cases come first, then patients who missed their call and have let one other go before them, then the earliest time. */
+/** Urgent cases first, then patients who missed their call and have let one other go before them, then the earliest time. */
 export function compareTurns(one: Turn, other: Turn): number {
   return (
     classOf(one) - classOf(other) ||
@@ -119,7 +113,7 @@ function classOf({ why }: Turn): number {
   return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
 }
 
-/** Patients who missed their call let the first of the others go before them, and every urgent case. */
+/** Patients who missed their call let the first of the others and every urgent case go before them. */
 export function letOnePass(turns: Turn[]): Turn[] {
   if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
@@ -143,9 +137,8 @@ function chooseForFreeChair(
 }
 
 /**
- * The index of the patient who takes a free chair: the first, unless their time is still to come and another booking is expected before
- * it. Then it is the earliest patient whose treatment fits before that booking, preferably not one who missed their call; -1 if none
- * fits. `next` is the next expected booking.
+ * The first patient takes a free chair, unless their time is still to come and another booking, `next`, is expected before it. Then the
+ * earliest whose treatment fits before that booking, preferably not one who missed their call; -1 if none fits.
  */
 export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {
   const mayGo = (turn: Turn) => next === undefined || mayGoBefore(turn, next, nowMs)

@@ -12,7 +12,6 @@ interface PlaceDetailsProps {
   onChange(): Promise<void>
 }
 
-/** Why a patient has their place in the queue, and what can change it. */
 export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const { busy, press, place } = usePressInPlace(onChange)

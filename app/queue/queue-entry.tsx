@@ -8,10 +8,8 @@ import * as texts from './texts.ts'
 
 interface QueueEntryProps {
   readonly visit: AppointmentRow
-  /** Shown before the name. */
   readonly time?: string | undefined
   readonly line?: ReactNode
-  /** The buttons for the next steps. */
   readonly steps: ReactNode
   /** Shown on request, with the whole line. */
   readonly more?: ReactNode
@@ -21,12 +19,11 @@ interface QueueEntryProps {
 // The message of a failed step takes a line of its own.
 const entryLine = 'flex items-center gap-x-2 has-[.press-failed]:flex-wrap'
 
-/** A patient in one or two lines: the name, then the reason and the wait, with the next step at the end. */
+/** The name is in the first line, the reason and the wait in the second. */
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    // With this id the focus follows a visit whose state moves it.
     <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
       <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>

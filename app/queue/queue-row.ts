@@ -7,7 +7,6 @@ export type DoctorQueueRow = QueueRow['doctors'][number]
 export type WaitingRow = DoctorQueueRow['waiting'][number]
 export type ExpectedRow = DoctorQueueRow['expected'][number]
 
-/** Today's queue, with its visits in the language in use. */
 export async function readQueue() {
   const named = <Place extends { readonly visit: VisitOnWire }>({ visit, ...place }: Place) => ({
     ...place,
@@ -30,12 +29,11 @@ export function clockOf(instant: string, zone: string): string {
   return clockTime(timeIn(zone, new Date(instant)))
 }
 
-/** How many whole minutes ago something was. */
 export function minutesSince(instant: string | null, now: string): number {
   return instant === null ? 0 : Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000))
 }
 
-/** The doctors whom a walk-in may choose: not one who has left for today or is away. `comesAt` is set for one who comes later. */
+/** Leaves out doctors who have left for today or are away. `comesAt` is set if the doctor comes later. */
 export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>) {
   const nowMs = Date.parse(now)
   return doctors.flatMap(({ _id, name, work, away }) => {

@@ -12,12 +12,11 @@ import { walkIn } from './walk-in/walk-in.server.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 
-/** A change of a patient's place in the queue. Takes exactly one of its fields. */
+/** Takes exactly one of its fields. */
 const queueChange = z
   .object({
-    /** Why the patient goes before the others; empty undoes it. */
+    /** Empty undoes it. */
     urgent: optionalText(200).optional(),
-    /** Whether the patient was called and wasn't there. */
     called: z.boolean().optional(),
     /** The doctor who sees the patient instead, at the same time. */
     doctorId: z.uuid().optional(),
@@ -27,7 +26,6 @@ const queueChange = z
     params: { problem: 'required' },
   })
 
-/** Whether to notify a doctor's patients who haven't come yet of the delay. */
 const delayInput = z.object({ doctorId: z.uuid(), tell: z.boolean() })
 
 const delayAnswer = acknowledging({

@@ -13,14 +13,10 @@ import { absenceOf, computeQueue, silentSince } from './doctor-queue.ts'
 import { lastPress } from './last-press.server.ts'
 import { sharedRead } from './shared-read.server.ts'
 
-/** A clinic's day: the doctors who work or have visits, in the clinic's order. */
 export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
-/**
- * The queue of a day, by default of today. For each doctor it has the patients in the chair, those who wait in their order and why, and
- * when each will probably sit down. Refuses `not_allowed`.
- */
+/** By default today's. Refuses `not_allowed`. */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
   const queue = await queueOf(ctx, day)
@@ -28,7 +24,6 @@ export async function readQueue(ctx: Context, day?: CalendarDate): Promise<Clini
   return queue
 }
 
-/** The visits that wait, are expected or in the chair. */
 export const visitsIn = ({ doctors }: ClinicQueue) =>
   doctors.flatMap(({ inChair, waiting, expected }) => [
     ...inChair,
@@ -39,14 +34,14 @@ type Clock = Pick<Context, 'db' | 'now' | 'clinic'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
-/** After a change all open pages read today's queue at once, so it is read and computed once for all of them. */
+/** After a change all open pages read today's queue at once, so it is computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now, clinic: clinicOfRequest(db) }))
   readersOfToday.set(db, read)
   return read()
 }
 
-/** Like `readQueue`, for callers that have already checked permissions. */
+/** `readQueue` for callers that have checked permissions. */
 export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   return day ? computeDay(ctx, day) : ofToday(ctx)
 }
@@ -60,7 +55,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   const pressesMs = [...answers.map(({ answeredAt }) => answeredAt), pressedAt].flatMap(at => at?.getTime() ?? [])
   const lastPressAt = pressesMs.length === 0 ? undefined : new Date(Math.max(...pressesMs))
   const nowMs = now.getTime()
-  // A queue is shared by callers with different languages, so doctors keep their translations.
+  // Callers with different languages share a queue, so doctors keep their translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
@@ -81,7 +76,6 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
   return (await daysOf(ctx, { from, days: 1 }))[0]
 }
 
-/** How late each doctor was when the desk last answered whether to notify patients of a delay. */
 function readAnswers({ db }: Clock, day: CalendarDate) {
   const { doctorId, lateMinutes, answeredAt } = delayAnswers
   return db.select({ doctorId, lateMinutes, answeredAt }).from(delayAnswers).where(eq(delayAnswers.day, day.toString()))

@@ -5,7 +5,7 @@ import { persons } from '../platform/i18n/words.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** A span that names the part of the day once if it is the same: "সকাল ১১:৩৫ থেকে ১১:৫৫". */
+/** Names the part of the day once if it is the same: "সকাল ১১:৩৫ থেকে ১১:৫৫". */
 function spanBn(from: string, to: string): string {
   const [start, end] = [clockTime(from), clockTime(to)]
   const [part = ''] = start.split(/\s/)
@@ -28,11 +28,9 @@ const peopleBn = (count: number) => `${digits(count)} জন রোগী`
 
 const earliestFirst = 'যাঁর সময় আগে, তিনি আগে যান'
 
-/** The texts of the queue for staff. */
 export const queue = inLanguages({
   title: { en: 'Waiting', bn: 'অপেক্ষায়' },
   nobody: { en: 'No one is waiting.', bn: 'কেউ অপেক্ষায় নেই।' },
-  /** Read aloud when a patient comes. */
   news: {
     en: (arrived: readonly string[], waiting: number) =>
       [...arrived.map(name => `${name} is here.`), `${peopleEn(waiting)} waiting.`].join(' '),
@@ -187,9 +185,7 @@ export const queue = inLanguages({
   },
 })
 
-/** The texts of the queue for patients. */
 export const queueView = inLanguages({
-  /** A number such as "07". */
   number: {
     en: (number: number | null) => (number === null ? '–' : String(number).padStart(2, '0')),
     bn: (number: number | null) => (number === null ? '–' : digits(String(number).padStart(2, '0'))),
@@ -296,7 +292,6 @@ export const queueView = inLanguages({
   slipPrinted: { en: 'Slip printed', bn: 'স্লিপ প্রিন্ট করা হয়েছে' },
 })
 
-/** The slip that the desk prints for a patient. */
 export const slip = inLanguages({
   title: { en: 'Slip', bn: 'স্লিপ' },
   booked: { en: (time: string) => `Booked for ${time}`, bn: (time: string) => `বুকিং ${time}টায়` },

@@ -8,7 +8,6 @@ interface UpdatedProps {
   readonly silentSince: string | null
 }
 
-/** Says how old a page's view is, or why it may be wrong. */
 export function Updated({ live, silentSince }: UpdatedProps) {
   const { readAt } = live
   const { secondsOld, isStale } = useAge(live)
@@ -26,15 +25,13 @@ export function Updated({ live, silentSince }: UpdatedProps) {
 
 const silentText = (since: string | null) => (since === null ? undefined : texts.queueView.silent(since))
 
-/** A time by this device's clock, such as "09:30". */
 export function clockOf(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
 }
 
-/** An older view may be wrong. */
 const staleMs = 60_000
 
-/** How old a view of the queue is, and whether it may be wrong because it is old or the server can't be reached. */
+/** A view may be wrong if it is old or the server can't be reached. */
 export function useAge({ readAt, refusal }: Pick<Live<unknown>, 'readAt' | 'refusal'>) {
   const nowMs = useNow()
   const ageMs = Math.max(0, nowMs - (readAt ?? nowMs))

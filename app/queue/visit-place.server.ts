@@ -3,7 +3,7 @@ import { entryOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
-/** A visit's place in its doctor's queue today. The patient may see it, so the other patients are numbers. */
+/** The patient may see the place, so the other patients are numbers. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
@@ -25,7 +25,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
   }
 }
 
-/** The patients who wait before a visit. A patient who hasn't come yet counts as coming on time, or now if that is later. */
+/** A patient who hasn't come yet counts as coming on time, or now if that is later. */
 function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
   const index = waiting.findIndex(entry => entry.visit.id === visit.id)
   if (index >= 0) return waiting.slice(0, index)
@@ -36,7 +36,7 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
 
 type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
 
-/** The visits that would go first if their patients came on time, except those that seem to have been missed. */
+/** If their patients come on time. Leaves out those that seem to have been missed. */
 function expectedBefore({ expected }: DoctorQueue, own: Place) {
   const ownTurn = 'turnAt' in own ? own.turnAt : own.dueAt
   return expected.filter(

@@ -23,7 +23,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** A day with that ISO weekday: the first of January 2024 was a Monday. */
+/** January 2024 began on a Monday. */
 const dayLike = (weekday: number) => `2024-01-0${weekday}`
 
 export default function RostersPage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function RostersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The clinic's hours, and below them each doctor's. One day at a time is changed, under its row. */
+/** One day at a time is changed, under its row. */
 function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentProps['loaderData']) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState('')
@@ -83,7 +83,7 @@ function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentPr
   )
 }
 
-/** From the first to the last minute of the clinic's days, or of the doctors' while the clinic has no hours. */
+/** The clinic's days from first to last minute, or the doctors' while the clinic has no hours. */
 function axisOf(openingHours: LoadedHours, rosters: readonly { readonly hours: LoadedHours }[]) {
   const hours = openingHours.length > 0 ? openingHours : rosters.flatMap(roster => roster.hours)
   const stretches = weekdays.flatMap(weekday => stretchesOn(weekday, hours))

@@ -14,7 +14,7 @@ import { dayOf } from '../platform/values/dates.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 import { type Interval, workingIntervals } from '../schedule/slots.ts'
 
-/** The week of every doctor who practises. Refuses `not_allowed`. */
+/** The doctors who practise. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
@@ -39,7 +39,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
   })
 }
 
-/** The upcoming visits that would be outside a new week. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function visitsAffectedByRoster(
   ctx: Context,
   doctorId: string,
@@ -53,7 +53,7 @@ export async function visitsAffectedByRoster(
   )
 }
 
-/** The upcoming visits that would be outside new opening hours. */
+/** Visits outside new opening hours. */
 export async function visitsAffectedByOpeningHours(
   ctx: Context,
   hours: readonly OpeningInterval[],
@@ -63,7 +63,7 @@ export async function visitsAffectedByOpeningHours(
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
-/** The visits that fit into none of a day's intervals. Squeezed-in visits are left out, since they were outside on purpose. */
+/** Squeezed-in visits are left out, since they were outside on purpose. */
 async function outside(
   ctx: Context,
   visits: readonly Appointment[],

@@ -35,7 +35,6 @@ export const rosters = inLanguages({
   add: { en: 'Add hours', bn: 'সময় যোগ করুন' },
   everyDay: { en: 'Same on every day', bn: 'সব দিন একই' },
   asClinic: { en: 'As the clinic’s opening hours', bn: 'ক্লিনিক খোলা থাকার সময়ের মতো' },
-  /** Replaces all hours of the day that is changed. */
   likeClinicOnDay: { en: 'As the clinic that day', bn: 'সেদিন ক্লিনিকের মতো' },
   likeClinic: { en: 'as the clinic', bn: 'ক্লিনিকের মতো' },
   clinic: { en: 'The clinic', bn: 'ক্লিনিক' },

@@ -11,13 +11,10 @@ import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import * as texts from './texts.ts'
 import type { Hours } from './week-hours.ts'
 
-/** A saved week, and how a change of it is saved. */
 export interface SavedWeek {
   readonly hours: readonly Hours[]
-  /** The reason given to the patients whose bookings the change would affect. */
   readonly reason: string
   readonly savedText: string
-  /** Reads which bookings the new week would affect. */
   findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
   save(hours: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>
@@ -55,17 +52,12 @@ export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<vo
   }
 }
 
-/** Rows can be identical and edited, so each needs a key of its own. */
 type KeyedHours = Hours & { readonly key: string }
 const withKey = ({ weekday, from, to }: Hours): KeyedHours => ({ weekday, from, to, key: newId() })
 
-/** The weekdays in their order on the screen, as ISO numbers. */
 export const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
-/**
- * A week's hours while they are changed. Bookings that the change would affect are shown before it is saved. `onProblem` is called with
- * the first weekday that has a problem.
- */
+/** Bookings that the change would affect are shown before it is saved. `onProblem` is called with the first weekday that has a problem. */
 export function useWeek(
   { hours: saved, savedText, findAffectedVisits, save: send, onSaved }: SavedWeek,
   onProblem?: (weekday: number) => void,
@@ -146,7 +138,7 @@ export function useWeek(
 
 export type Week = ReturnType<typeof useWeek>
 
-/** The hours proposed when some are added: the morning, or on a day with hours the four hours after an hour's break. */
+/** The morning, or on a day with hours the four hours after an hour's break. */
 function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
   const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
   const from = Math.max(...ends) + 60

@@ -7,7 +7,6 @@ import * as texts from './texts.ts'
 import { type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
 
 interface WeekFormProps extends SavedWeek {
-  /** Whether the week is a doctor's, which can take over the clinic's hours. */
   readonly isDoctors?: boolean
 }
 
@@ -62,7 +61,6 @@ function DayFields({ weekday, week }: { weekday: number; week: Week }) {
   )
 }
 
-/** The button that saves a week, or the bookings that it would affect with the question what to do. */
 function SaveWeek({ week, reason }: { week: Week; reason: string }) {
   if (week.affected) {
     return <AffectedVisitsPanel visits={week.affected} reason={reason} save={week.save} onCancel={week.dismiss} />

@@ -5,7 +5,6 @@ import { parseTime } from '../platform/values/time-of-day.ts'
 /** From when to when on a weekday, as written in a field. */
 export type Hours = ReturnType<typeof presentWeek>[number]
 
-/** In minutes after midnight. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -23,7 +22,6 @@ export function stretchesOn(weekday: number, hours: readonly Hours[]): Stretch[]
 /** Midnight at the end of the day is 24:00, or 00:00 in a field. */
 const endOf = (to: string) => (to === '24:00' || to === '00:00' ? minutesPerDay : (parseTime(to) ?? 0))
 
-/** The part of a doctor's hours within the clinic's. */
 export function withinHours(work: readonly Stretch[], opened: readonly Stretch[]): Stretch[] {
   return work
     .flatMap(({ from, to }) => opened.map(open => ({ from: Math.max(from, open.from), to: Math.min(to, open.to) })))
@@ -42,7 +40,7 @@ export const minutesOf = (stretches: readonly Stretch[]) => stretches.reduce((su
 export const isSameHours = (one: readonly Stretch[], other: readonly Stretch[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The breaks that all open days share; undefined if they differ or no day is open. */
+/** Undefined if the breaks differ or no day is open. */
 export function commonBreaks(days: readonly (readonly Stretch[])[]): Stretch[] | undefined {
   const [first, ...others] = days.filter(stretches => stretches.length > 0).map(breaksOf)
   return first && others.every(breaks => isSameHours(breaks, first)) ? first : undefined

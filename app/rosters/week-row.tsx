@@ -10,18 +10,17 @@ interface WeekRowProps {
   readonly name: string
   readonly saved: SavedWeek
   readonly openingHours: readonly Hours[]
-  /** The span of a bar. */
   readonly axis: Stretch
   /** The ISO weekday. */
   readonly today: number
   readonly isClinic?: boolean
-  /** Whether the user may not change the week, as staff may not change the clinic's. */
+  /** Staff may not change the clinic's week. */
   readonly isLocked?: boolean
   readonly isOpened: boolean
   onOpen(): void
 }
 
-/** A week of the clinic or of a doctor, with a cell for each day. A press on a cell opens the change of that day below. */
+/** A press on a cell opens the change of that day below. */
 export function WeekRow({
   name,
   saved,

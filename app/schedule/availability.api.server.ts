@@ -38,7 +38,7 @@ const whyAnswer = z.object({
   free: z.boolean(),
   sentence: z.string(),
   rule: z.enum(slotRules).optional(),
-  /** The time as it is booked: none if the clocks skip it, two with their offsets from UTC if they show it twice. */
+  /** None if the clocks skip the time, two with their offsets from UTC if they show it twice. */
   times: z.array(z.string()),
 })
 

@@ -23,7 +23,7 @@ interface CalendarQuery {
   readonly from: CalendarDate
   readonly days: number
   readonly doctorId?: string | undefined
-  /** The appointment being moved, which doesn't block itself. */
+  /** The appointment being moved doesn't block itself. */
   readonly exceptAppointmentId?: string | undefined
 }
 
@@ -31,10 +31,7 @@ export type ScheduledTreatment = NonNullable<Awaited<ReturnType<typeof readCalen
 
 type Bounds = ReturnType<typeof boundsOfDays>
 
-/**
- * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. Without such a
- * treatment there are no doctors either.
- */
+/** Reads all that decides which slots are free. Without such a treatment there are no doctors either. */
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
   const { clinic, treatment, performers } = await readPerformers(db, query)
@@ -45,7 +42,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
-/** Only what decides which slots are free. The clinic's texts are long, and every booking reads this row. */
+/** The clinic's texts are long, and every booking reads this row. */
 const facts = {
   phone,
   zone,
@@ -59,7 +56,7 @@ const facts = {
   maxActiveVisits: settings.maxActiveVisits,
 } satisfies Record<keyof ScheduledClinic, unknown>
 
-/** The clinic, the treatment, and the doctors who perform it, in the clinic's order, each with their roster. */
+/** In the clinic's order, each doctor with their roster. */
 async function readPerformers(db: Database, { treatmentId, treatmentName = '', doctorId }: CalendarQuery) {
   const { id, name, costTaka, durationMinutes, hiddenAt } = treatments
   const isWanted = treatmentId === undefined ? and(eq(name, treatmentName), isNull(hiddenAt)) : eq(id, treatmentId)
@@ -92,7 +89,7 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
-/** Whether a closure rules out bookings. For a doctor who left, `retiredAt` does that, and the closure is only a work list. */
+/** The closure of a doctor who left is only a work list, since `retiredAt` rules out bookings. */
 export const isActiveClosure = not(closures.doctorLeft)
 
 export async function activeClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
@@ -110,7 +107,7 @@ export async function activeClosures(db: Database, { start, end }: Bounds): Prom
 
 async function readHolds(db: Database, { start, end }: Bounds, exceptId: string | undefined): Promise<Hold[]> {
   const { id, doctorId, chair, startsAt, holdsUntil, lifecycle } = appointments
-  // No appointment is longer than a day, so a range of starts finds all that overlap the span, by the index.
+  // No appointment is longer than a day, so the index finds all that overlap the span by a range of starts.
   const earliest = new Date(start.getTime() - millisecondsPerDay)
   const rows = await db
     .select({ doctorId, chair, startsAt, holdsUntil })

@@ -8,14 +8,11 @@ import * as texts from './texts.ts'
 
 interface FreeDaysProps {
   readonly treatmentId: string
-  /** Undefined means any doctor. */
   readonly doctorId: string | undefined
-  /** Whether any doctor performs the treatment. */
   readonly isPerformed: boolean
   readonly days: readonly FreeDay[]
 }
 
-/** The next free days of a treatment, each with a link to its times. */
 export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysProps) {
   const text = texts.chooseTreatment
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
@@ -36,7 +33,7 @@ export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysP
   )
 }
 
-/** The next free days of a treatment with a link to book each time. The first day is open. */
+/** The first day is open. */
 export function FreeTimes({ treatmentId, isPerformed, days }: Omit<FreeDaysProps, 'doctorId'>) {
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
   return (

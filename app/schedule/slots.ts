@@ -9,26 +9,24 @@ export interface Interval {
 }
 
 export interface VisitLengths {
-  /** The length of the visit. */
   readonly visitMs: number
   /** How long doctor and chair are occupied, which includes the clean-up. */
   readonly holdMs: number
 }
 
 export interface SlotRules extends VisitLengths {
-  /** The distance between starts, counted from the start of each working interval. */
+  /** Counted from the start of each working interval. */
   readonly stepMs: number
-  /** Nothing starts before this instant. */
   readonly earliestMs: number
 }
 
-/** What blocks a start. A visit must end before an absence begins. Its clean-up must also end before taken time. */
+/** A visit must end before an absence begins, its clean-up before taken time. */
 export interface Obstacles {
   readonly away: readonly Interval[]
   readonly taken: readonly Interval[]
 }
 
-/** A doctor's working intervals on a day: the roster, cut to the clinic's opening hours. */
+/** The roster, cut to the clinic's opening hours. */
 export function workingIntervals(
   day: CalendarDate,
   roster: readonly OpeningInterval[],
@@ -36,7 +34,7 @@ export function workingIntervals(
   zone: string,
 ): Interval[] {
   const weekday = weekdayOf(day)
-  // Instants are compared, since on a day when clocks skip an hour times of day have another order.
+  // Instants are compared, since times of day have another order when clocks skip an hour.
   const onDay = (hours: readonly OpeningInterval[]) =>
     hours
       .filter(interval => interval.weekday === weekday)
@@ -57,7 +55,7 @@ export function workingIntervals(
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The starts, in order, at which a whole visit fits into the working intervals. `only` limits them to that start. */
+/** `only` limits them to that start. */
 export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules, only?: number): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {
@@ -80,7 +78,7 @@ export function obstacleAt(
   return taken.some(interval => overlaps(interval, hold)) ? 'taken' : undefined
 }
 
-/** Whether two intervals share any time. One that ends when the other starts does not. */
+/** An interval that ends when the other starts shares no time with it. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs
 }

@@ -18,19 +18,14 @@ import { offer } from './messages/offer.server.ts'
 import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedJob } from './waitlist.server.ts'
 
-/** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
 /** A time that leaves less than this to respond isn't offered. */
 const shortestOfferMs = 5 * millisecondsPerMinute
-/** How many entries are tried for one freed time, longest waiting first. */
 const mostTried = 200
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/**
- * The worker of `offerTime`: offers a freed time to the first waiting patient whom it suits. When the offer expires, the job runs again
- * for the next patient.
- */
+/** Offers a freed time to the first waiting patient whom it suits. When the offer expires, the job runs again for the next. */
 export function createOfferWorker(clock: Clock) {
   return async ({ doctorId, freedFrom, freedUntil, leftById = null }: FreedJob): Promise<void> => {
     const freed = { doctorId, freedFrom: new Date(freedFrom), freedUntil: new Date(freedUntil), leftById }
@@ -72,7 +67,7 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
   return undefined
 }
 
-/** The first start within the freed time at which the entry's visit would fit, earlier than its present start if it has one. */
+/** Within the freed time, and before the visit's present start. */
 async function startFor(
   { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,
@@ -89,7 +84,7 @@ async function startFor(
     .find(({ startMs }) => freedFrom.getTime() <= startMs && startMs < beforeMs)
 }
 
-/** Whether the patient has no other visit then and, if the visit would be new, the account could book it. */
+/** The patient has no other visit then, and the account could book a new one. */
 async function canCome(ctx: Clock, { patient, treatmentId, visit }: WaitingEntry, wanted: Interval): Promise<boolean> {
   const visits = await readVisitsOf(ctx, ctx.db, patient)
   const others = otherVisitsOf(visits, visit?.id)

@@ -1,6 +1,5 @@
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The page that offers a time to a waiting patient. */
 export const offer = inLanguages({
   pageTitle: { en: 'An earlier time', bn: 'আরও আগের সময়' },
   title: { en: 'An earlier time is free', bn: 'আরও আগের একটি সময় ফাঁকা হয়েছে' },

@@ -16,11 +16,10 @@ import { dayOf, daysAfter } from '../platform/values/dates.ts'
 import { z } from '../platform/values/zod.ts'
 import { endEntries } from './waitlist.server.ts'
 
-/** The request of a patient who waits for a free time: a booking with a last day instead of a time. */
+/** A booking with a last day instead of a time. */
 export const timeRequest = z.object({
   treatmentId: z.uuid(),
   doctorId: bookingWire.shape.doctorId,
-  /** The last day that suits. */
   untilDay: dayText,
   phone: bookingWire.shape.phNum,
   forName: bookingWire.shape.forName,
@@ -28,9 +27,8 @@ export const timeRequest = z.object({
 type TimeRequestInput = z.output<typeof timeRequest>
 
 /**
- * Waits for a free time of a treatment without having a visit, for the user or a family member. Returns the request's id. Refuses
- * `verify_first` while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`,
- * `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`.
+ * For the user or a family member. Refuses `verify_first` while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`,
+ * `slot_past`, `day_too_far`, `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`.
  */
 export async function waitForTime(ctx: Context, input: TimeRequestInput): Promise<string> {
   const account = requireAccount(ctx)
@@ -40,7 +38,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   const { treatmentId, doctorId, untilDay, phone, forName } = input
   await refuseDay(ctx, untilDay)
   const patientName = forName ?? account.fullName
-  // Staff wait for themselves, so they count as patients here.
+  // Staff wait for themselves, like patients.
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
   await ctx.db.transaction(async transaction => {
@@ -84,7 +82,7 @@ export async function listTimeRequests(ctx: Context) {
     .orderBy(asc(waitlistEntries.createdAt), asc(id))
 }
 
-/** Stops waiting. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
@@ -94,7 +92,7 @@ export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Deletes the requests that have ended, with the names and phone numbers in them. */
+/** Ended requests contain names and phone numbers. */
 export async function deleteOldTimeRequests(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const isOver = or(isNotNull(waitlistEntries.endedAt), lt(waitlistEntries.untilDay, await todayOf(ctx)))
   await ctx.db.delete(waitlistEntries).where(and(isNotNull(waitlistEntries.userId), isOver))
@@ -130,7 +128,7 @@ async function readTreatmentOf(transaction: Database, treatmentId: string, docto
   return treatment
 }
 
-/** Refuses `too_many_requests`: an account may wait for as many times as it may have visits. */
+/** An account may wait for as many times as it may have visits. Refuses `too_many_requests`. */
 async function refuseTooMany(ctx: Context, transaction: Database, userId: string): Promise<void> {
   const { maxActiveVisits } = await ctx.clinic(transaction)
   const own = and(eq(waitlistEntries.userId, userId), await isWaiting({ db: transaction, now: ctx.now }))

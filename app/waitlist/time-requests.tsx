@@ -11,14 +11,13 @@ import { Written } from '../platform/ui/written.tsx'
 
 type Request = DataOf<typeof api.waiting.$get>[number]
 
-/** The times that the user waits for without having a visit, each with a button to stop. */
 export function TimeRequests() {
   const [requests, setRequests] = useState<readonly Request[]>([])
   const load = useCallback(async () => {
     const answer = await answerOf(api.waiting.$get())
     if (answer.ok) setRequests(answer.data)
   }, [])
-  // Loaded after the visits above, so that they don't wait for it.
+  // The visits above don't wait for it.
   useEffect(() => void load(), [load])
   if (requests.length === 0) return null
   return (

@@ -8,13 +8,9 @@ import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import type { FreedTime } from './waitlist.server.ts'
 
-/** An entry of the waitlist that a freed time may suit. */
 export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/**
- * The visits and requests that could use a freed time with this doctor, longest waiting first. Leaves out the patient who has just given
- * up this time, and entries that were offered it before.
- */
+/** Longest waiting first. Leaves out the patient who has just given up this time, and entries that were offered it before. */
 export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })
@@ -55,7 +51,7 @@ export async function listWaiting(transaction: Database, freed: FreedTime, day: 
     const patient = visit
       ? patientOfVisit(visit)
       : { id: userId, name: patientName ?? '', email: email ?? '', phone: phone ?? '' }
-    // If there is no visit to move, a new one is booked.
+    // Without a visit to move, a new one is booked.
     return { entryId: entry.id, treatmentId, patient, visit: visit ?? undefined }
   })
 }
@@ -73,7 +69,7 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
     )
 }
 
-/** The appointment that had the time, if it was the waiting person's. */
+/** If the appointment that had the time was the waiting person's. */
 function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`

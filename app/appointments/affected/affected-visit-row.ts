@@ -3,6 +3,5 @@ import { visitRow } from '../appointment-row.ts'
 
 export type AffectedVisitRow = Awaited<ReturnType<typeof readToCall>>[number]
 
-/** The visits that closures affect. */
 export const readToCall = async () =>
   (await dataOf(api['to-call'].$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))

@@ -7,7 +7,6 @@ import { appointmentWire, present } from '../appointment-wire.api.server.ts'
 export const affectedVisits = (...refusals: RefusalStatus[]) =>
   rows(appointmentWire, 'The affected visits', ...refusals)
 
-/** The visits that a change would affect, as staff see them. */
 export async function presentAffectedVisits(ctx: Context, visits: readonly Appointment[]) {
   const clinic = await ctx.clinic()
   return visits.map(visit => present(visit, clinic, true))

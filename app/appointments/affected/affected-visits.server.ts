@@ -11,12 +11,12 @@ interface Bounds {
   readonly endsAt: Date | SQLWrapper
 }
 
-/** An arrived patient of an earlier visit than this isn't waiting any more: staff forgot to press “completed”. */
+/** An earlier visit whose patient never left `arrived` doesn't count: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
 /**
- * Whether a closure with these bounds affects a visit: one within it whose patient is not in the chair yet and, once the closure has
- * begun, an earlier one whose patient is still waiting. The caller compares the doctor.
+ * Whether a closure with these bounds affects a visit: one within it whose patient is not in the chair yet, or an earlier one whose patient
+ * still waits. The caller compares the doctor.
  */
 export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
   const begins = sql`${startsAt}::timestamptz`
@@ -43,7 +43,7 @@ export function isAffected(now: Date): SQL | undefined {
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
 }
 
-/** The closures that affect visits: a doctor's retirement first, then those of the whole clinic, then those of a doctor. */
+/** A retirement comes first, then closures of the whole clinic, then those of a doctor. */
 function closuresOf(db: Database, now: Date, which: SQL | undefined) {
   return db
     .select({
@@ -63,7 +63,6 @@ function closuresOf(db: Database, now: Date, which: SQL | undefined) {
 export const closuresAffecting = (db: Database, now: Date, appointmentId: string) =>
   closuresOf(db, now, eq(appointments.id, appointmentId))
 
-/** Why visits can't take place, by the id of each that a closure affects. */
 export async function whyAffected(db: Database, now: Date, which: SQL | undefined) {
   const rows = await closuresOf(db, now, which)
   // The reversed order lets the first of several closures win.
@@ -74,13 +73,12 @@ export async function whyAffected(db: Database, now: Date, which: SQL | undefine
   )
 }
 
-/** Why a visit can't take place; null if no closure affects it. */
 export async function whyVisitAffected({ db, now }: Context, appointmentId: string) {
   const affected = await whyAffected(db, now(), eq(appointments.id, appointmentId))
   return affected.get(appointmentId) ?? null
 }
 
-/** Records that a patient moved a visit away from a closure. Call it before the visit's new time is written. */
+/** Records that a patient moved a visit away from a closure. Call it before the new time is written. */
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const affecting = closuresAffecting(transaction, ctx.now(), id).as('affecting')
   await transaction

@@ -14,7 +14,7 @@ interface LeftVisitsProps {
   onChange(): Promise<void>
 }
 
-/** The visits that a retired doctor still has, to be moved to another doctor or cancelled. */
+/** The visits that a retired doctor still has. */
 export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
   const text = texts.retirement.visits
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,6 @@ interface NewClosure {
   readonly endsAt: Date
 }
 
-/** The visits that a closure would affect, soonest first. */
 export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
   const wanted = and(
     doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
@@ -29,8 +28,8 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
 }
 
 /**
- * Writes the work list of a new closure, in its transaction. Patients who can be notified get a link that proposes other times, the
- * others have to be called. A patient who was notified or called about another closure at that time is not notified again.
+ * Writes the work list of a new closure. Patients who can be notified get a link that proposes other times, unless another closure had them
+ * notified or called before. The others have to be called.
  */
 export async function noteAffectedVisits(
   ctx: Context,
@@ -59,8 +58,8 @@ export async function noteAffectedVisits(
 }
 
 /**
- * Removes closures with their work lists, and returns how many there were. The cut-off applies again to patients who were asked to
- * reschedule because of these closures alone.
+ * Removes closures with their work lists, and returns how many. The cut-off applies again to patients whom these closures alone asked to
+ * reschedule.
  */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
@@ -68,7 +67,7 @@ export async function removeClosures(transaction: Database, which: SQL | undefin
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
-/** Withdraws the requests to reschedule that these work list rows made, before the rows are deleted. A later request by staff stays. */
+/** Withdraws the requests to reschedule of these work list rows, before the rows are deleted. */
 export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
   const other = alias(affectedVisits, 'other')
   const elsewhere = transaction
@@ -88,7 +87,7 @@ export async function endExemptions(transaction: Database, which: SQL | undefine
   await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
 }
 
-/** Sends the patients of visits a link to reschedule them, which works even after the cut-off. */
+/** The link works even after the cut-off. */
 export async function sendRescheduleLinks(
   ctx: Context,
   transaction: Database,
@@ -113,9 +112,7 @@ export async function sendRescheduleLinks(
   }
 }
 
-/**
- * Withdraws requests to reschedule whose messages were not sent. The patients have to be called, and the cut-off applies to them again.
- */
+/** Withdraws requests to reschedule that were not sent. The patients have to be called, and the cut-off applies to them again. */
 export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)

@@ -4,7 +4,7 @@ import { batchMessages, messageBatches } from '../../platform/db/schema.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 
-// A batch is what one press at the desk sends to many patients. The messages that are not sent yet can be withdrawn.
+// A batch is what one press at the desk sends to many patients. Messages that are not sent yet can be withdrawn.
 
 /** How long a batch is listed after its last message was sent. */
 const shownMs = 2 * millisecondsPerMinute
@@ -16,7 +16,7 @@ interface NewBatch {
   readonly appointmentIds: readonly string[]
 }
 
-/** Writes a batch of messages about visits, in the transaction that queues them with its id. */
+/** Call it in the transaction that queues the messages. */
 export async function startBatch(
   { now, account }: Pick<Context, 'now' | 'account'>,
   transaction: Database,
@@ -30,7 +30,7 @@ export async function startBatch(
     .onConflictDoNothing()
 }
 
-/** Marks a message of a batch as sent, just before it is written. Returns false if it was withdrawn. */
+/** Marks a message as sent, just before it is written. Returns false if it was withdrawn. */
 export async function takeFromBatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
   batchId: string,
@@ -50,7 +50,7 @@ export async function takeFromBatch(
   return taken.length > 0
 }
 
-/** Withdraws the messages of a batch that are not sent yet. Returns the batch with their visits, undefined if there is none. */
+/** Withdraws the messages that are not sent yet. Undefined if there is no such batch. */
 export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
   const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
   if (!batch) return undefined
@@ -62,7 +62,7 @@ export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: D
   return { kind: batch.kind, startedAt: batch.startedAt, ids: withdrawn.map(({ appointmentId }) => appointmentId) }
 }
 
-/** The batches that are being sent and those that ended just now, oldest first. */
+/** The batches that are being sent and those that just ended, oldest first. */
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - shownMs)

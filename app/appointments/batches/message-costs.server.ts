@@ -15,7 +15,6 @@ import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
 import { runningLate } from '../messages/running-late.server.ts'
 import { sampleShortLink } from '../private-links.server.ts'
 
-/** The message that a batch of each kind sends. */
 const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': runningLate } satisfies Record<
   BatchKind,
   unknown
@@ -24,8 +23,8 @@ const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': running
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
 /**
- * By which way each of these visits' patients would get a message first, and what the SMS would cost, in hundredths of the clinic's
- * money. A visit that has begun gets none. Refuses `not_allowed`.
+ * The first way to each patient, and the costs in hundredths of the clinic's money. Leaves out visits that have begun. Refuses
+ * `not_allowed`.
  */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
@@ -42,7 +41,7 @@ export async function estimateMessages(ctx: Context, ids: readonly string[], kin
   return { mails: mail.length, texts: text.length, parts, costHundredths, toCall: call }
 }
 
-/** The visits that have not begun, with what decides how their patients are notified. */
+/** The visits that have not begun, with what decides how to notify their patients. */
 function readRecipients({ db, now }: Context, ids: readonly string[]) {
   const { userId, fileId, at, id, firstWay: first, wantsTexts } = messageChoices
   const choice = db

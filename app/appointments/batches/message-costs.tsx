@@ -8,7 +8,7 @@ import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
-/** Number and price of the messages to the patients of visits; undefined while they load, null if that failed. */
+/** Undefined while the costs load, null if that failed. */
 export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): Costs | null | undefined {
   const [costs, setCosts] = useState<Costs | null>()
   const asked = visitIds.join()
@@ -25,7 +25,6 @@ export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): C
   return costs
 }
 
-/** How many patients get a mail or an SMS, what that costs, and which patients have to be called. */
 export function MessageCosts({ costs }: { readonly costs: Costs | null | undefined }) {
   const { currency } = useSiteFacts()
   const text = texts.messageCosts

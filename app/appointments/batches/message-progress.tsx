@@ -13,7 +13,6 @@ type Batch = DataOf<(typeof api)['message-batches']['$get']>[number]
 
 const isRunning = ({ total, sent, withdrawn }: Batch) => sent + withdrawn < total
 
-/** The progress of messages to many patients, with a button that stops them. */
 export function MessageProgress() {
   const { data: batches = [], reload } = useLive(() => dataOf(api['message-batches'].$get()))
   const isSending = batches.some(isRunning)

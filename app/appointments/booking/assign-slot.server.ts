@@ -14,7 +14,7 @@ interface Assignment {
   readonly calendar: Calendar
   readonly criteria: SlotCriteria
   readonly request: SlotRequest
-  /** The visits that the slot must not overlap: a patient can't be in two chairs at once. */
+  /** A patient can't be in two chairs at once. */
   readonly otherVisits: readonly OtherVisit[]
 }
 
@@ -42,14 +42,14 @@ export function assignSlot(claim: Assignment): SlotAssignment {
   throw clash ? busyPatient(calendar.clinic, clash) : slotConflict(request)
 }
 
-/** The refusal if other bookings have taken every slot that was free a moment ago. */
+/** Other bookings have taken every slot that was free a moment ago. */
 export function slotConflict({ day, minute, offsetMinutes }: SlotRequest): Refusal {
   return minute === undefined
     ? new Refusal('day_full', { day: day.toString() })
     : new Refusal('slot_taken', { time: formatClockTime({ minute, offsetMinutes }), day: day.toString(), justNow: 1 })
 }
 
-/** The slot if staff ask to squeeze a visit in, and only other visits block its time. */
+/** The slot if staff ask to squeeze a visit in and only other visits block its time. */
 function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignment | undefined {
   const { day, minute, offsetMinutes, squeezeIn } = request
   if (!(criteria.forDesk && squeezeIn) || minute === undefined) return undefined
@@ -69,7 +69,6 @@ function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignme
   return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, free ?? shared?.chair ?? 1, true)
 }
 
-/** A slot with a doctor, whose rules decide how long it lasts. */
 export function slotWith(
   { id, visitMs, holdMs }: Omit<SlotDoctor, 'chairs'>,
   startMs: number,

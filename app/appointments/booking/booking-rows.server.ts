@@ -13,14 +13,13 @@ import { fileOf } from './patient-file.server.ts'
 /** The same key with the same request is the same booking. */
 interface Retry {
   readonly userId: string
-  /** Undefined for a client that doesn't retry. */
   readonly key: string | undefined
   readonly request: object
 }
 
 /**
- * Claims an idempotency key for an appointment about to be written, or returns the id of the appointment that the key already made.
- * Waits for a concurrent booking with the same key. Refuses `key_reused` if the key belongs to another request.
+ * Claims an idempotency key, or returns the id of the appointment that it already made. Waits for a concurrent booking with the same key.
+ * Refuses `key_reused` if the key belongs to another request.
  */
 export async function claimKey(
   { now }: Pick<Context, 'now'>,
@@ -49,15 +48,13 @@ interface NewAppointment {
   readonly note: string | undefined
   /** Undefined if the visit is not today. */
   readonly number: DayNumber | undefined
-  /** When a patient without a booking came. */
   readonly walkedInAt?: Date
-  /** Whether the waitlist offered the time. */
   readonly isOffered?: boolean
 }
 
 /**
- * Writes an appointment and its audit event, in the person's file, which is created if there is none. Returns false and writes no
- * appointment if the doctor, chair or patient has become busy, the doctor has retired, or another booking is creating the file.
+ * Writes an appointment in the person's file, which is created if needed. Returns false and writes none if the doctor, chair or patient has
+ * become busy, the doctor has retired, or another booking is creating the file.
  */
 export async function writeAppointment(
   ctx: Context,
@@ -102,7 +99,7 @@ export async function writeAppointment(
   return true
 }
 
-/** Waits for a retirement that is being saved, and makes a new one wait until the visit is saved. */
+/** Waits for a retirement that is being saved, and blocks a new one until the visit is saved. */
 async function isPractising(transaction: Database, { doctorId, startsAt }: SlotAssignment): Promise<boolean> {
   const practising = await transaction
     .select({ id: doctors.id })

@@ -19,27 +19,26 @@ import type { SlotRequest } from '../appointment.ts'
 export interface OtherVisit extends Interval {
   readonly treatmentId: string | null
   readonly treatmentName: string
-  /** The treatment's present Bangla name. */
   readonly translations: Translations<Record<'treatmentName', string>>
 }
 
-/** A visit of the patient's account, for any person, or of a patient without an account. */
+/** A visit of the patient's account for any person, or of a patient without an account. */
 export interface PatientVisit extends OtherVisit {
   readonly id: string
   /** Whether it is for the same person as the booking. */
   readonly isSamePerson: boolean
   /** Whether it is upcoming or current, whoever booked it. */
   readonly isActive: boolean
-  /** When the account itself booked it, even if cancelled since; null if the desk did, or before the window of `limits.booking`. */
+  /** When the account itself booked it, within the window of `limits.booking`, even if cancelled since; null otherwise. */
   readonly bookedMs: number | null
 }
 
-/** The upcoming and current visits of the person of a booking; `exceptId` is the appointment being moved. */
+/** The active visits of the person; `exceptId` is the appointment being moved. */
 export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string): PatientVisit[] {
   return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
 
-/** Refuses `patient_busy` if another visit of the patient is at that time. */
+/** Refuses `patient_busy`. */
 export function refuseBusy(clinic: Pick<Clinic, 'zone'>, others: readonly OtherVisit[], time: Interval): void {
   const clash = others.find(visit => overlaps(visit, time))
   if (clash) throw busyPatient(clinic, clash)
@@ -53,10 +52,7 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
 /** How many upcoming visits an account may have before its e-mail is verified. */
 const unverifiedVisits = 2
 
-/**
- * Why a patient's account may not have another visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`. Undefined if
- * it may. Staff book without these limits.
- */
+/** `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`; undefined if a patient's account may have another visit. */
 export function refusalAboveLimits(
   { now }: Pick<Context, 'now'>,
   account: Pick<Account, 'emailVerified'>,
@@ -76,7 +72,7 @@ export function refusalAboveLimits(
   return new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }
 
-/** The free slots that satisfy a request. Throws the refusal that explains why there are none. */
+/** Throws the refusal that explains why there are none. */
 export function wantedSlots(
   calendar: Calendar,
   { day, minute, offsetMinutes }: Pick<SlotRequest, 'day' | 'minute' | 'offsetMinutes'>,

@@ -15,9 +15,8 @@ import { claimKey, writeAppointment } from './booking-rows.server.ts'
 import { otherVisitsOf, refusalAboveLimits } from './booking-rules.server.ts'
 
 /**
- * Books a slot. Patients book for themselves or a family member, staff for any patient. Price, name and length come from the
- * treatment. Without a time, this takes the day's first free slot; without a doctor, the least busy one who is free. With an
- * idempotency key, a retry returns the first attempt's booking. Returns the appointment's id.
+ * Books a slot: patients for themselves or a family member, staff for any patient. Without a time, this takes the day's first free slot;
+ * without a doctor, the least busy one. With an idempotency key, a retry returns the first attempt's booking. Returns the appointment's id.
  * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
  * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
  * `verify_for_more_visits`, `too_many_bookings`.
@@ -33,17 +32,14 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   })
   // A retry's booking has been counted already.
   if (booked === id) ctx.counters.bookings.inc({ by: isStaff(account) ? 'desk' : 'patient' })
-  // Outside the transaction: commits that notify wait for each other's flush. A desk that misses it reads again within a minute.
+  // Outside the transaction, since commits that notify wait for each other. A desk that misses it reads again within a minute.
   await announceChange(ctx.db).catch(error => ctx.log.warn({ err: faultOf(error) }, 'a booking was not announced'))
   return booked
 }
 
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
-/**
- * Books an offered time for an account. The caller has checked that the account may book, and has locked the day's numbers. Refuses as
- * `bookAppointment` does.
- */
+/** The caller has checked that the account may book, and has locked the day's numbers. Refuses as `bookAppointment` does. */
 export async function bookOffered(
   ctx: Context,
   transaction: Database,
@@ -66,12 +62,11 @@ interface Booking {
 // Each failed try means that another appointment was committed meanwhile.
 const mostTries = 50
 
-/** The constraints of the database decide at write time whether a slot is free. What is read before only says which slot to try. */
+/** The constraints of the database decide whether a slot is free. What is read before only says which slot to try. */
 async function book(ctx: Context, transaction: Database, booking: Booking): Promise<string> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
-  // Before the appointment's foreign key locks the account's row: a deletion of the account would wait for that lock, and this
-  // change would wait for the deletion.
+  // Before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could wait for each other.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   await lockPatient(transaction, patient)
   let number: DayNumber | undefined
@@ -91,7 +86,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   throw slotConflict(input)
 }
 
-/** Reads what a booking depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
+/** Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
 async function readFacts(ctx: Context, transaction: Database, { patient, input }: Booking) {
   const { treatmentId, treatment: treatmentName, day, doctorId } = input
   const [{ treatment, ...calendar }, visits] = await Promise.all([

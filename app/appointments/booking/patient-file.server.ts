@@ -12,9 +12,9 @@ const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
 
 /**
- * Locks the person's file, or creates it. An account's booking goes into the account's file with that name. A booking by staff goes
- * into the file that they chose, else into the desk's own file with that name and e-mail or telephone. Undefined if another booking has
- * just created the same file, which the next try finds.
+ * Locks the person's file, or creates it. An account's booking goes into the account's file with that name, a booking by staff into the
+ * file that they chose, else into the desk's own with that name and e-mail or telephone. Undefined if another booking has just created the
+ * file, which the next try finds.
  */
 export async function fileOf(
   { now }: Pick<Context, 'now'>,
@@ -60,17 +60,14 @@ async function findFile(
   return undefined
 }
 
-/** Locks a file into which others were joined. Undefined if it has just been joined into another, which the next try finds. */
+/** Locks a file into which others were joined. Undefined if it has just been joined itself, which the next try finds. */
 async function lockStanding(transaction: Database, id: string | null): Promise<PatientFile | undefined> {
   const isStanding = and(eq(patientFiles.id, id ?? ''), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select(fileColumns).from(patientFiles).where(isStanding).for('no key update')
   return file
 }
 
-/**
- * Gives the visits of a file to the account that staff confirmed to be the person's. An upcoming visit that overlaps another one of the
- * person keeps its time.
- */
+/** Staff confirmed that the account is the person's. An upcoming visit that overlaps another one of the person keeps its time. */
 export async function giveVisitsTo(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -82,8 +79,8 @@ export async function giveVisitsTo(
 }
 
 /**
- * Takes visits from an account, with their links and its e-mail, except those that it booked itself. One that overlaps another visit of
- * the person keeps its time.
+ * Takes visits from an account, except those that it booked itself, with their links and its e-mail. One that overlaps another visit of the
+ * person keeps its time.
  */
 export async function takeVisitsFrom(
   ctx: Pick<Context, 'now'>,

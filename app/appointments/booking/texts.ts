@@ -94,7 +94,6 @@ export const booking = inLanguages({
   },
 })
 
-/** For a patient who waits for a free time without having a visit. */
 export const waiting = inLanguages({
   title: { en: 'No time suits you?', bn: 'সুবিধামতো সময় পাচ্ছেন না?' },
   line: {
@@ -123,7 +122,6 @@ export const waiting = inLanguages({
   },
 })
 
-/** A doctor's day, shown beside a visit that is to be squeezed in. */
 export const doctorDay = inLanguages({
   title: {
     en: (doctor: string, date: string) => `${doctor} on ${longDay(date)}`,

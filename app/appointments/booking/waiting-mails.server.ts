@@ -6,7 +6,7 @@ import { booked } from '../messages/booked.server.ts'
 
 type Queueing = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/** The worker of `emailProven`: queues the mails of coming visits that waited for the account's e-mail to be verified. */
+/** The worker of `emailProven`: queues the mails that waited for the account's e-mail to be verified. */
 export function createWaitingMailsWorker({ db, now, enqueue }: Queueing) {
   return ({ userId }: { readonly userId: string }): Promise<void> =>
     db.transaction(async transaction => {

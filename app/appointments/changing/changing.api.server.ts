@@ -4,7 +4,6 @@ import { moveWire, slotRequestOf, treatmentChange } from '../appointment.ts'
 import { changeTreatment } from './change-treatment.server.ts'
 import { moveAppointment } from './moving.server.ts'
 
-/** Another time, treatment or length of a visit. */
 export const changingRoutes = newRoutes().openapiRoutes([
   route('PUT /appointment/{id}/time', 'moveAppointment', {
     summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',

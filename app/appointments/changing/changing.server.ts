@@ -27,8 +27,8 @@ import { announceCancellation, cancellation } from './cancelling.server.ts'
 import { adviceOf } from './report.server.ts'
 
 /**
- * Accepts a request or withdraws the acceptance, as the specification's status checkbox does. Returns whether anything changed. Refuses
- * `not_allowed` for a patient's own visit, `not_found`, `appointment_over` once the visit took place or was missed.
+ * The specification's status checkbox. Returns whether anything changed. Refuses `not_allowed` for a patient's own visit, `not_found`,
+ * `appointment_over` once the visit took place or was missed.
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
@@ -41,14 +41,14 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 }
 
 /**
- * Sets any other lifecycle state, and returns whether anything changed. A missed patient who comes after all is squeezed in if the time
- * was given away. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and for a cancelled or missed visit that
- * returns to its time `slot_taken_since` if others have booked it, `doctor_retired` if it is after the doctor's last day.
+ * Returns whether anything changed. A missed patient who comes after all is squeezed in if the time was given away. Refuses `not_allowed`
+ * for a patient's own visit, `not_found`, `patient_busy`, and for a visit that returns to its time `slot_taken_since` if others have booked
+ * it, `doctor_retired` after the doctor's last day.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     if (!isFreeing(lifecycle)) await lockNumbersOf(ctx, transaction, id)
-    // A reopened appointment takes its slot again. The lock comes before the row, in the same order as in a move.
+    // A reopened appointment takes its slot again. The lock comes before the row, as in a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
     const locked = await lockForStaff(ctx, transaction, id)
     if (locked.lifecycle === lifecycle) return false
@@ -69,7 +69,7 @@ export async function arrive(ctx: Context, transaction: Database, locked: Locked
   await writeLifecycle(ctx, transaction, locked, 'arrived')
 }
 
-/** Saves a note that only staff see. Refuses `not_allowed` for a patient's own visit, `not_found`. */
+/** Only staff see the note. Refuses `not_allowed` for a patient's own visit, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
@@ -101,7 +101,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
   await recordChange(ctx, transaction, 'set_status', locked.id, { from: locked.lifecycle, to: lifecycle })
 }
 
-/** The times that belong to a state. Undoing a step keeps the times of earlier steps. */
+/** Undoing a step keeps the times of earlier steps. */
 function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
   const now = ctx.now()
   const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }

@@ -10,10 +10,10 @@ import { recordChange } from '../record.server.ts'
 
 type Rules = Pick<Clinic, 'confirmBeforeHours' | 'confirmAfterNoShows'>
 
-/** How long before a visit a patient is asked if only the rule about missed visits applies, in hours. */
+/** In hours, if only the rule about missed visits asks patients to confirm. */
 const defaultHours = 48
 
-/** How long before a visit its patient is asked to confirm; undefined if the clinic doesn't ask. */
+/** Undefined if the clinic doesn't ask patients to confirm. */
 function confirmLeadMs({ confirmBeforeHours, confirmAfterNoShows }: Rules): number | undefined {
   if (confirmBeforeHours === null && confirmAfterNoShows === null) return undefined
   return (confirmBeforeHours ?? defaultHours) * 60 * millisecondsPerMinute
@@ -24,7 +24,7 @@ export const missedVisits = sql<number>`(
   where missed.file_id = ${appointments}.file_id and missed.lifecycle = 'no_show' and missed.deleted_at is null
 )`
 
-/** Whether the rule about missed visits wants the patient to confirm. */
+/** Whether the rule about missed visits applies. */
 export const mustConfirm = ({ confirmAfterNoShows }: Rules): SQL<boolean> =>
   confirmAfterNoShows === null ? sql`false` : sql`${missedVisits} >= ${confirmAfterNoShows}`
 
@@ -34,8 +34,8 @@ export const isUnconfirmed = or(
 )
 
 /**
- * The visits whose patients were asked to confirm, or have to by the rule about missed visits, and haven't. Undefined if the clinic
- * doesn't ask. Leaves out visits that a closure affects, which can't take place.
+ * The visits whose patients were asked to confirm, or have to by the rule about missed visits, and haven't. Undefined if the clinic doesn't
+ * ask.
  */
 export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | undefined {
   const leadMs = confirmLeadMs(rules)
@@ -56,8 +56,8 @@ const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
 
 /**
- * Marks the visits whose patients are to be asked now to confirm, with the start that they are asked about: once per start, and again
- * after a move. Leaves out visits whose reminder of the day before is due, which happens if the program was down.
+ * Marks the visits whose patients are to be asked now to confirm: once per start, and again after a move. Leaves out visits whose reminder
+ * of the day before is due, if the program was down.
  */
 export async function markToConfirm(transaction: Database, now: Date, rules: Rules) {
   const leadMs = confirmLeadMs(rules)

@@ -7,7 +7,7 @@ export interface Lengthened {
   readonly doctorId: string
   readonly chair: number
   readonly startMs: number
-  /** `endMs` is the end of the visit; `holdMs` includes the clean-up, while doctor and chair are occupied. */
+  /** `endMs` ends the visit. `holdMs` includes the clean-up. */
   readonly before: Ends
   readonly after: Ends
 }
@@ -20,10 +20,10 @@ interface Ends {
 type Outcome =
   /** In another chair if only the visit's own is taken later. */
   | { readonly kind: 'free'; readonly chair: number }
-  /** Then another visit or an absence begins, or the doctor's hours end. */
+  /** Until another visit or an absence begins, or the doctor's hours end. */
   | { readonly kind: 'taken' | 'off'; readonly untilMs: number }
 
-/** Whether a visit may last longer, in a calendar without the visit itself. Its present time isn't examined again. */
+/** Whether a visit may last longer, in a calendar without the visit itself. */
 export function laterEnd(calendar: Calendar, day: CalendarDate, visit: Lengthened): Outcome {
   const { doctorId, chair, startMs, before, after } = visit
   const doctor = calendar.doctors.find(({ id }) => id === doctorId)

@@ -9,7 +9,6 @@ import { confirm } from '../messages/confirm.server.ts'
 import { reminder } from '../messages/reminder.server.ts'
 import { isUnconfirmed, markToConfirm, startMinus } from './confirmation.server.ts'
 
-/** How long before a visit its patient is reminded. */
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
 type Lead = keyof typeof reminderLeadsMs
 
@@ -18,9 +17,8 @@ export const sendReminders = clockJob('send-reminders', everyMinute)
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of `sendReminders`: queues the reminders that are due, and the question whether the patient will come. It marks each
- * appointment with the start that the message is about, in the transaction that queues it. So each start gets one message, even if
- * several programs run, and a moved visit gets another.
+ * The worker of `sendReminders`: queues reminders, and the question whether the patient will come. It marks each appointment with the start
+ * that the message is about, so each start gets one message, even if several programs run.
  */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
@@ -41,7 +39,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
   const leadMs = reminderLeadsMs[lead]
   const later = (ms: number) => new Date(now.getTime() + ms)
   const mark = lead === 'day' ? appointments.dayReminderFor : appointments.hoursReminderFor
-  // If the program was down, the reminder of the day before is skipped once the one two hours before is due.
+  // If the program was down, the reminder of the day before is skipped once the two-hour one is due.
   const notBefore = lead === 'day' ? later(reminderLeadsMs.hours) : now
   return transaction
     .update(appointments)

@@ -5,7 +5,6 @@ import * as texts from '../texts.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** The clinic can’t keep a visit, and the patient has to choose another time. */
 export const askToReschedule = defineVisitMessage({
   kind: 'ask-to-reschedule',
   names: {

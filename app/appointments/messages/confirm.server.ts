@@ -4,7 +4,6 @@ import { confirmationOf } from '../appointment.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** Asks whether the patient will come. */
 export const confirm = defineVisitMessage({
   kind: 'confirm',
   names: {

@@ -2,7 +2,6 @@ import { isFreeing } from '../../platform/lifecycle.ts'
 import { defineVisitMessage, isByClinic, keyOfChange, visitChange } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit has another time or another doctor. */
 export const moved = defineVisitMessage({
   kind: 'moved',
   names: {

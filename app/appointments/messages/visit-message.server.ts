@@ -45,17 +45,17 @@ interface VisitDefinition<Payload extends VisitPayload> extends Pick<Message<Pay
   key(payload: Payload): string
   /** Whether the visit has changed again since the message was queued. That change has a message of its own. */
   isOutdated(payload: Payload, visit: Appointment): boolean
-  /** When the visit starts according to the message, if not at its booked start. */
+  /** When the visit starts according to the message. */
   startOf?(payload: Payload): Date
   /** What the mail's invitation does in the patient's calendar. */
   readonly calendar?: CalendarMethod
-  /** Whether it is the one mail that an unverified e-mail gets, whose link may verify it. */
+  /** The one mail that an unverified e-mail gets. Its link may verify the e-mail. */
   readonly isBooking?: boolean
-  /** Whether the visit doesn't take place at the time that the patient knows. */
+  /** Whether the patient would come at the wrong time without it. */
   readonly endsVisit?: boolean
-  /** Whether its SMS goes out at night too. By default, that is what the clinic changes within a day. */
+  /** Whether its SMS goes out at night too. By default, what the clinic changes within a day does. */
   isUrgent?(payload: Payload): boolean
-  /** Why the clinic can't keep the visit, and whether the link proposes other times. Undefined if the clinic can keep it after all. */
+  /** Why the clinic can't keep the visit, and whether the link proposes other times. Undefined if it can after all. */
   readReason?(ctx: MessageContext, payload: Payload, visit: Appointment): Promise<Reason | undefined>
   readonly words: Words<VisitWords>
 }
@@ -65,7 +65,7 @@ type Reason = Pick<MailedVisit, 'reason' | 'proposes'>
 export const visitChange = z.object({
   appointmentId: z.uuid(),
   sequence: z.number(),
-  /** Whether staff changed the visit; then the mail goes out in any case. */
+  /** Staff changed the visit, so the mail goes out in any case. */
   byClinic: z.boolean().optional(),
 })
 
@@ -120,7 +120,7 @@ interface AboutVisit<Payload> {
   readonly isProven: boolean
 }
 
-/** Undefined if the message no longer holds when it is about to be sent. A message of a batch then counts as sent. */
+/** Undefined if the message no longer holds. A message of a batch then counts as sent. */
 async function readReasonToSend<Payload extends VisitPayload>(
   ctx: MessageContext,
   definition: VisitDefinition<Payload>,

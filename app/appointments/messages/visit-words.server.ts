@@ -4,7 +4,6 @@ import { digits } from '../../platform/i18n/digits.ts'
 import { untilCutoff } from '../../platform/i18n/lengths.ts'
 import { callUs } from '../../platform/i18n/phone.ts'
 
-/** The facts that a mail can state about a visit, in its language. */
 export interface MailedVisit {
   readonly name: string
   /** The patient, if the mail greets another person, such as a parent. */
@@ -30,14 +29,14 @@ export interface MailedVisit {
   readonly link: string
 }
 
-/** The facts that an SMS can state about a visit: no treatment and no doctor, since others read telephones too. */
+/** Others read telephones too, so an SMS names no treatment and no doctor. */
 export interface SmsVisit
   extends Pick<MailedVisit, 'forName' | 'day' | 'time' | 'later' | 'phone' | 'isChangeable' | 'link'> {
   readonly clinic: string
 }
 
-// Without its clinic's name, an SMS fits into one part of 160 characters if possible. A character beyond GSM 03.38, such as a typographic
-// apostrophe, would make that 70. docs/texts.md lists the length of each.
+// Without its clinic's name, an SMS fits one part of 160 characters if possible. A character beyond GSM 03.38, such as a typographic
+// apostrophe, would make that 70. See docs/texts.md.
 
 const whom = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nfor ${forName}`)
 
@@ -62,7 +61,7 @@ ${link}
 
 Your visit is soon, so to move or cancel it now, please ${callUs(phone)}.`,
   seeOrChange: ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit'),
-  /** A reason from our list is in the mail's language. One that staff wrote in another language stands in a sentence of its own. */
+  /** A reason from our list is in the mail's language. Another one gets a sentence of its own. */
   cannotKeep(reason: string) {
     const what = 'we are sorry: we can’t keep this appointment'
     return withReason('en', reason, words => `${what} (${words}).`, `${what}.`)

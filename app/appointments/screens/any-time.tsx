@@ -38,7 +38,6 @@ export function AnyTimeBox({ checked, onChange }: AnyTimeBoxProps) {
 /** How long typing has to pause before the server is asked. */
 const pauseMs = 300
 
-/** Lets staff enter any day, time and doctor, and says whether that is free or which rule blocks it. */
 export function AnyTime({
   treatmentId,
   startDate,
@@ -127,7 +126,7 @@ interface RefusedRequest {
   readonly doctorId?: string | undefined
 }
 
-/** Asks whether to squeeze a visit in where its time was refused. Undefined if it can't be squeezed in. */
+/** Undefined if the visit can't be squeezed in. */
 export async function squeezeQuestion(code: string, request: RefusedRequest): Promise<string | undefined> {
   if (!blocked.includes(code)) return undefined
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request
@@ -138,7 +137,7 @@ export async function squeezeQuestion(code: string, request: RefusedRequest): Pr
 
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']
 
-/** The two times that a time of day means, if the clocks show it twice that day. They stay known while one of them is chosen. */
+/** The two times that a time of day means, if the clocks show it twice that day, while one of them is chosen. */
 function useBoth(times: readonly string[] | undefined, date: string, time: string): readonly string[] | undefined {
   const [known, setKnown] = useState({ date, times })
   if (times !== undefined && times !== known.times) setKnown({ date, times })

@@ -53,7 +53,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
         noteBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
       } else toast.warning(answer.refusal.message)
-      // As a document, since public pages have no router. The router would load their scripts in vain first.
+      // As a document: public pages have no router, which would load their scripts in vain.
       location.assign(pageAddress('/treatments'))
       // The form stays busy until this page is left.
       return new Promise(() => undefined)
@@ -61,8 +61,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
   })
 }
 
-// After these refusals the form stays open: the user can correct it, cancel another visit or try again. All others show the
-// specification's rejection.
+// The form stays open after these refusals. All others show the specification's rejection.
 const stayingCodes: readonly string[] = [
   'not_valid',
   'offline',

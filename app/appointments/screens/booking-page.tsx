@@ -27,7 +27,6 @@ import { WaitForFreeTime } from './wait-form.tsx'
 
 export const clientMiddleware = [signedIn]
 
-/** The public part: the treatment, its doctors, the clinic's limits and the first free times. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
@@ -54,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What was chosen on the page before, as `bookingPath` writes it, as far as it can be booked. */
+/** What the page before chose by `bookingPath`, as far as it can be booked. */
 function wantedVisit(search: URLSearchParams, doctors: readonly { readonly id: string }[]) {
   const date = parseDay(search.get('date') ?? '')?.toString()
   const time = search.get('time') ?? ''

@@ -14,11 +14,10 @@ interface DayChooserProps {
   readonly onGoTo: (date: string) => void
   /** Shows other days, none of them chosen yet. */
   readonly onShowFrom: (from: string) => void
-  /** Makes the days smaller and leaves out the date field. */
+  /** Smaller days, and no date field. */
   readonly isDense: boolean
 }
 
-/** Two weeks of days with the number of free times, and a date field for later days. */
 export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, isDense }: DayChooserProps) {
   const { today, lastDay, from, daysShown } = span
   return (
@@ -48,11 +47,10 @@ export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, i
   )
 }
 
-/** A date field for any day that can be booked. */
 export function DayField({ chosen, span, onGoTo }: Pick<DayChooserProps, 'chosen' | 'span' | 'onGoTo'>) {
   const { today, lastDay } = span
   const field = useRef<HTMLInputElement>(null)
-  // A field in which the user is typing keeps its value: each digit that makes another date chooses a day.
+  // A field in which the user is typing keeps its value, since each digit may choose a day.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = chosen ?? ''
   }, [chosen])

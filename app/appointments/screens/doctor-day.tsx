@@ -12,13 +12,13 @@ import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayPanelProps {
   readonly date: string
-  /** Where the visit would be squeezed in; empty while no time is chosen. */
+  /** Empty while no time is chosen. */
   readonly time: string
   readonly doctorId: string
   readonly doctorName: string
 }
 
-/** A doctor's visits of a day, with the place among them where another one would be squeezed in. */
+/** A doctor's visits of a day, with the place where another one would be squeezed in. */
 export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPanelProps) {
   const text = bookingTexts.doctorDay
   const day = useDoctorDay(date, doctorId)
@@ -85,7 +85,6 @@ function useDoctorDay(date: string, doctor: string) {
   return day
 }
 
-/** Why the doctor is away for all or part of the day, and the visits that take time. */
 async function readDay(date: string, doctor: string) {
   const answer = await answerOf(api.days.$get({ query: { from: date, doctor } }))
   const [found] = answer.ok ? answer.data : []

@@ -20,7 +20,6 @@ interface EarlierChoiceProps {
   onLeave(): void
 }
 
-/** The earlier times that are free now, which the patient can take instead of waiting. */
 export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierChoiceProps) {
   const text = texts.visit.earlier
   const titleId = useId()
@@ -78,7 +77,7 @@ const daysPerRequest = 31
 const mostDays = 4
 const mostTimesOfDay = 3
 
-/** Free times before a visit: some of each of the first days that have any. */
+/** Some free times of each of the first days that have any. */
 export async function findEarlierTimes({ treatmentId, appointDate, appointTime }: AppointmentRow): Promise<FreeTime[]> {
   const found: FreeTime[][] = []
   // In every time zone, today is this date or later.
@@ -101,7 +100,6 @@ function timesBefore({ date, slots }: Day, visitDate: string, visitTime: string)
     .map(({ time, doctors: [doctorId] }) => ({ appointDate: date, appointTime: time, doctorId }))
 }
 
-/** An early, a middle and a late one of these times. */
 function spread(times: readonly FreeTime[]): FreeTime[] {
   if (times.length <= mostTimesOfDay) return [...times]
   return [times[0], times[Math.floor(times.length / 2)], times.at(-1)].filter(time => time !== undefined)

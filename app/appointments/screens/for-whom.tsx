@@ -15,7 +15,7 @@ interface ForWhomProps {
 const self = 'self'
 const other = 'other'
 
-/** The user, a person they booked for before, or another person. Sends `forName` unless it is the user. */
+/** Sends `forName` unless the visit is for the user. */
 export function ForWhom({ ownName, family, problem }: ForWhomProps) {
   const text = texts.booking
   const [chosen, setChosen] = useState(self)

@@ -4,7 +4,7 @@ import { bookingWire } from '../appointment.ts'
 const { phNum, note, forName } = bookingWire.shape
 const chosen = z.string().min(1)
 
-/** The booking form's fields, by the specification's names. They are sent as typed, and the API parses day and time. */
+/** By the specification's names. The API parses day and time. */
 export const bookingForm = z.object({
   appointDate: chosen,
   appointTime: chosen,
@@ -19,7 +19,6 @@ export const bookingForm = z.object({
     .transform(ticked => ticked !== undefined),
 })
 
-/** The form of a patient who waits for a free time. The API parses the day. */
 export const waitForm = z.object({
   doctorId: z.string(),
   until: z.string().min(1),

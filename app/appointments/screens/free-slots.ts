@@ -8,30 +8,28 @@ export type Slot = Day['slots'][number]
 
 export interface SlotQuery {
   readonly treatmentId: string
-  /** Undefined means any doctor. */
   readonly doctorId: string | undefined
   readonly from: string
   readonly days: number
 }
 
-/** Days that the page was rendered with, from a day on, with a doctor or with any. */
+/** The days that the page was rendered with. */
 export interface KnownDays {
   readonly from: string
   readonly doctorId: string | undefined
   readonly days: readonly Day[]
 }
 
-/** The clinic promises slots at most 15 seconds old, and a request takes some of that. */
+/** The clinic promises slots at most 15 seconds old. A request takes some of that. */
 const refreshMs = 12_000
 
 interface FreeSlots {
-  /** Undefined until the first load. */
   readonly days: readonly Day[] | undefined
   readonly loading: boolean
   readonly problem: string | undefined
 }
 
-/** The free slots of some days, loaded again every few seconds and when the tab becomes visible. `known` ones are used at first. */
+/** Loaded again every few seconds and when the tab becomes visible. */
 export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | undefined }): FreeSlots {
   const { treatmentId, doctorId, from, days: count, known } = query
   const firstDays = known?.from === from && known.doctorId === doctorId ? known.days : undefined
@@ -67,13 +65,11 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
   return state
 }
 
-/** The free slots of at most 31 days, the API's limit. */
 export function loadSlots({ treatmentId, doctorId, from, days }: SlotQuery) {
   const query = { treatment: treatmentId, from, days: String(days), ...(doctorId ? { doctor: doctorId } : {}) }
   return answerOf(api.availability.$get({ query }))
 }
 
-/** How many days the slot chooser shows at once. */
 export const daysShown = 14
 
 interface Start {
@@ -82,13 +78,13 @@ interface Start {
   readonly startDate?: string | undefined
 }
 
-/** The first days that the slot chooser shows: the fortnight, counted from today, that contains the wanted day. */
+/** The fortnight, counted from today, that contains the wanted day. */
 export function firstSpan({ today, horizonDays, startDate }: Start) {
   const lastDay = addDays(today, horizonDays)
   return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }
 }
 
-/** The first day of the fortnight that contains a day. Fortnights are counted from today. */
+/** Fortnights are counted from today. */
 export function fortnightOf(day: string, today: string): string {
   const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / millisecondsPerDay)
   return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)

@@ -1,7 +1,6 @@
 import { WarningIcon } from '../../platform/ui/tool-icons.tsx'
 import * as texts from '../texts.ts'
 
-/** The medical alerts of a person, such as an allergy. */
 export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefined }) {
   if (!alerts || alerts.length === 0) return null
   return (
@@ -35,7 +34,7 @@ interface MarkProps {
   readonly isAfter?: boolean
 }
 
-/** A sign beside a name that gives the medical alerts on hover and to screen readers, where there is no space for more. */
+/** A sign that gives the medical alerts on hover and to screen readers. */
 export function MedicalAlertMark({ alerts, isAfter = false }: MarkProps) {
   if (!alerts || alerts.length === 0) return null
   const said = `${texts.medicalAlerts.title}: ${alerts.join(' · ')}`

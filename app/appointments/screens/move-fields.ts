@@ -1,6 +1,6 @@
 import { z } from '../../platform/values/zod.ts'
 
-/** What the form that moves a visit sends. The API checks day and time. */
+/** The API checks day and time. */
 export const moveFields = z.object({
   appointDate: z.string().min(1),
   appointTime: z.string().min(1),

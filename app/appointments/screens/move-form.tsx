@@ -23,7 +23,6 @@ interface MoveFormProps {
   readonly chooser: ChooserFacts
   /** Whether staff may choose any time, and squeeze the visit in. */
   readonly forDesk?: boolean
-  /** Moves the visit, and returns the refusal if there is one. */
   send(time: NewTime): Promise<RefusalBody | undefined>
   onMoved(): void | Promise<void>
   onLeave(): void

@@ -14,7 +14,6 @@ import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 import { chooserOf } from './slot-chooser.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-/** Loads an appointment and what the slot chooser needs to move it. */
 export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   const [visit, proposals, clinic, doctors] = await Promise.all([
     dataOf(api.appointment[':id'].$get({ param: { id } })).then(visitRow),
@@ -35,7 +34,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
-    // Another user may have moved the visit, so the screen shows where it is now.
+    // Another user may have moved the visit. The screen then shows where it is.
     if (!isOffline(answer.refusal)) await revalidate()
     return answer.refusal
   }

@@ -14,7 +14,6 @@ interface MyVisitsProps {
   onChange(): Promise<void>
 }
 
-/** A patient's own visits: first the upcoming ones with their actions, then the past ones. */
 export function MyVisits({ rows, onChange }: MyVisitsProps) {
   const text = texts.visit
   // The card on the treatments page links to this hash to cancel a visit.

@@ -10,7 +10,6 @@ import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 import { type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
 
-/** The look of the step that is due. */
 const due =
   'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
 
@@ -28,11 +27,11 @@ interface NextStepsProps {
   /** The states to offer; by default the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
-   * `low`: one line, for a list. `row`: one line for a table, with an icon for undo. `icon`: icons that a style sheet sizes, named by
-   * tooltips and for screen readers. `panel`: large, with the first step due. `card`: larger, as wide as its card.
+   * `low`: one line, for a list. `row`: one line for a table, with an icon for undo. `icon`: icons that a style sheet sizes. `panel`:
+   * large, with the first step due. `card`: larger, as wide as its card.
    */
   readonly size?: keyof typeof sizes
-  /** Whether only the first step is offered, where there is little space or the others don't apply yet. */
+  /** Whether only the first step is offered. */
   readonly firstOnly?: boolean
   /** Shown in a toast after a step. Without it the undo button and the state beside it show that the step is done. */
   readonly doneText?: string
@@ -49,7 +48,7 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
   completed: <CheckIcon className={iconSize} />,
 }
 
-/** A button for each next step of a visit and, for a minute after a step, one that undoes it. */
+/** Offers the next steps of a visit and, for a minute after a step, to undo it. */
 export function NextSteps({
   row,
   states,

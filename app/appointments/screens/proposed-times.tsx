@@ -5,17 +5,14 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
 import * as texts from '../texts.ts'
 
-/** Why a visit can't take place, and the times proposed instead. */
 export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>
 export type ProposedTime = Proposals['times'][number]
 
 export interface ProposedTimesProps {
   readonly times: readonly ProposedTime[]
-  /** Moves the visit to a time. */
   take(time: ProposedTime): Promise<void>
 }
 
-/** The times proposed for a visit, each a button. */
 export function ProposedTimes({ times, take }: ProposedTimesProps) {
   const [busy, setBusy] = useState(false)
   const onTake = async (time: ProposedTime) => {

@@ -40,7 +40,6 @@ export interface ChooserFacts {
 
 type ListedDoctor = ChooserFacts['doctors'][number] & { readonly treatmentIds: readonly string[] }
 
-/** What the slot chooser needs for a visit's treatment. */
 export function chooserOf(
   { treatmentId }: Pick<AppointmentRow, 'treatmentId'>,
   { zone, horizonDays }: { readonly zone: string; readonly horizonDays: number },
@@ -56,11 +55,11 @@ export function chooserOf(
 }
 
 interface SlotChooserProps extends ChooserFacts {
-  /** What was chosen on the page before. It may be taken or in the past by now. */
+  /** What the page before chose. It may be taken or in the past by now. */
   readonly startDate?: string | undefined
   readonly startTime?: string | undefined
   readonly startDoctorId?: string | undefined
-  /** The days that the page was rendered with, shown until newer ones are loaded. */
+  /** The days that the page was rendered with. */
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
   /** For staff: smaller, and it begins with the first free day however far ahead. */
@@ -133,7 +132,6 @@ function FreeSlotChooser(props: SlotChooserProps) {
   )
 }
 
-/** The days offered, and what is chosen among them. */
 function useChoice(props: SlotChooserProps) {
   const { treatmentId, zone, horizonDays, startDate, startTime = '', startDoctorId = '', known, onChoose } = props
   const today = todayIn(zone)
@@ -148,7 +146,7 @@ function useChoice(props: SlotChooserProps) {
     known,
   })
   const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
-  // A time is chosen for one day, so nothing is chosen on another day.
+  // A chosen time belongs to one day.
   const isChosenDay = day !== undefined && day.date === request.date
   const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
 
@@ -169,7 +167,7 @@ function useChoice(props: SlotChooserProps) {
     // On a phone the message above the times is still out of sight.
     if (taken) toast.warning(taken)
   })
-  // Drops a chosen time that was booked by another patient meanwhile, or has passed.
+  // Drops a chosen time that has been booked by another patient, or has passed.
   useEffect(() => {
     if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
   }, [isTaken, onChoose])

@@ -12,7 +12,7 @@ const looks: Record<Lifecycle, string> = {
   cancelled: 'bg-line text-ink',
 }
 
-/** The names of states. Where every booking counts at once, a requested visit is called booked. */
+/** Where every booking counts at once, a requested visit is called booked. */
 export function useStateName(): (lifecycle: Lifecycle) => string {
   const { bookedAtOnce } = useSiteFacts()
   const { states, booked } = texts.appointments
@@ -21,7 +21,6 @@ export function useStateName(): (lifecycle: Lifecycle) => string {
 
 interface StateBadgeProps {
   readonly lifecycle: Lifecycle
-  /** Whether it is low enough for a dense list. */
   readonly isSmall?: boolean
 }
 
@@ -36,11 +35,9 @@ export function StateBadge({ lifecycle, isSmall = false }: StateBadgeProps) {
 }
 
 interface StateWordProps extends Pick<StateBadgeProps, 'lifecycle'> {
-  /** Shown in place of the state's name. */
   readonly words?: string | undefined
 }
 
-/** A visit's state in a list: a mark and a word. */
 export function StateWord({ lifecycle, words }: StateWordProps) {
   const nameOf = useStateName()
   return (

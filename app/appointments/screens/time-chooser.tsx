@@ -13,7 +13,6 @@ interface TimeChooserProps {
   readonly onChoose: (time: string) => void
 }
 
-/** The free times of a day, grouped by the language's parts of a day, or why there are none. */
 export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
   const shown = bookingTexts.booking.partsOfDay

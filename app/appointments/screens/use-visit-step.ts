@@ -8,7 +8,6 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 
-/** How long one press can undo a step. */
 export const undoMs = 60_000
 
 interface Step {
@@ -18,11 +17,10 @@ interface Step {
   readonly atMs: number
 }
 
-// Kept for as long as the tab: a visit that moves to another list after its step can be undone there.
+// Kept for as long as the tab, since a visit may move to another list after its step.
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 
-/** Stores a visit's last step for a minute, or deletes it. */
 function noteStep(id: string, step: Step | undefined): void {
   if (step) {
     steps.set(id, step)
@@ -48,8 +46,8 @@ interface Shown {
 }
 
 /**
- * Takes a visit to another state, reads that aloud, and shows at `place` why it failed. `last` is the visit's last step in this tab, for
- * a minute, unless its state has changed since.
+ * Reads the new state aloud, and shows at `place` why a step failed. `last` is the visit's last step in this tab, for a minute, unless its
+ * state has changed since.
  */
 export function useVisitStep(visit: SteppedVisit, onChange: () => Promise<void>, { doneText, failedAt }: Shown = {}) {
   const { _id: id, lifecycle, patientName } = visit

@@ -31,7 +31,6 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
   )
 }
 
-/** What was done at a visit and the advice for afterwards. */
 export function VisitReport({ visit: { done, advice } }: { visit: Pick<AppointmentRow, 'done' | 'advice'> }) {
   const text = texts.visitReport
   if (done === '' && advice === '') return null

@@ -22,14 +22,10 @@ interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
   /** The date in the clinic's time zone, `YYYY-MM-DD`. */
   readonly today: string
-  /** Loads the list again. */
   onChange(): Promise<void>
 }
 
-/**
- * All appointments for staff by day, with the specification's columns and the next step of each. Memoised, because rendering it again
- * while another list loads would delay what a press shows.
- */
+/** Memoised: rendering it again while another list loads would delay what a press shows. */
 export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
   const groups = [...Map.groupBy(rows, ({ appointDate }) => appointDate)].map(([day, visits]) => ({
     key: day,

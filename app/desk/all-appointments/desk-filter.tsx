@@ -5,7 +5,7 @@ import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import * as texts from '../texts.ts'
 import { type DeskFilterState, ownDoctor, readFilter, views } from './use-appointments.ts'
 
-/** The filter that is being loaded, or else the one that is shown. The next choice is added to it. */
+/** The filter that is being loaded, or else the one shown. The next choice is added to it. */
 export function useWantedFilter(shown: DeskFilterState): DeskFilterState {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -19,7 +19,6 @@ interface DeskFilterProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** Filters the list by days, state or doctor. The address holds the filter. */
 export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
   const filter = useWantedFilter(shown)
   const navigate = useNavigate()
@@ -64,7 +63,7 @@ export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
   )
 }
 
-/** Keeps an empty doctor in the address: without it, doctors would get their own visits again. */
+/** Without an empty doctor in the address, doctors would get their own visits again. */
 function addressOf(filter: DeskFilterState): string {
   const given = Object.entries(filter).filter(([name, value]) => name === 'doctor' || (value !== '' && value !== 'all'))
   return `?${new URLSearchParams(given)}`

@@ -17,7 +17,7 @@ export interface DeskFilterState {
   readonly doctor: string
 }
 
-/** The filter until a doctor or every doctor is chosen. The API knows the account's doctor. */
+/** The API knows the account's doctor. */
 export const ownDoctor = 'own'
 
 export function readFilter(search: URLSearchParams): DeskFilterState {
@@ -30,7 +30,7 @@ export function readFilter(search: URLSearchParams): DeskFilterState {
   }
 }
 
-/** Two screens full, since more would be slow on a cheap phone. "Show more" loads longer pages. */
+/** Two screens full: more would be slow on a cheap phone. */
 const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
 const maxRowsOfSpan = '500'
 
@@ -57,7 +57,6 @@ export async function readAppointments(filter: DeskFilterState, search: URLSearc
   return { filter, span, today, page, doctors: doctors.ok ? named(doctors.data) : [] }
 }
 
-/** The first and the last day of a view, by the clinic's calendar. */
 function spanOf(view: View, today: string): { readonly from?: string; readonly to?: string } {
   return {
     all: {},
@@ -73,7 +72,6 @@ async function readPage(query: NonNullable<Parameters<typeof api.appointments.$g
   return { ...page, answer: answer.ok ? { ...answer, data: visitRows(answer.data) } : answer }
 }
 
-/** The list that a loader read, kept up to date. */
 export function useAppointments(loaded: Appointments) {
   const [search] = useSearchParams()
   return useLive(() => readAppointments(loaded.filter, search), loaded)

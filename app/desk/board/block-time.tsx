@@ -11,7 +11,7 @@ import { formatTime } from '../../platform/values/time-of-day.ts'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
 import * as texts from './texts.ts'
 
-/** The part of a doctor's day to block; without bounds the whole day. */
+/** Without bounds the whole day. */
 export interface TimeToBlock {
   readonly doctorId: string
   readonly doctorName: string
@@ -26,7 +26,7 @@ interface BlockTimeProps {
   onChange(): Promise<void>
 }
 
-/** Blocks a part of a doctor's day with a closure, and shows the visits that it affects before it is saved. */
+/** Blocks a part of a doctor's day with a closure, after showing the visits that it affects. */
 export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
   const { doctorId, doctorName, date, fromMinute, toMinute } = time
   const text = texts.board.block

@@ -3,18 +3,15 @@ import { addDays } from '../../platform/i18n/days.ts'
 export const boardViews = ['doctors', 'chairs', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
-/** What the board shows, read from its address. */
 export interface BoardAddress {
-  /** Undefined means today. */
   readonly day: string | undefined
   readonly view: BoardView
-  /** Empty means every doctor. */
   readonly doctor: string
 }
 
 export const boardPath = '/dashboard/today'
 
-/** The account of a doctor sees that doctor's visits until the user chooses another doctor, or all. */
+/** A doctor's account sees that doctor's visits until the user chooses another doctor, or all. */
 export function readBoardAddress(search: URLSearchParams, ownDoctor: string): BoardAddress {
   const day = search.get('day') ?? ''
   return {
@@ -24,7 +21,7 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-/** A month, and a week of all doctors, are shown as numbers: their visits would take too much space. */
+/** Shown as numbers, since the visits would take too much space. */
 export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
   view === 'month' || (view === 'week' && doctor === '')
 
@@ -34,7 +31,6 @@ export function boardAddress(address: BoardAddress): string {
   return `${boardPath}${isPlan(address) ? '/plan' : ''}?${search}`
 }
 
-/** A day of the period before or after the present one. */
 export function dayBeside(day: string, view: BoardView, step: 1 | -1): string {
   if (view !== 'month') return addDays(day, step * (view === 'week' ? 7 : 1))
   return addDays(`${day.slice(0, 7)}-01`, step > 0 ? 31 : -1)

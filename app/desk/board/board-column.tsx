@@ -15,13 +15,11 @@ import { minutesOf, VisitBlock } from './visit-block.tsx'
 export interface BoardColumnFacts {
   readonly key: string
   readonly date: string
-  /** Undefined for a column of all doctors. */
   readonly doctorId: string | undefined
   /** Read aloud with each free time; empty for a column of all doctors. */
   readonly doctorName: string
   readonly title: string
   readonly line: string
-  /** The address of the title's link. */
   readonly to: string | undefined
   readonly layout: ColumnLayout<AppointmentRow>
 }
@@ -29,7 +27,7 @@ export interface BoardColumnFacts {
 export interface BoardActions {
   onPress(visit: AppointmentRow): void
   onFree(column: BoardColumnFacts, minute: number): void
-  /** Opens the panel that blocks a time of the column's doctor: a span, or the rest of the day. */
+  /** Blocks a time of the column's doctor: a span, or the rest of the day. */
   onBlock(column: BoardColumnFacts, span?: Span): void
   onChange(): Promise<void>
 }
@@ -77,7 +75,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         )}
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>
-        {/* The line of the present time is behind the visits, so it crosses no name. */}
+        {/* Behind the visits, so it crosses no name. */}
         {nowMinute !== undefined && (
           <div
             className="pointer-events-none absolute inset-x-0 border-t-2 border-coral"
@@ -90,7 +88,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
 })
 
-/** The items of a column by time. */
 function itemsOf(props: BoardColumnProps) {
   const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onChange } = props
   const { layout, doctorId, doctorName, to } = column
@@ -141,7 +138,7 @@ interface FreeTimeProps {
   onPress(): void
 }
 
-/** A free start. A press books it, unless too little time is free there, which it says. A visit can be moved there either way. */
+/** A press books a free start, unless too little time is free. A visit can be moved there either way. */
 function FreeTime({ start, doctorName, shown: hours, isMoving, onPress }: FreeTimeProps) {
   const time = clockTime(formatTime(start.fromMinute))
   const { bookAt, moveTo, freeAt, freeHere, onlyFree } = texts.board

@@ -12,11 +12,9 @@ import * as texts from './texts.ts'
 interface ColumnRules {
   readonly shown: Span
   readonly stepMinutes: number
-  /** Empty means every doctor. */
   readonly doctor: string
 }
 
-/** A column for each doctor who works on a day or has visits. */
 export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes, doctor }: ColumnRules) {
   return day.doctors
     .filter(({ _id }) => doctor === '' || _id === doctor)
@@ -53,17 +51,14 @@ export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes
 
 export type VisitInChair = BoardVisit & Pick<AppointmentRow, 'chair' | 'doctorName'>
 
-/**
- * Lays out a day by chairs. Chairs beyond the clinic's present number are shown if visits were booked in them. Free times are left out,
- * since they belong to doctors.
- */
+/** Chairs beyond the clinic's present number are shown if visits were booked in them. Free times belong to doctors, so there are none. */
 export function layOutChairs<Shown extends VisitInChair>(
   day: BoardDay<Shown>,
   shown: Span,
   stepMinutes: number,
   chairs: number,
 ) {
-  // The absence of one doctor isn't the chair's.
+  // One doctor's absence isn't the chair's.
   const isEveryones = (why: string) => day.doctors.every(({ away }) => away.some(({ reason }) => reason === why))
   const ofChair = (shade: Shade): Shade =>
     shade.why === 'away' && !isEveryones(shade.reason) ? { ...shade, why: 'off', reason: '' } : shade
@@ -80,10 +75,7 @@ export function layOutChairs<Shown extends VisitInChair>(
   })
 }
 
-/**
- * The columns of the doctors who perform a treatment, and the names of the other doctors. Shows all columns while no treatment is
- * chosen, or if none of these doctors performs it.
- */
+/** Shows the doctors who perform a treatment, and names the others. Shows all while none is chosen, or if none of them performs it. */
 export function columnsFor(treatmentId: string, columns: readonly BoardColumnFacts[], doctors: readonly Performer[]) {
   const shown = columns.filter(
     ({ doctorId }) => doctorId === undefined || performerIn(doctors, doctorId, treatmentId) !== undefined,
@@ -92,7 +84,6 @@ export function columnsFor(treatmentId: string, columns: readonly BoardColumnFac
   return { shown, leftOut: columns.filter(column => !shown.includes(column)).map(({ doctorName }) => doctorName) }
 }
 
-/** A column for each day of a week on which the clinic is open or has visits. */
 export function dayColumns(
   days: readonly BoardDay<AppointmentRow>[],
   { shown, stepMinutes, doctor }: ColumnRules,
@@ -120,7 +111,7 @@ export function dayColumns(
     })
 }
 
-/** The doctors who are away while others work, which the column's shading can't show. */
+/** Doctors who are away while others work. The column's shading can't show it. */
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) =>

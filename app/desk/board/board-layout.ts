@@ -22,20 +22,19 @@ export interface BoardDoctor {
 
 export interface BoardDay<Shown extends BoardVisit> {
   readonly date: string
-  /** When the clinic is open. */
   readonly open: readonly Span[]
   readonly doctors: readonly BoardDoctor[]
   readonly visits: readonly Shown[]
 }
 
-/** A visit as drawn. Overlapping visits share the width in lanes. */
+/** Overlapping visits share the width in lanes. */
 export interface Block<Shown extends BoardVisit> extends Span {
   readonly visit: Shown
   readonly lane: number
   readonly lanes: number
 }
 
-/** A time when no doctor works, with the closure's reason if there is one. */
+/** No doctor works then. */
 export interface Shade extends Span {
   readonly why: 'away' | 'closed' | 'off' | 'lunch'
   readonly reason: string
@@ -46,7 +45,6 @@ export interface Shade extends Span {
 export interface ColumnLayout<Shown extends BoardVisit> {
   readonly blocks: readonly Block<Shown>[]
   readonly shades: readonly Shade[]
-  /** The starts that can be booked, in steps. */
   readonly free: readonly FreeStart[]
 }
 
@@ -57,7 +55,6 @@ export interface FreeStart extends Span {
 
 /** A shorter visit is drawn this long, so that its name can be read. */
 export const leastMinutes = 15
-/** The height of a line of text, in minutes. */
 const labelMinutes = 15
 /** A longer break counts as time off, in minutes. */
 const longestLunch = 120
@@ -77,7 +74,6 @@ export function shownHours(days: readonly BoardDay<BoardVisit>[]): Span {
   }
 }
 
-/** Lays out a day of one doctor, or of all. */
 export function layOutColumn<Shown extends BoardVisit>(
   { open, doctors, visits }: BoardDay<Shown>,
   shown: Span,
@@ -91,7 +87,7 @@ export function layOutColumn<Shown extends BoardVisit>(
   }
 }
 
-/** By the clock, as all columns of a week are. Visits at a time that the clocks show twice are side by side, with their offsets. */
+/** By the clock, so visits at a time that the clocks show twice are side by side. */
 export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
   const fromMinute = parseClockTime(appointTime)?.minute ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
@@ -102,7 +98,7 @@ function drawnSpan(visit: BoardVisit): Span {
   return { fromMinute, toMinute: Math.min(Math.max(toMinute, fromMinute + leastMinutes), minutesPerDay) }
 }
 
-/** Each visit takes the first free lane. The lanes of a group of overlapping visits are equally wide. */
+/** Each visit takes the first free lane. The lanes of overlapping visits are equally wide. */
 function layOutBlocks<Shown extends BoardVisit>(visits: readonly Shown[]): Block<Shown>[] {
   const sorted = visits
     .map(visit => ({ visit, ...drawnSpan(visit) }))
@@ -174,7 +170,7 @@ function whyShaded(
   return { why: isLunch ? 'lunch' : open.some(isAt) ? 'off' : 'closed', reason: '' }
 }
 
-/** The steps of the doctors' working time in which one of them is there and has no visit. */
+/** The steps in which one of the doctors works and has no visit. */
 function freeStartsOf(
   doctors: readonly BoardDoctor[],
   visits: readonly BoardVisit[],

@@ -24,13 +24,10 @@ interface BoardProps extends BoardActions {
   /** The scroll position is stored under this address. */
   readonly address: string
   readonly isMoving: boolean
-  /** The visit that was moved last. */
   readonly movedId: string | undefined
   readonly openedId: string | undefined
-  /** Shown above the columns. */
   readonly children: ReactNode
   onMove(visitId: string): void
-  /** Opens the file of a visit's patient. */
   onFile(visitId: string): void
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
 }
@@ -40,7 +37,6 @@ const minutesAbove = 60
 /** The height of the label of the present time, in minutes. */
 const nowLabelMinutes = 18
 
-/** Columns side by side, with time running down. */
 export function Board(props: BoardProps) {
   const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onDrop } = props
   const { openedId } = props
@@ -64,7 +60,7 @@ export function Board(props: BoardProps) {
   const length = shown.toMinute - shown.fromMinute
   const isNowShown =
     columns.some(({ date }) => date === today) && shown.fromMinute <= nowMinute && nowMinute <= shown.toMinute
-  // The label of the present time would cover an hour close to it.
+  // The label of the present time would cover it.
   const hours = hoursOf(shown).filter(hour => !isNowShown || Math.abs(hour - nowMinute) >= nowLabelMinutes)
   useBoardScroll(board, address, isNowShown ? (nowMinute - minutesAbove - shown.fromMinute) / length : 0)
   return (
@@ -111,7 +107,6 @@ export function Board(props: BoardProps) {
             nowMs={nowMs}
             isOver={column.date < today}
             isMoving={isMoving}
-            // Only for the column that has the visit, so that the others don't render again.
             openedId={column.layout.blocks.some(({ visit }) => visit._id === openedId) ? openedId : undefined}
             {...actions}
           />
@@ -121,7 +116,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** Functions that stay the same for every render and call the newest ones, so that columns don't render again. */
+/** Stable functions that call the newest ones, so that columns don't render again. */
 function useStable(newest: BoardActions): BoardActions {
   const latest = useRef(newest)
   latest.current = newest
@@ -140,12 +135,12 @@ function hoursOf({ fromMinute, toMinute }: Span): number[] {
   return Array.from({ length: Math.ceil((toMinute - fromMinute) / 60) }, (_, index) => fromMinute + index * 60)
 }
 
-// Kept for as long as the tab, so that a user who comes back from a visit finds the board as it was.
+// Kept for as long as the tab, for a user who comes back from a visit.
 const scrolled = new Map<string, { readonly top: number; readonly left: number }>()
 
-/** Stores a board's scroll position by its address. A new board starts at the given fraction of its height. */
+/** A new board starts at the given fraction of its height. */
 function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
-  // Read when the board is opened: it doesn't scroll by itself as time goes on.
+  // The board doesn't scroll by itself as time goes on.
   const start = useEffectEvent(() => fraction)
   useLayoutEffect(() => {
     const root = board.current

@@ -9,7 +9,6 @@ import { ClosePanel } from './panel-head.tsx'
 
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | 'wanted'> {
   readonly leftOut: readonly string[]
-  /** Called when something was typed or chosen. */
   onTyped(): void
   /** Called with the chosen treatment, empty if none. */
   onTreatment(treatmentId: string): void
@@ -17,7 +16,7 @@ interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | '
   onClose(): void
 }
 
-/** A booking beside the board, which stays in use: a press on another free time chooses that time. */
+/** The board stays in use: a press on another free time chooses that time. */
 export default function BookingSheet(props: BookingSheetProps) {
   const { clinic, doctors, wanted, leftOut, onTyped, onTreatment, onBooked, onClose } = props
   const { data: treatments, refusal } = useLive(readTreatments)

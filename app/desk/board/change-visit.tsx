@@ -26,9 +26,9 @@ interface ChangeVisitProps {
 
 type Field = 'treatmentId' | 'durationMinutes'
 
-/** What is done at a visit and how long it takes, in two lines. “Change” opens the field of one line. */
+/** “Change” opens the field of one line. */
 export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
-  // The line that was opened last. Its button gets the focus once it is closed.
+  // Its button gets the focus once it is closed.
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit
@@ -86,7 +86,7 @@ interface OneFieldProps {
 
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
-/** Saves one change. Asks before a longer visit is double-booked. */
+/** Asks before a longer visit is double-booked. */
 function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
@@ -151,7 +151,7 @@ function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
 
 const readChoices = () => Promise.all([dataOf(api.treatments.$get({ query: {} })), dataOf(api.doctors.$get())])
 
-/** The treatments of the visit's doctor, and the booked one even if it is no longer offered. */
+/** The doctor's treatments, and the booked one even if it is no longer offered. */
 function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<OneFieldProps, 'visit'>) {
   const { data: [treatments, doctors] = [[], []] } = useLive(readChoices)
   const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds

@@ -18,7 +18,6 @@ import * as texts from './texts.ts'
 
 interface DayPanelsProps {
   readonly queue: Live<QueueRow | undefined>
-  /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
   onChange(): Promise<void>
 }
@@ -26,10 +25,10 @@ interface DayPanelsProps {
 const panels = ['waiting', 'toCall', 'news', 'list'] as const
 type Panel = (typeof panels)[number]
 
-// Kept for as long as the tab, so that a user who comes back from a visit finds the panel that they left.
+// Kept for as long as the tab, for a user who comes back from a visit.
 let lastChosen: Panel = 'waiting'
 
-/** The panels beside the board: waiting patients, patients to call, what just happened, or the day's visits as a list. */
+/** The panels beside the board. */
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
@@ -42,7 +41,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
-  // `location` is a new object after each press on a link to the queue, even to the same address.
+  // A new object after each press on a link to the queue, even to the same address.
   useEffect(() => {
     if (location.hash !== '#waiting') return
     lastChosen = 'waiting'
@@ -80,7 +79,6 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
 
 interface PanelChoiceProps {
   readonly chosen: Panel
-  /** How many items of each panel need attention. */
   readonly counts: Readonly<Record<Panel, number>>
   onChoose(panel: Panel): void
 }

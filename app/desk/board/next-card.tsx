@@ -9,11 +9,10 @@ import * as queueTexts from '../../queue/texts.ts'
 
 interface NextCardProps {
   readonly doctorId: string
-  /** Loads the board again after a step. */
   onChange(): Promise<void>
 }
 
-/** On a phone, above a doctor's day: the patient in the chair, and the next patient with the step that is due. */
+/** On a phone: the patient in the chair, and the next one with the step that is due. */
 export function NextCard({ doctorId, onChange }: NextCardProps) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)

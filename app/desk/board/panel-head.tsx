@@ -3,7 +3,6 @@ import { CloseIcon } from '../../platform/ui/icons.tsx'
 import * as queueTexts from '../../queue/texts.ts'
 import * as texts from './texts.ts'
 
-/** The id of the title of the open panel. */
 export const panelTitleId = 'panel-title'
 
 interface PanelHeadProps {
@@ -12,12 +11,11 @@ interface PanelHeadProps {
   readonly serial?: number | null
   /** Selects the element that gets the focus once the panel is closed. */
   readonly opener?: string
-  /** Shown after the title. */
   readonly children?: ReactNode
   onClose(): void
 }
 
-/** The title of a panel beside the board, which gets the focus when the panel opens, and the button that closes it. */
+/** The title gets the focus when the panel opens. */
 export function PanelHead({ title, serial = null, opener, children, onClose }: PanelHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

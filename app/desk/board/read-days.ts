@@ -8,7 +8,7 @@ import { minutesPerDay } from '../../platform/values/durations.ts'
 import { type BoardAddress, weekStart } from './board-address.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
-/** The day that the address names with `?day=`, or today by the clinic's calendar, with all its visits. */
+/** The day in `?day=`, or today by the clinic's calendar. */
 export async function readDay(search: URLSearchParams) {
   const from = search.get('day') || undefined
   const [{ zone }, [day]] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.days.$get({ query: { from } }))])
@@ -18,7 +18,6 @@ export async function readDay(search: URLSearchParams) {
 
 export type LoadedBoard = Awaited<ReturnType<typeof readBoard>>
 
-/** A day, or the days of a week, for the board. */
 export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   const facts = dataOf(api.clinic.$get())
   const [clinic, doctors, { address, days }] = await Promise.all([
@@ -30,7 +29,7 @@ export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   return { clinic, doctors: named(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
 }
 
-/** Only a week needs the clinic's zone first, to know which day is today. */
+/** Only a week has to know first which day is today. */
 async function readAsked({ view, day }: BoardAddress, facts: Promise<Pick<Facts, 'zone'>>) {
   const isWeek = view === 'week'
   const from = isWeek ? weekStart(day ?? todayIn((await facts).zone)) : day
@@ -40,7 +39,6 @@ async function readAsked({ view, day }: BoardAddress, facts: Promise<Pick<Facts,
 type ClinicDay = DataOf<typeof api.days.$get>[number]
 type Facts = Pick<DataOf<typeof api.clinic.$get>, 'zone' | 'cleanupMinutes'>
 
-/** A day with its times by the clinic's clock. */
 function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMinutes }: Facts) {
   const day: BoardDay<AppointmentRow> = {
     date,

@@ -19,18 +19,17 @@ import type { Side } from './use-board-side.ts'
 import { VisitPanel } from './visit-panel.tsx'
 
 interface SidePanelsProps {
-  /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
   /** Shown instead of the panels, such as an open visit. */
   readonly children: ReactNode
-  /** A booking, which is shown instead of the panels while nothing else is. */
+  /** Shown instead of the panels while nothing else is. */
   readonly booking: ReactNode
   readonly isBookingShown: boolean
   onClose(): void
   onChange(): Promise<void>
 }
 
-/** Beside or below the board: what happens now, or what was opened. Escape closes that. */
+/** What happens now, or what was opened, beside or below the board. */
 export function SidePanels({ visits, children, booking, isBookingShown, onClose, onChange }: SidePanelsProps) {
   const isOpened = Boolean(children) || isBookingShown
   const queue = useLive(readQueue)
@@ -46,7 +45,7 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpened])
   return (
-    // Absolutely positioned content, such as text for screen readers alone, scrolls with the panels and doesn't lengthen the page.
+    // Absolutely positioned text for screen readers scrolls with the panels and doesn't lengthen the page.
     <aside aria-label={texts.board.panels} className="today-panels">
       {/* A hidden booking keeps its state. */}
       <Activity mode={isBookingShown ? 'visible' : 'hidden'}>{booking}</Activity>
@@ -65,7 +64,7 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
   )
 }
 
-/** Reads arrivals and the number of waiting patients aloud, except for patients who waited before the screen opened. */
+/** Reads arrivals aloud, but not the patients who waited before the screen opened. */
 function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
@@ -87,7 +86,6 @@ interface OpenedPanelProps {
   onChange(): Promise<void>
 }
 
-/** An open visit, a doctor's time to block, or what was just booked. */
 export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPanelProps) {
   if (side.kind === 'block') {
     return <BlockTime key={JSON.stringify(side.time)} time={side.time} onClose={onClose} onChange={onChange} />
@@ -108,7 +106,7 @@ interface BookedPanelProps {
   onClose(): void
 }
 
-/** Says when a visit was booked that the board doesn't show, with links to it and to its day. */
+/** The board doesn't show the day of this booking. */
 function BookedPanel({ booked, address, onClose }: BookedPanelProps) {
   const { id, name, date, time } = booked
   return (

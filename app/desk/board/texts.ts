@@ -28,7 +28,6 @@ export const board = inLanguages({
   },
   today: { en: 'Today', bn: 'আজ' },
   weekOf: (from: string, to: string) => `${from} – ${to}`,
-  /** On the button that opens the search. */
   findShort: { en: 'Patient', bn: 'রোগী' },
   book: { en: 'Book', bn: 'বুক করুন' },
   walkIn: { en: 'Walk-in', bn: 'সরাসরি আসা' },
@@ -131,7 +130,6 @@ export const board = inLanguages({
   },
   back: { en: 'Back to the day', bn: 'দিনের বোর্ডে ফিরুন' },
   toFeeds: { en: 'Calendar addresses', bn: 'ক্যালেন্ডারের লিংক' },
-  /** The panel that blocks a part of a doctor's day. */
   block: {
     button: { en: (doctor: string) => `${doctor} is away …`, bn: (doctor: string) => `${doctor} থাকবেন না …` },
     title: { en: (doctor: string) => `${doctor} is away`, bn: (doctor: string) => `${doctor} থাকবেন না` },
@@ -146,7 +144,6 @@ export const board = inLanguages({
     reasons: { en: offeredReasons.map(words => words.en), bn: offeredReasons.map(words => words.bn) },
     save: { en: 'Block this time', bn: 'এই সময় বন্ধ রাখুন' },
   },
-  /** Whether a patient was asked to confirm, or has confirmed. */
   confirmation: {
     asked: { en: 'Asked to confirm: no answer yet', bn: 'আসছেন তো? উত্তর আসেনি' },
     given: { en: 'Confirmed: will come', bn: 'আসবেন বলে জানিয়েছেন' },

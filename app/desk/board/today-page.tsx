@@ -24,7 +24,6 @@ import { OpenedPanel, SidePanels } from './side-panels.tsx'
 import * as texts from './texts.ts'
 import { useBoardSide } from './use-board-side.ts'
 
-// Loaded only for users who book.
 const BookingSheet = lazy(() => import('./booking-sheet.tsx'))
 
 /** Below this width, one doctor is shown at a time. */
@@ -71,9 +70,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, today, nowMinute, reload })
   const { side, draft, opened, moving, setMoving, onClose } = board
   const panel = side && <OpenedPanel side={side} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
-  // A booking that was begun stays beside or below the board when the window narrows. What is opened then is in a dialog.
+  // A begun booking stays when the window narrows. What is opened then is in a dialog.
   const isBookingShown = draft?.isOpen === true && !(side && isBeside)
-  // While a treatment is chosen, only its doctors have columns. The day's counts stay those of all doctors.
+  // While a treatment is chosen, only its doctors have columns. The day's counts stay those of all.
   const { shown: shownColumns, leftOut } = columnsFor(
     isBookingShown ? draft.treatmentId : '',
     moving ? columnsToMove : columns,
@@ -142,7 +141,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The board's columns, of a day by doctor or chair, of a week by day; and the columns of doctors to which a visit can be moved. */
+/** `columnsToMove` are the doctors' columns, to one of which a visit can be moved. */
 function useColumns({ clinic, address, days }: LoadedBoard, doctor: string) {
   const isCoarse = useMedia(coarsePointer)
   const rules = useMemo(() => {

@@ -4,30 +4,26 @@ import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Span } from './board-layout.ts'
 
 interface DragRules {
-  /** The hours that a column shows. */
   readonly shown: Span
   readonly stepMinutes: number
-  /** False if the columns are not those of single doctors, such as in a week. */
+  /** False if the columns are not those of single doctors. */
   readonly canDraw: boolean
   onDrop(visitId: string, columnKey: string, minute: number): Promise<void>
   onDraw(columnKey: string, span: Span): void
 }
 
-/** A drag that began with a press. Until it ends it changes only its own element, so that nothing is rendered. */
+/** Until it ends, a drag changes only its own element, so that nothing is rendered. */
 interface Drag {
-  /** Captures the pointer. */
   readonly element: HTMLElement
-  /** Whether the pointer has moved so little that this is still a press. */
   isPress(event: PointerEvent): boolean
   onMove(event: PointerEvent): void
   onRelease(event: PointerEvent): void
   cancel(): void
 }
 
-/** A shorter movement counts as a press. */
 const leastPixels = 5
 
-/** Drags visits with a mouse or pen, and draws a time to block on a column. Touch scrolls instead, and moves a visit by its button. */
+/** Drags visits with a mouse or pen, and draws a time to block. Touch scrolls instead. */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRules): void {
   const newest = useRef(rules)
   newest.current = rules
@@ -77,7 +73,6 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
 
 type NewestRules = RefObject<DragRules>
 
-/** The drag of the visit that was pressed, if it can be moved. */
 function visitDrag(
   root: HTMLElement,
   pressed: Element,
@@ -87,14 +82,14 @@ function visitDrag(
   const item = pressed.closest<HTMLElement>('[data-movable]')
   const visitId = item?.dataset.movable
   if (!item || visitId === undefined) return undefined
-  /** The distance from the visit's upper edge to the pointer, in pixels. */
+  /** The distance from the visit's upper edge, in pixels. */
   const grabbedY = clientY - item.getBoundingClientRect().top
   const putBack = () => {
     item.style.transform = ''
     delete item.dataset.dragging
     delete item.dataset.place
   }
-  /** The column and the start, in steps, of the visit when the pointer is at a point. */
+  /** The column and the start of the visit when the pointer is at a point. */
   const targetAt = ({ clientX: x, clientY: y }: PointerEvent) => {
     const columns = [...root.querySelectorAll<HTMLElement>('[data-column]')]
     const column = columns.find(each => {
@@ -121,7 +116,6 @@ function visitDrag(
   }
 }
 
-/** Drawing a time on the column that was pressed beside its visits. */
 function timeDrag(pressed: Element, { clientY }: PointerEvent, rules: NewestRules): Drag | undefined {
   const column = pressed.closest<HTMLElement>('[data-column]')
   if (!column || pressed.closest('.visit') || !rules.current.canDraw) return undefined
@@ -159,7 +153,7 @@ function swallowClick(root: HTMLElement): void {
   setTimeout(() => root.removeEventListener('click', swallow, true))
 }
 
-/** The time at a height of the window, in minutes after midnight, at the nearest step. */
+/** In minutes after midnight, at the nearest step. */
 function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: DragRules): number {
   const { top, height } = column.getBoundingClientRect()
   const length = shown.toMinute - shown.fromMinute

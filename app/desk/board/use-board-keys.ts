@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 const stop = '[data-stop]'
 
 /**
- * The board is one stop of the Tab key. Arrow keys go through its visits and free times, Home and End to a column's first and last. M
- * moves the focused visit, P opens its patient's file. The elements are changed directly, so that a key press renders nothing.
+ * The board is one stop of the Tab key. Arrow keys go through its visits and free times, Home and End to a column's first and last. M moves
+ * a visit, P opens its patient's file. A key press changes the elements directly and renders nothing.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useBoardKeys(
 ) {
   /** The id of the focused visit; empty for a free time. */
   const focused = useRef<string>(undefined)
-  // A moved visit is drawn elsewhere, and the free time that it took is gone. The focus stays with the visit.
+  // A moved visit is drawn elsewhere, and the free time that it took is gone.
   useEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const id = focused.current || movedId
@@ -21,7 +21,7 @@ export function useBoardKeys(
       if (visit.dataset.visit === id) visit.focus({ preventScroll: true })
     }
   })
-  // After each render, since the element to which Tab led may have been removed.
+  // The element to which Tab led may have been removed.
   useEffect(() => {
     const root = board.current
     if (root?.querySelector(`${stop}[tabindex="0"]`)) return
@@ -76,7 +76,6 @@ function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLEleme
 const hasStops = (column: readonly HTMLElement[]) => column.length > 0
 const minuteOf = (element: HTMLElement) => Number(element.dataset.minute)
 
-/** The stop of another column at about the same time. */
 function nearest(column: readonly HTMLElement[] = [], from: HTMLElement): HTMLElement | undefined {
   const distance = (element: HTMLElement) => Math.abs(minuteOf(element) - minuteOf(from))
   return column.toSorted((one, other) => distance(one) - distance(other))[0]

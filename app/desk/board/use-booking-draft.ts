@@ -6,12 +6,11 @@ import type { WantedVisit } from '../booking/use-treatment-choice.ts'
 import * as deskTexts from '../texts.ts'
 import * as texts from './texts.ts'
 
-/** A booking beside the board. What is opened over it hides it, and what was typed stays. */
+/** What is opened over a booking hides it, and what was typed stays. */
 export interface BookingDraft {
   /** Each booking has another number. */
   readonly number: number
   readonly wanted: WantedVisit
-  /** The free time that opened the booking. */
   readonly pressed: PressedTime | undefined
   /** Empty while no treatment is chosen. */
   readonly treatmentId: string
@@ -25,12 +24,11 @@ export interface PressedTime {
   readonly minute: number
 }
 
-/** The booking that was begun beside the board. What was typed isn't lost without a question, or a toast that offers to undo it. */
+/** What was typed isn't lost without a question, or a toast that offers to undo it. */
 export function useBookingDraft() {
   const [draft, setDraft] = useState<BookingDraft>()
   const isUnsaved = draft?.isOpen === true && draft.isTyped
   useQuestionOnLeaving(isUnsaved)
-  /** Begins a booking, or asks for another time in the open one. */
   const begin = (wanted: WantedVisit, pressed: PressedTime | undefined) =>
     setDraft(before =>
       before?.isOpen
@@ -50,7 +48,7 @@ export function useBookingDraft() {
     setOpen(false)
     if (isUnsaved) toast.success(deskTexts.desk.book.closed, { label: texts.board.undo, onPress })
   }
-  /** Closes a booking when something else is opened, unless something typed would be lost. */
+  /** Nothing typed would be lost. */
   const closeUntyped = () => !isUnsaved && setOpen(false)
   const forget = () => setDraft(before => before && { ...before, isTyped: false, isOpen: false })
   return { draft, begin, onTyped, onTreatment, close, closeUntyped, forget }

@@ -23,9 +23,8 @@ interface VisitBlockProps {
   readonly firstMinute: number
   /** How many minutes the patient has waited, or is late. */
   readonly since: number | undefined
-  /** Whether the next step is offered, which it is on the visit's day. */
+  /** The next step is offered on the visit's day. */
   readonly hasSteps: boolean
-  /** Whether to show the doctor instead of the treatment, in a column of several doctors. */
   readonly showsDoctor: boolean
   readonly isOpened: boolean
   onPress(visit: AppointmentRow): void
@@ -35,14 +34,14 @@ interface VisitBlockProps {
 /** A block of this length has space for two lines. */
 const twoLineMinutes = 35
 
-/** A visit on the board. Memoised, so that a hundred visits are not rendered again when one changes. */
+/** Memoised, so that a hundred visits are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { block, firstMinute, since, hasSteps, showsDoctor, isOpened, onPress, onChange } = props
   const { visit, lane, lanes } = block
   const fromMinute = block.fromMinute - firstMinute
   const minutes = block.toMinute - block.fromMinute
   const phase = phaseOf(visit.lifecycle)
-  // If the doctor is away, no step is due, and the word that says so takes the space.
+  // The word that says that the doctor is away takes the space.
   const isDue = hasSteps && !visit.away && (phase === 'waiting' || phase === 'chair' || since !== undefined)
   return (
     <li
@@ -105,7 +104,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   const { lifecycle, age, squeezedIn, away } = visit
   const { waits, late } = texts.board
   const state = since === undefined ? nameOf(lifecycle) : lifecycle === 'arrived' ? waits(since) : late(since)
-  // An expected state comes last, since the end is cut off first.
+  // The end is cut off first.
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">
@@ -152,5 +151,4 @@ export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, no
   return minutes > 0 ? minutes : undefined
 }
 
-/** The place of the message that a visit couldn't be moved. */
 export const movePlace = (visitId: string) => `move ${visitId}`

@@ -3,9 +3,7 @@ import { SavedAt } from '../../platform/ui/forms/use-saved.tsx'
 
 interface VisitDetailProps {
   readonly name: string
-  /** When the line was saved. */
   readonly saved?: string | undefined
-  /** The button that changes it. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

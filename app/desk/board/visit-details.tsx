@@ -22,7 +22,6 @@ interface VisitDetailsProps {
   onChange(): Promise<void>
 }
 
-/** What is booked and what is known of it, in lines that staff can change. */
 export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
   const [isWriting, setWriting] = useState(false)
   const { mark, saved } = useSaved()
@@ -70,7 +69,6 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
   )
 }
 
-/** What became of the visit's text messages. */
 function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
   const { data, reload } = useLive(() => dataOf(api.appointment[':id'].texts.$get({ param: { id } })))
   if (!data || data.length === 0) return null
@@ -81,7 +79,6 @@ function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
   )
 }
 
-/** The patient's visit before this one. */
 function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit: AppointmentRow }) {
   const { appointDate, appointTime } = visit
   const { data: file } = useLive(() => dataOf(api.patients[':id'].$get({ param: { id: fileId } })))
@@ -117,7 +114,6 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
   )
 }
 
-/** The latest completed visit that began before a day and time. */
 function visitBefore(visits: readonly AppointmentRow[], moment: string): AppointmentRow | undefined {
   const begun = (visit: AppointmentRow) => `${visit.appointDate} ${visit.appointTime}`
   return visits

@@ -24,14 +24,12 @@ import { VisitDetails } from './visit-details.tsx'
 
 interface VisitPanelProps {
   readonly visit: AppointmentRow
-  /** The date in the clinic's time zone. */
   readonly today: string
   onMove(): void
   onClose(): void
   onChange(): Promise<void>
 }
 
-/** A visit opened on the board: its patient, the medical alerts, the next steps, and what can be changed. */
 export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPanelProps) {
   return (
     <section aria-labelledby={panelTitleId} className="visit-panel" data-result>
@@ -94,7 +92,7 @@ interface CancelVisitProps {
   onChange(): Promise<void>
 }
 
-/** Cancels a visit in two presses. The first only asks, and the button that keeps the visit comes first. */
+/** The first press only asks, and the button that keeps the visit comes first. */
 function CancelVisit({ visit, onChange }: CancelVisitProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, take, place } = useVisitStep(visit, onChange)

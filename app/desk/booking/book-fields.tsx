@@ -18,12 +18,11 @@ import type { BookableFacts } from './use-treatment-choice.ts'
 interface TreatmentChoiceProps {
   readonly ref: Ref<HTMLSelectElement>
   readonly treatments: BookableFacts['treatments']
-  /** Empty while no treatment is chosen. */
   readonly chosen: string
   /** Whether the person had the chosen treatment at the last visit. */
   readonly isLast: boolean
   readonly problem: string | undefined
-  /** The doctors whom the board leaves out, since they don't perform the treatment. */
+  /** The doctors whom the board leaves out. */
   readonly leftOut?: readonly string[] | undefined
   onChoose(id: string): void
 }
@@ -73,7 +72,6 @@ interface MoreFieldsProps {
   onEmail(email: string): void
 }
 
-/** The optional fields of a booking: how to write to the person, and their note. */
 export function MoreFields({ problems, email, language, onEmail }: MoreFieldsProps) {
   const text = texts.desk.book
   return (
@@ -100,7 +98,7 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
   )
 }
 
-/** The e-mail for the visit's mails, unless its account may be another person's. */
+/** An unconfirmed account may be another person's. */
 export const ownEmail = (patient: PatientRow | undefined) =>
   patient === undefined || patient.account === 'unconfirmed' ? '' : patient.email
 
@@ -112,7 +110,7 @@ interface BookSummaryProps {
   readonly busy: boolean
 }
 
-/** What is going to be booked, or what has still to be chosen, beside the button. It stays at the bottom of the window. */
+/** Stays at the bottom of the window, with what is booked or has still to be chosen. */
 export function BookSummary({ name, treatment, choice, doctor, busy }: BookSummaryProps) {
   const text = texts.desk.book
   const when = choice?.date && choice.time ? `${shortDay(choice.date)}, ${clockTime(choice.time)}` : undefined

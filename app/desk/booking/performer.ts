@@ -1,4 +1,3 @@
-/** A doctor with the treatments that they perform. */
 export interface Performer {
   readonly _id: string
   readonly treatmentIds: readonly string[]

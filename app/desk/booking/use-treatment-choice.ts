@@ -6,7 +6,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { type Performer, performerIn } from './performer.ts'
 
-/** What the address or a press on the board asks for. Empty fields are not asked for. */
+/** What the address or a press on the board asks for. */
 export interface WantedVisit {
   readonly date: string | undefined
   readonly time: string
@@ -14,23 +14,18 @@ export interface WantedVisit {
   readonly treatmentId: string
 }
 
-/** What can be booked, and what is known before anything is typed. */
 export interface BookableFacts {
   readonly treatments: Awaited<ReturnType<typeof readTreatments>>
   readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
   readonly doctors: readonly (Performer & { readonly name: string })[]
   readonly wanted: WantedVisit
   readonly patient: FoundPatient | undefined
-  /** The proposed free time. */
   readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
 }
 
 export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
-/**
- * The chosen treatment and time. At first none is chosen, unless the address names the treatment or there is only one. A known person's
- * last treatment is proposed until one is chosen.
- */
+/** None is chosen at first, unless the address names it or there is only one. A known person's last treatment is proposed. */
 export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
   const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
   const lastOf = (known: FoundPatient | undefined) => {

@@ -24,19 +24,14 @@ const dayParts: readonly DayPart[] = ['all', ...phases]
 const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || phaseOf(lifecycle) === part
 
 interface DayListProps {
-  /** All visits of a day, as `GET /days` returns them. */
   readonly visits: readonly AppointmentRow[]
-  /** Loads the visits again after a step. */
   onChange(): Promise<void>
 }
 
 /** From this width in CSS pixels, each fact has its own column. */
 const wideFrom = 660
 
-/**
- * A day's visits by time, with the next step of each. In a narrow column, treatment, doctor and state are under the name, and the number
- * is under the time.
- */
+/** In a narrow column, treatment, doctor and state are under the name. */
 export function DayList({ visits, onChange }: DayListProps) {
   const [part, setPart] = useState<DayPart>('all')
   const [element, width] = useWidth()
@@ -113,7 +108,7 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
   )
 }
 
-/** Where a failed step says why, since the steps' own cell is too narrow. */
+/** The steps' own cell is too narrow for the message. */
 const placeOf = ({ _id, lifecycle }: AppointmentRow) => `list ${_id} ${lifecycle}`
 
 interface RowProps {

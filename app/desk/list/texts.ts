@@ -1,7 +1,6 @@
 import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
-/** The texts of the day's list and its printed sheet. */
 export const dayList = inLanguages({
   title: { en: 'Today’s list', bn: 'আজকের তালিকা' },
   pageTitle: { en: (day: string) => `List of ${day}`, bn: (day: string) => `তালিকা: ${day}` },

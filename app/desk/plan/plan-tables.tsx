@@ -13,13 +13,12 @@ interface PlanProps {
   readonly days: readonly PlanDay[]
   /** In the clinic's order. */
   readonly doctors: readonly Pick<PlanDoctor, '_id' | 'name'>[]
-  /** The day in the address. */
   readonly day: string
   readonly today: string
   readonly address: BoardAddress
 }
 
-/** A row for each doctor, a column for each day. A day links to its board, a name to that doctor's week. */
+/** A day links to its board, a name to that doctor's week. */
 export function WeekPlan({ days, doctors, today, address }: PlanProps) {
   const text = texts.board.plan
   const toDay = (date: string) => boardAddress({ ...address, view: 'doctors', day: date })
@@ -91,7 +90,7 @@ function DayOfDoctor({ day: { date, doctors }, doctorId, today }: DayOfDoctorPro
   )
 }
 
-/** A month's weeks below each other. A day links to its board. */
+/** A day links to its board. */
 export function MonthPlan({ days, day, today, address }: PlanProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (
@@ -170,7 +169,7 @@ function Counts({ visits, freeMinutes, isOver }: CountsProps) {
   )
 }
 
-/** The doctors who work or have visits on one of the days, in the clinic's order. Doctors who have left come last. */
+/** In the clinic's order. Doctors who have left come last. */
 function doctorsOf({ days, doctors }: Pick<PlanProps, 'days' | 'doctors'>): Pick<PlanDoctor, '_id' | 'name'>[] {
   const planned = new Map(days.flatMap(day => day.doctors.map(doctor => [doctor._id, doctor])))
   const present = doctors.filter(({ _id }) => planned.has(_id))

@@ -4,7 +4,6 @@ import { named } from '../../platform/i18n/localized.ts'
 import { dayText } from '../../platform/values/date-input.ts'
 import { readPlan } from './plan.server.ts'
 
-/** The six weeks that a month can touch. */
 const mostDays = 42
 
 const query = z.object({

@@ -9,7 +9,6 @@ import { activeClosures } from '../../schedule/calendar.server.ts'
 import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
 import { daySheetMail } from './messages/day-sheet.server.ts'
 
-/** A clinic that is closed for more days than this gets no sheet. */
 const mostDaysAhead = 31
 
 interface ClinicTimes {
@@ -19,7 +18,7 @@ interface ClinicTimes {
   readonly closures: readonly Interval[]
 }
 
-/** The next open day, from the clinic's closing time on; undefined while the clinic is open. */
+/** From closing time on; undefined while the clinic is open. */
 function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): CalendarDate | undefined {
   const today = dayOf(now, zone)
   for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
@@ -37,8 +36,8 @@ export const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of `mailDaySheet`: from closing time on, queues the mail of the next open day's sheet if the clinic wants it. Each day is
- * claimed in the transaction that queues its mail, so one mail is sent however many programs run, even if none ran at closing time.
+ * The worker of `mailDaySheet`. Each day is claimed in the transaction that queues its mail, so one mail is sent however many programs run,
+ * even if none ran at closing time.
  */
 export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   return async (): Promise<void> => {

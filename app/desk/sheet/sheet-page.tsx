@@ -17,7 +17,6 @@ import { WhyAway } from '../visit/visit-marks.tsx'
 import type { Route } from './+types/sheet-page.ts'
 import * as texts from './texts.ts'
 
-/** A day's visits to print, a page for each doctor. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {

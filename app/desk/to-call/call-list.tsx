@@ -19,7 +19,6 @@ interface CallListProps {
   readonly children: ReactNode
 }
 
-/** A group of patients to call, with their number beside the title. */
 export function CallList({ title, line, children }: CallListProps) {
   const count = Children.count(children)
   if (count === 0) return null
@@ -40,20 +39,17 @@ type CalledVisit = AffectedVisitRow['visit']
 interface CallRowProps {
   readonly id: string
   readonly visit: CalledVisit
-  /** Whether to name the doctor, which is not needed if the facts do. */
+  /** Not needed if the facts name the doctor. */
   readonly hasDoctor: boolean
-  /** The state of the visit, if the title of the list doesn't say it. */
+  /** Not needed if the title of the list says it. */
   readonly state?: OpenState | undefined
   readonly facts: readonly ReactNode[]
-  /** The buttons and links for what can be done. */
   readonly children: ReactNode
 }
 
-/** A patient to call: the visit, what is known about it, and what can be done. */
 export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRowProps) {
   const { _id, patientName, phNum, treatment, doctorName } = visit
   return (
-    // With this id the focus follows a visit that a press moves to another group.
     <li
       id={id}
       className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
@@ -97,7 +93,6 @@ function StateMark({ state }: { readonly state: OpenState }) {
   )
 }
 
-/** Day and time of a visit in short. */
 export const whenOf = ({ appointDate, appointTime }: CalledVisit) =>
   `${shortDay(appointDate)}, ${clockTime(appointTime)}`
 
@@ -105,7 +100,6 @@ interface CallPressProps {
   readonly name: string
   readonly visit: CalledVisit
   readonly busy: boolean
-  /** `yes` for the outcome for which the call is made, `no` for the one that frees the time. */
   readonly tone?: keyof typeof tones | undefined
   onPress(): unknown
 }

@@ -3,7 +3,6 @@ import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
 const peopleEn = (count: number) => (count === 1 ? 'patient' : 'patients')
 
-/** The list of patients to call. */
 export const toCall = inLanguages({
   title: { en: 'To call', bn: 'ফোন বাকি' },
   line: {
@@ -112,7 +111,6 @@ export const toCall = inLanguages({
     },
   },
   undo: { en: 'Undo', bn: 'ফিরিয়ে নিন' },
-  /** Patients who were asked to confirm. */
   unconfirmed: {
     title: { en: 'Will they come? Not answered yet', bn: 'আসছেন তো? উত্তর আসেনি' },
     line: {

@@ -19,7 +19,7 @@ interface ToCallPanelProps {
   onChange(): Promise<void>
 }
 
-/** The work list after a closure, each group by time: visits until tomorrow come first, settled visits last. */
+/** Visits until tomorrow come first, settled visits last. */
 export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   const text = texts.toCall
   const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
@@ -60,7 +60,6 @@ interface RowProps {
   onChange(): Promise<void>
 }
 
-/** A visit to settle: the patient to call, what has happened, and what can be done. */
 function ToCallRow({ row, onChange }: RowProps) {
   const { visit, state, cause, awayDoctor, isNear } = row
   const pressOf = usePresses(row, onChange)
@@ -90,7 +89,7 @@ function ToCallRow({ row, onChange }: RowProps) {
   )
 }
 
-/** Why a visit is on the list and what has happened, in the order in which a receptionist wants to know it. */
+/** In the order in which a receptionist wants to know it. */
 function factsOf(row: AffectedVisitRow) {
   const { visit, state, cause, reason, awayDoctor, doctorLeft, mailFailure } = row
   const { notifiedAt, notifiedBy, noAnswerAt, setAt, setBy } = row
@@ -142,7 +141,7 @@ function endOf({ visit, state }: AffectedVisitRow): string {
   return isElsewhere ? `${ended[state]} (${whenOf(visit)}, ${visit.doctorName})` : ended[state]
 }
 
-/** The props of buttons that note how a call ended. The toast that confirms a note offers to undo it. */
+/** The toast that confirms a note offers to undo it. */
 function usePresses({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const text = texts.toCall

@@ -22,8 +22,8 @@ import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /**
- * The visits that closures affect, and visits whose patients got no message, soonest first. Settled visits stay until their closure is
- * over. Refuses `not_allowed`.
+ * The visits that closures affect, and those whose patients got no message, soonest first. Settled ones stay until their closure is over.
+ * Refuses `not_allowed`.
  */
 export async function listToCall(ctx: Context) {
   requireStaff(ctx)
@@ -39,7 +39,7 @@ export async function listToCall(ctx: Context) {
     asc(appointments.id),
   )
   await recordSeen(ctx, 'list', visits)
-  // If a visit is in both lists, the closure says more than that no message arrived.
+  // A closure says more than that no message arrived.
   const affected = [...noted, ...unnoted].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
   return visits.flatMap((visit): ToCall | ToCall[] => {
     const isIts = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === visit.id
@@ -64,7 +64,7 @@ function affectedCall(row: Affected, visit: Appointment) {
   return { visit, state, ...closure, notifiedAt, notifiedBy, mailFailure, noAnswerAt, setAt, setBy }
 }
 
-/** The calls that were noted because no message reached the patient, until the visit begins. */
+/** Calls to patients whom no message reached, until the visit begins. */
 const selectUnwritten = (db: Database, now: Date) =>
   db
     .select({ ...getTableColumns(visitCalls), settledBy: users.fullName })
@@ -84,7 +84,7 @@ function unwrittenCall({ cause, noAnswerAt, settledAt: setAt, settledBy: setBy }
 
 const textFailed = 'TEXT_FAILED'
 
-/** Why the last message didn't arrive; null if none failed. An SMS replaces a mail that was refused. */
+/** Null if no message failed. An SMS replaces a mail that was refused. */
 const unsentCode = sql<string | null>`coalesce((
   select case when ${smsMessages.handedOverAt} is not null and ${smsMessages.nextWay} is null
     and ${smsMessages.state} <> 'delivered' then ${textFailed} else '' end
@@ -97,7 +97,6 @@ const unsentCode = sql<string | null>`coalesce((
   order by ${unsentMails.triedAt} desc limit 1
 ))`
 
-/** Whether an SMS about the visit went to the patient. */
 const isTexted = sql<boolean>`exists (
   select 1 from ${smsMessages}
   where ${smsMessages.kind} = 'ask-to-reschedule' and ${smsMessages.appointmentId} = ${appointments.id}
@@ -135,7 +134,7 @@ const selectNoted = (db: Database, now: Date) =>
     .leftJoin(users, eq(users.id, affectedVisits.setById))
     .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now)))
 
-/** The visits that a closure affects without a row: they were booked while it was being saved, or reopened since. */
+/** The visit was booked while the closure was being saved, or reopened since. */
 async function selectUnnoted(db: Database, now: Date) {
   const rows = await db
     .select({
@@ -162,10 +161,7 @@ async function selectUnnoted(db: Database, now: Date) {
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
-/**
- * Notes how a call about a visit on the list ended, or takes that back. Refuses `not_allowed`, `not_found`, and `to_call_settled` if the
- * visit is no longer on the list.
- */
+/** Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list. */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

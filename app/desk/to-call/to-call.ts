@@ -2,11 +2,9 @@ import type { AffectedVisitState } from '../../platform/db/schema.ts'
 import { isBegun, isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
 import { dayOf, daysAfter } from '../../platform/values/dates.ts'
 
-/** The states of a visit that is still to be settled. */
 export const openStates = ['to_call', 'notified', 'called'] as const
 export type OpenState = (typeof openStates)[number]
 
-/** The states of a visit on the list. */
 export const toCallStates = [
   ...openStates,
   'rescheduled',
@@ -19,17 +17,17 @@ export const toCallStates = [
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
-/** Why a message didn't arrive: the mail server knows no such address, it couldn't be used, or the SMS failed. */
+/** The mail server knows no such address, couldn't be used, or the SMS failed. */
 export const mailFailures = ['address_refused', 'not_sent', 'text_failed'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** What staff can note about a call. `to_call` takes back what was noted. */
+/** `to_call` takes back what was noted. */
 export const callOutcomes = ['called', 'no_answer', 'closed', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
 export const isToSettle = (state: ToCallState): state is OpenState => openStates.some(open => open === state)
 
-/** Whether a visit is until tomorrow by the clinic's calendar, or over. Its patient comes first, whatever was done. */
+/** Until tomorrow by the clinic's calendar, or over. Its patient comes first. */
 export const isNear = (startsAt: Date, now: Date, zone: string): boolean =>
   daysAfter(dayOf(startsAt, zone), dayOf(now, zone)) <= 1
 
@@ -42,7 +40,7 @@ interface AffectedVisit {
   readonly isMailUnsent: boolean
 }
 
-/** A visit settles by itself: once it is moved, cancelled or begun, the closure no longer affects it. */
+/** Once a visit is moved, cancelled or begun, the closure no longer affects it, and it is settled. */
 export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
   if (state === 'closed') return 'closed'
   if (isAffected) return state === 'called' || (state === 'notified' && !isMailUnsent) ? state : 'to_call'

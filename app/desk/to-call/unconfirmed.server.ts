@@ -13,10 +13,7 @@ import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 
-/**
- * The visits whose patients were asked to confirm and haven't, soonest first. Visits for which the rule about missed visits requires it
- * come before them. Refuses `not_allowed`.
- */
+/** Soonest first, after those for which the rule about missed visits requires it. Refuses `not_allowed`. */
 export async function listUnconfirmed(ctx: Context) {
   requireStaff(ctx)
   const rules = await ctx.clinic()
@@ -44,7 +41,7 @@ export async function listUnconfirmed(ctx: Context) {
   return unconfirmed.toSorted((one, other) => Number(other.mustConfirm) - Number(one.mustConfirm))
 }
 
-/** Notes how a call about a coming visit ended. Refuses `not_allowed`, `not_found`, `to_call_settled` if it has begun or is off. */
+/** Refuses `not_allowed`, `not_found`, `to_call_settled` if the visit has begun or is off. */
 export async function setConfirmation(ctx: Context, id: string, outcome: Confirmation): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -7,7 +7,6 @@ import { takeFocus } from '../take-focus.ts'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 
-/** The visits whose patients haven't confirmed. */
 export const readUnconfirmed = async () =>
   (await dataOf(api.unconfirmed.$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))
 
@@ -18,7 +17,7 @@ interface UnconfirmedProps {
   onChange(): Promise<void>
 }
 
-/** Patients to call and ask. The time of a patient who doesn't come is offered to the waiting list. */
+/** The time of a patient who doesn't come is offered to the waiting list. */
 export function Unconfirmed({ rows, onChange }: UnconfirmedProps) {
   const { title, line } = texts.toCall.unconfirmed
   return (
@@ -35,7 +34,7 @@ interface RowProps {
   onChange(): Promise<void>
 }
 
-/** The outcomes of a call. Freeing the time asks once more, and the button that keeps it comes first. */
+/** Freeing the time asks once more, and the button that keeps it comes first. */
 function UnconfirmedVisit({ row, onChange }: RowProps) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
   const [isAsking, setAsking] = useState(false)
@@ -74,7 +73,6 @@ function UnconfirmedVisit({ row, onChange }: RowProps) {
   )
 }
 
-/** Notes how a call ended. The toast that confirms the note offers to undo it. */
 function useOutcomes({ visit }: UnconfirmedRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const { _id: id, patientName, lifecycle } = visit

@@ -8,7 +8,6 @@ import * as texts from '../texts.ts'
 
 type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 
-/** The changes of an appointment with the users who made them, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const text = texts.visitHistory
   const nameOf = useStateName()

@@ -2,7 +2,6 @@ import { bareTime, clockTime } from '../../platform/i18n/days.ts'
 import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
-/** The waiting room's screen. */
 export const waitingRoom = inLanguages({
   pageTitle: { en: 'Waiting room', bn: 'অপেক্ষাঘর' },
   now: { en: 'being seen', bn: 'এখন ভেতরে' },
@@ -26,7 +25,6 @@ export const waitingRoom = inLanguages({
   connecting: { en: 'Connecting …', bn: 'সংযোগ হচ্ছে …' },
 })
 
-/** The screen on which staff create and revoke the addresses of waiting rooms, and show the desk's code. */
 export const waitingRooms = inLanguages({
   title: { en: 'Waiting room', bn: 'অপেক্ষাঘর' },
   line: {

@@ -4,10 +4,7 @@ const notesHertz = [659, 523]
 const noteSeconds = 0.5
 const loudness = 0.15
 
-/**
- * Plays two soft notes when a new number is called. Browsers allow sound only after a press, so it starts with the button that turns it
- * on.
- */
+/** Plays two soft notes when a new number is called. Browsers allow sound only after a press. */
 export function useChime(isOn: boolean, called: readonly (number | null)[]): void {
   const sound = useRef<AudioContext>(undefined)
   const known = useRef<ReadonlySet<string>>(undefined)

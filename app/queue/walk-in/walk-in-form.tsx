@@ -22,23 +22,18 @@ export interface TakenIn {
 }
 
 interface WalkInFormProps {
-  /** Undefined until it is loaded. */
   readonly queue: QueueRow | undefined
   readonly treatments: DataOf<typeof api.treatments.$get>
-  /** Another number for each patient. */
   readonly round: number
-  /** The telephone number that the next patient shares with the one before, if they do. */
+  /** The next patient shares this number with the one before. */
   readonly sharedPhone: string
   onDone(taken: TakenIn, then: AfterWalkIn): Promise<void>
 }
 
-/** What is shown after a walk-in: an empty form, the form for another person on the same number, or the people found, such as a family. */
+/** An empty form, the form for another person on the same number, or the people found, such as a family. */
 type AfterWalkIn = 'empty' | 'same number' | 'found'
 
-/**
- * Takes in a patient without a booking, by number or name and doctor. Each of the people whom a number finds, such as a family, is taken
- * in with one press.
- */
+/** Each of the people whom a number finds, such as a family, is taken in with one press. */
 export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: WalkInFormProps) {
   const text = texts.queue.walkInForm
   const form = useRef<HTMLFormElement>(null)
@@ -100,16 +95,15 @@ export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: Wa
 interface PersonStepProps {
   readonly patient: FoundPatient
   readonly queue: QueueRow | undefined
-  /** The form names the doctor and the treatment. */
   readonly form: RefObject<HTMLFormElement | null>
   onDone(taken: TakenIn): Promise<void>
 }
 
-/** Takes in a found person, or says where a person is who has a visit today. */
+/** Says where a person is who has a visit today. */
 function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone }: PersonStepProps) {
   const text = texts.queue.walkInForm
   const post = usePost()
-  // Each row has its own, so that the next of a family needn't wait for the one before.
+  // The next of a family needn't wait for the one before.
   const { busy, press } = usePress()
   const takeIn = async () => {
     const { walkInFormWire } = await import('../form-wires.ts')
@@ -137,7 +131,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
   )
 }
 
-/** The doctors who are here or come later today. A choice that is no longer possible falls back to the doctor who is free first. */
+/** A choice that is no longer possible falls back to the doctor who is free first. */
 function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
   const text = texts.queue.walkInForm
   const [chosen, setChosen] = useState('')

@@ -140,7 +140,7 @@ const until: Words<(moment: { day: string; time: string }) => string> = {
   bn: ({ day, time }) => `${day} ${time}`,
 }
 
-/** Offers a freed time to a patient on the waitlist. Nothing is sent once the offer is over, or to an unverified e-mail. */
+/** Nothing is sent once the offer is over, or to an unverified e-mail. */
 export const offer = defineMessage({
   kind: 'offer',
   names: {
@@ -194,7 +194,7 @@ interface AboutOffer {
   readonly names: ReturnType<typeof namesOf>
 }
 
-/** The offer with its names in the language in use; undefined once it is over. */
+/** Undefined once the offer is over. Its names are in the language in use. */
 async function readOpenOffer(ctx: MessageContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
   return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined

@@ -41,7 +41,7 @@ ${tables.join('\n\n')}`,
   },
 }
 
-/** A day's visits by doctor, mailed to the clinic itself. Not sent once the day is over or the clinic no longer wants it. */
+/** To the clinic itself. Not sent once the day is over or the clinic no longer wants it. */
 export const daySheetMail = defineMessage({
   kind: 'day-sheet',
   names: { mail: { en: 'The next day’s sheet, to the clinic', bn: 'ক্লিনিকের জন্য পরের দিনের শিট' } },
