@@ -14,7 +14,7 @@ interface Patient {
   readonly patientName: string
 }
 
-/** Undefined for a patient without an account. `isPatient` is whether the account's user is the patient. */
+/** The account of a visit's patient; undefined without one. `isPatient` is whether the account's user is the patient. */
 export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
   if (patientId === null) return undefined
   const { id, email, language, fullName: name } = users

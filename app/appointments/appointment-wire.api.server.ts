@@ -16,7 +16,7 @@ import { medicalAlertTexts } from './medical-alerts.ts'
 
 const staffWire = {
   staffNote: z.string().optional(),
-  /** The age on the day of the visit. */
+  /** The age is that on the day of the visit. */
   fileId: z.uuid().nullable().optional(),
   age: z.number().nullable().optional(),
   medicalAlerts: z
@@ -139,7 +139,7 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
 
 type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>
 
-/** Empty before the visit is completed, or if staff haven't confirmed the account's owner. */
+/** The report as the patient reads it: empty before the visit is completed, or if staff haven't confirmed the account's owner. */
 export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
   const isOpen = isDone(lifecycle) && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }

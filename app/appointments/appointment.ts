@@ -59,7 +59,7 @@ export type VisitReport = z.output<typeof visitReport>
 
 export const slotRequestWire = z.object({
   appointDate: dayText.meta({ type: 'string', example: '2026-11-23' }),
-  /** In the clinic's time zone. Defaults to the day's first free slot. */
+  /** The time is in the clinic's zone, and defaults to the day's first free slot. */
   appointTime: slotTimeText.optional().meta({
     type: 'string',
     example: '09:30',
@@ -67,7 +67,7 @@ export const slotRequestWire = z.object({
       'With its offset from UTC, as the availability names it, where the clocks show it twice: “01:30+01:00”',
   }),
   doctorId: z.uuid().optional(),
-  /** Books over a taken slot; ignored unless staff send it. */
+  /** Staff may book over a taken slot. Patients' values are ignored. */
   squeezeIn: z.boolean().optional(),
 })
 type SlotFields = z.output<typeof slotRequestWire>
@@ -97,12 +97,12 @@ export const bookingWire = slotRequestWire
     forName: fullNameText.optional(),
     /** Saves the number in the profile, if that has none. */
     keepPhone: z.boolean().optional(),
-    /** For staff. Without an e-mail, the patient has no account. */
+    /** Only staff name the patient. Without an e-mail, the patient has no account. */
     patientName: fullNameText.optional(),
     patientEmail: emailText.optional(),
-    /** For staff: the person's file, which decides the name. */
+    /** Only staff name the file of a person, which decides the name. */
     fileId: z.uuid().optional(),
-    /** For staff: the language of messages to a patient without an account. */
+    /** Only staff choose the language of messages to a patient without an account. */
     language: languageText.optional(),
   })
   .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {

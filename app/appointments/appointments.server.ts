@@ -49,7 +49,7 @@ const appointmentColumns = {
   birthDate: patientFiles.birthDate,
   medicalConditions: fileMedicalConditions,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
-  /** Null if the desk doesn't have to call, or has called. */
+  /** Why the desk has to call; null if it doesn't have to, or has called. */
   toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
 }
 

@@ -26,12 +26,12 @@ export interface Filter {
   /** Whether staff too get only their own visits. */
   readonly ownAlone?: boolean
   readonly from?: CalendarDate | undefined
-  /** Inclusive. */
+  /** This day is included. */
   readonly to?: CalendarDate | undefined
 }
 
 interface ListQuery extends Filter {
-  /** `visit`: from today on by start, then the earlier ones, the latest first. */
+  /** `visit` lists visits from today on by start, then the earlier ones, the latest first. */
   readonly sort?: 'visit' | undefined
   readonly limit: number
   readonly after?: Cursor | undefined

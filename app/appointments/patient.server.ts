@@ -18,7 +18,7 @@ export interface BookedPatient {
   /** The account that booked it, or that staff confirmed to be the person's. */
   readonly id: string | null
   readonly name: string
-  /** Empty if a caller or walk-in gave none. */
+  /** The e-mail is empty if a caller or walk-in gave none. */
   readonly email: string
   readonly phone: string
   /** The file that staff chose. */
@@ -103,7 +103,7 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): BookedP
   return { id, name, email, phone, fileId: fileId ?? undefined }
 }
 
-/** Upcoming and current visits of any treatment; `exceptId` is the appointment being changed. */
+/** The patient's other upcoming and current visits; `exceptId` is the appointment being changed. */
 export async function readOtherVisits(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -113,7 +113,7 @@ export async function readOtherVisits(
   return otherVisitsOf(await readVisitsOf(ctx, transaction, patient), exceptId)
 }
 
-/** All visits of the patient's account, or those of a patient without one. */
+/** The visits on which a booking depends: all of the patient's account, or those of a patient without one. */
 export async function readVisitsOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -149,7 +149,7 @@ export async function readVisitsOf(
   }))
 }
 
-/** The original site's rule: one active appointment per treatment and patient. Refuses `appointment_exists`. */
+/** Refuses `appointment_exists`. The original site's rule is that a patient has one active appointment per treatment. */
 export async function refuseSameTreatment(
   ctx: Context,
   transaction: Database,

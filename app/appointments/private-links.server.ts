@@ -27,7 +27,7 @@ interface MailedAccount {
   readonly email: string
 }
 
-/** For one mail or one slip. Earlier tokens stay valid. */
+/** Makes a link for one mail or one slip. Earlier links stay valid. */
 export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
   const token = newSecretToken()
   const account = 'account' in target ? target.account : undefined
@@ -109,7 +109,7 @@ export async function readPrivateLink(db: Database, token: string) {
 
 /** Crockford's base 32 leaves out I, L, O and U, so that no character is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 60 random bits. */
+/** The code has 60 random bits. */
 export const codeLength = 12
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`)
 
@@ -119,7 +119,7 @@ function newShortCode(): string {
   return Array.from(randomBytes(codeLength), byte => alphabet[byte % alphabet.length]).join('')
 }
 
-/** A code typed in lower case or with I, L or O. Undefined for other tokens. */
+/** The code that was meant, if it was typed in lower case or with I, L or O. Undefined for other tokens. */
 function shortCodeOf(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return pattern.test(code) ? code : undefined

@@ -10,7 +10,8 @@ import { clockJob, everyMinute } from '../platform/jobs/job.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { slotChangeLock } from './locks.server.ts'
 
-// One sequence for the whole clinic. A transaction that draws a number locks the day's counter first, so that two of them can't deadlock.
+// A day's visits have one sequence of numbers for the whole clinic. A transaction that draws a number locks the day's counter first, so
+// that two of them can't deadlock.
 
 /** Locks the numbers of a day if it is today, and numbers its visits at the first use. Call it before other locks. */
 export async function lockNumbers(
@@ -31,7 +32,7 @@ export const numberVisits = clockJob('number-visits', everyMinute)
 /** Written with the visit, since a separate UPDATE could wait for others that take slots. */
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
-/** Undefined if the visit is not today. Call `lockNumbers` first. */
+/** The next number of a visit's day; undefined if that is not today. Call `lockNumbers` first. */
 export async function drawNumber(
   { now }: Pick<Context, 'now'>,
   transaction: Database,

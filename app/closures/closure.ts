@@ -5,7 +5,7 @@ import { orNothing, z } from '../platform/values/zod.ts'
 
 /** Lasts for whole days, or from a time on the first day to a time on the last. */
 const closureFields = z.object({
-  /** Undefined closes the whole clinic. */
+  /** Without a doctor, the whole clinic is closed. */
   doctorId: z.uuid().optional(),
   from: dayText.meta({ type: 'string', example: '2026-12-24' }),
   fromTime: timeText.optional().meta({ type: 'string', example: '12:00' }),
@@ -30,7 +30,7 @@ function refuseWrongOrder({ from, fromTime, to, toTime }: ClosureInput, check: z
   }
 }
 
-/** The form's fields as typed, checked by the API's own rules. */
+/** The closure form's fields as typed, checked by the API's own rules. */
 export const closureForm = z
   .object({
     doctorId: orNothing(z.uuid()),

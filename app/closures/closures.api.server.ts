@@ -26,7 +26,7 @@ const closureWire = described('Closure', {
   doctorId: z.uuid().nullable(),
   doctorName: z.string().nullable(),
   from: momentWire,
-  /** Exclusive: after whole days, midnight of the next day. */
+  /** The end is exclusive: after whole days it is midnight of the next day. */
   to: momentWire,
   reason: z.string(),
 })

@@ -53,7 +53,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   return closure.id
 }
 
-/** Ends its exemptions from the cut-off too. Refuses `not_found`. */
+/** Removes a closure, and ends its exemptions from the cut-off. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -64,7 +64,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Soonest first. Refuses as `addClosure` does. */
+/** The visits that a closure would affect, soonest first. Refuses as `addClosure` does. */
 export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const affected = await findAffectedVisits(ctx.db, ctx.now(), await boundsOf(ctx, input))
@@ -72,7 +72,7 @@ export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput)
   return affected
 }
 
-/** Returns how many patients can be notified. Refuses `not_allowed`. */
+/** Asks patients to choose a new time, and returns how many can be notified. Refuses `not_allowed`. */
 export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {

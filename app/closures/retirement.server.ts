@@ -128,7 +128,7 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
   })
 }
 
-/** Soonest first. Refuses `not_allowed`, `not_found`. */
+/** The visits that a retirement would affect, soonest first. Refuses `not_allowed`, `not_found`. */
 export async function visitsAffectedByRetirement(
   ctx: Context,
   doctorId: string,

@@ -11,7 +11,7 @@ export const desk = inLanguages({
     before: { en: 'Before', bn: 'আগের' },
   },
   byDate: { en: 'by date, soonest first', bn: 'তারিখ অনুযায়ী, সামনেরটি আগে' },
-  /** Above the visits of a day; `ahead` is 0 for today and 1 for tomorrow. */
+  /** The heading of a day's visits; `ahead` is 0 for today and 1 for tomorrow. */
   dayOfRows: {
     en: (day: string, ahead: number | undefined) =>
       ahead === undefined ? day : `${ahead === 0 ? 'Today' : 'Tomorrow'}, ${day}`,
@@ -127,7 +127,7 @@ export const visitHistory = inLanguages({
     open: { en: 'Answer about coming withdrawn', bn: 'আসবেন কি না, সেই উত্তর তুলে নেওয়া হয়েছে' },
   } as Readonly<Record<string, InBoth | undefined>>,
   rescheduleRequested: { en: 'Asked to choose a new time', bn: 'নতুন সময় বেছে নিতে বলা হয়েছে' },
-  /** By the outcome of a call about a closure. */
+  /** The history of a call about a closure, by its outcome. */
   call: {
     called: { en: 'Called about the closure', bn: 'ছুটির কথা জানাতে ফোন করা হয়েছে' },
     no_answer: { en: 'Called about the closure: no answer', bn: 'ছুটির কথা জানাতে ফোন করা হয়েছে: ধরেননি' },

@@ -6,7 +6,7 @@ const longestSilenceMs = 40_000
 
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Not signed in, not allowed, not found, or a dead link: the same call would be refused again. */
+/** Whether the same call would be refused again: not signed in, not allowed, not found, or a dead link. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
 /**

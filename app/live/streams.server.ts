@@ -23,7 +23,7 @@ export function createStreamLimit(max: number): (holderId: string) => () => void
   }
 }
 
-/** Undefined while the database doesn't respond. */
+/** Whether the caller is still signed in and staff; undefined while the database doesn't respond. */
 export async function isStillStaff(ctx: Context): Promise<boolean | undefined> {
   if (ctx.client.token === undefined) return false
   try {

@@ -51,7 +51,7 @@ function listenersBelow() {
 
 export interface Live<Data> {
   readonly data: Data
-  /** In milliseconds by this device's clock; undefined for what the loader read. */
+  /** When the data were read, in milliseconds by this device's clock; undefined for what the loader read. */
   readonly readAt: number | undefined
   /** Why the latest read failed. The data before are still shown. */
   readonly refusal: RefusedCall | undefined

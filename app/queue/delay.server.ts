@@ -39,7 +39,7 @@ export async function answerDelay(ctx: Context, doctorId: string, tell: boolean)
   })
 }
 
-/** Returns false if the patient has come or the visit has changed meanwhile. */
+/** Notifies a patient of a delay. Returns false if the patient has come or the visit has changed meanwhile. */
 async function notifyOfDelay(
   ctx: Context,
   transaction: Database,

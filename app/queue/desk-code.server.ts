@@ -10,7 +10,7 @@ const halfHourMs = 30 * millisecondsPerMinute
 /** A patient may just have scanned the code before. */
 const graceMs = 10 * millisecondsPerMinute
 
-/** Refuses `not_allowed`. */
+/** The address of the code for this half hour. Refuses `not_allowed`. */
 export async function makeDeskCode(ctx: Context): Promise<string> {
   requireStaff(ctx)
   const { zone } = await ctx.clinic()

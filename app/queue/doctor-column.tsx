@@ -5,7 +5,7 @@ import * as waitingRoomTexts from './waiting-room/texts.ts'
 
 /** A shorter delay counts as on time. */
 const lateFromMinutes = 5
-/** In cqw. A digit is half as wide as it is high, so numbers of this size fill most of a column. */
+/** The width in cqw. A digit is half as wide as it is high, so numbers of this size fill most of a column. */
 const widthCqw = 140
 
 export type ScreenDoctor = DataOf<(typeof api)['waiting-room']['$post']>['doctors'][number]

@@ -15,7 +15,7 @@ const missedAfterMs = 30 * millisecondsPerMinute
 
 interface PlacedVisit {
   readonly visit: Appointment
-  /** Undefined if the patient probably won't come. */
+  /** When the patient will probably sit down; undefined if they won't come. */
   readonly span: WaitSpan | undefined
 }
 
@@ -45,7 +45,7 @@ export function computeQueue(
       return { ...visit, turn, turnAt: new Date(turn.turnMs), why: turn.why, before: order.inChair.length + index }
     }),
   )
-  // By when they should be here. The desk is asked whether the overdue ones are missed.
+  // Expected patients by when they should be here. The desk is asked whether the overdue ones are missed.
   const expected = order.expected.flatMap(entry =>
     placed(entry).map(visit => {
       return { ...visit, dueAt: new Date(dueMs(entry)), seemsMissed: dueMs(entry) + missedAfterMs <= facts.nowMs }
@@ -73,7 +73,7 @@ function delayOf(lateMinutes: number, expected: readonly Due[], answered: number
   return { asks: later.length > 0 && lateMinutes >= asksFrom, later }
 }
 
-/** Undefined if the doctor will have caught up, or if it is too late to notify the patient. */
+/** The later start for a patient; undefined if the doctor will have caught up, or if it is too late to notify the patient. */
 function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: number): Date | undefined {
   const knownMs = dueAt.getTime()
   if (!span || knownMs <= nowMs || span.middleMs - knownMs < firstMinutes * millisecondsPerMinute) return undefined

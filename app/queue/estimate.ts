@@ -61,7 +61,7 @@ interface QueuedPatient {
   readonly reachedMs: number[]
 }
 
-/** By the visit's id; none for a patient who probably won't come. */
+/** When each patient will sit down, by the visit's id; none for a patient who probably won't come. */
 export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
   const { waiting, expected, inChair } = orderQueue(day.visits, day.nowMs)
   const here = waiting.map(({ visit }) => ({ visit, comesMs: day.nowMs, comes: 1, waits: 1, reachedMs: [] }))
@@ -138,7 +138,7 @@ function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }
   return { ...last, ms: atWork(work, last.ms) }
 }
 
-/** As a factor of the planned length. */
+/** How long today's visits take, as a factor of their planned length. */
 function paceOf(visits: readonly QueueVisit[]): number {
   const ratios = visits.flatMap(({ seatedMs, completedMs, durationMs }) =>
     seatedMs !== null && completedMs !== null && completedMs > seatedMs ? [(completedMs - seatedMs) / durationMs] : [],

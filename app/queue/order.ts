@@ -4,7 +4,7 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 /** A patient who is later than this takes the time at which they came. */
 export const graceMs = 10 * millisecondsPerMinute
 
-/** What the order depends on. Times are in milliseconds since 1970. */
+/** The part of a visit on which the order depends. Times are in milliseconds since 1970. */
 export interface QueueVisit {
   readonly id: string
   readonly serial: number | null

@@ -11,7 +11,7 @@ interface QueueEntryProps {
   readonly time?: string | undefined
   readonly line?: ReactNode
   readonly steps: ReactNode
-  /** Shown on request, with the whole line. */
+  /** Details that are shown on request, with the whole line. */
   readonly more?: ReactNode
   readonly children?: ReactNode
 }

@@ -9,7 +9,7 @@ import { appointments, doctors, doctorTreatments } from '../platform/db/schema.t
 import { Refusal } from '../platform/errors.ts'
 import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
 
-/** Only staff see the reason. An empty one undoes it. Refuses `not_allowed`, `not_found`, `not_here`. */
+/** Puts a patient first for a reason that only staff see. An empty one undoes it. Refuses `not_allowed`, `not_found`, `not_here`. */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, locked) => {
     if (locked.urgentReason === reason) return false

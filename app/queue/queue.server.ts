@@ -16,7 +16,7 @@ import { sharedRead } from './shared-read.server.ts'
 export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
-/** By default today's. Refuses `not_allowed`. */
+/** The queue of a day, by default today's. Refuses `not_allowed`. */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
   const queue = await queueOf(ctx, day)

@@ -14,7 +14,7 @@ import { dayOf } from '../platform/values/dates.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 import { type Interval, workingIntervals } from '../schedule/slots.ts'
 
-/** The doctors who practise. Refuses `not_allowed`. */
+/** The rosters of doctors who practise. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
@@ -39,7 +39,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
   })
 }
 
-/** Refuses `not_found`. */
+/** The visits that would be outside a new week. Refuses `not_found`. */
 export async function visitsAffectedByRoster(
   ctx: Context,
   doctorId: string,
@@ -53,7 +53,7 @@ export async function visitsAffectedByRoster(
   )
 }
 
-/** Visits outside new opening hours. */
+/** The visits that would be outside new opening hours. */
 export async function visitsAffectedByOpeningHours(
   ctx: Context,
   hours: readonly OpeningInterval[],

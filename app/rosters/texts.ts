@@ -48,7 +48,7 @@ export const rosters = inLanguages({
     en: (from: number, to: number) => `break ${spanEn(from, to)}`,
     bn: (from: number, to: number) => `বিরতি ${spanBn(from, to)}`,
   },
-  /** Before a day's hours, for screen readers. */
+  /** The name of a day's cell, for screen readers. */
   cell: {
     en: (name: string, iso: number) => `${name}, ${weekdayEn(iso)}: `,
     bn: (name: string, iso: number) => `${name}, ${weekdayBn(iso)}: `,

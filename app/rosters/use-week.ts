@@ -138,7 +138,7 @@ export function useWeek(
 
 export type Week = ReturnType<typeof useWeek>
 
-/** The morning, or on a day with hours the four hours after an hour's break. */
+/** Proposes the morning, or on a day with hours the four hours after an hour's break. */
 function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
   const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
   const from = Math.max(...ends) + 60

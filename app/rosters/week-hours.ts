@@ -40,7 +40,7 @@ export const minutesOf = (stretches: readonly Stretch[]) => stretches.reduce((su
 export const isSameHours = (one: readonly Stretch[], other: readonly Stretch[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Undefined if the breaks differ or no day is open. */
+/** The breaks that all open days share; undefined if they differ or no day is open. */
 export function commonBreaks(days: readonly (readonly Stretch[])[]): Stretch[] | undefined {
   const [first, ...others] = days.filter(stretches => stretches.length > 0).map(breaksOf)
   return first && others.every(breaks => isSameHours(breaks, first)) ? first : undefined

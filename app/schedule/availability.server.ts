@@ -71,7 +71,7 @@ export type NextFree = NonNullable<Awaited<ReturnType<typeof nextFree>>>
 const lookAheadDays = 14
 const timesShown = 3
 
-/** Of the newest treatment, for the home page. */
+/** The next free times of the newest treatment, for the home page. */
 export async function nextFree(ctx: Context) {
   const { id, durationMinutes, createdAt, hiddenAt } = treatments
   const [treatment] = await ctx.db
@@ -102,7 +102,7 @@ export async function nextFree(ctx: Context) {
 
 export type FreeDay = Awaited<ReturnType<typeof nextFreeDays>>[number]
 
-/** With a doctor or with any. Refuses `no_such_treatment`. */
+/** The next free days of a treatment with a doctor or with any. Refuses `no_such_treatment`. */
 export async function nextFreeDays(
   ctx: Context,
   query: Pick<AvailabilityQuery, 'treatmentId' | 'doctorId'>,

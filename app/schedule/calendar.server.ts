@@ -56,7 +56,7 @@ const facts = {
   maxActiveVisits: settings.maxActiveVisits,
 } satisfies Record<keyof ScheduledClinic, unknown>
 
-/** In the clinic's order, each doctor with their roster. */
+/** The doctors in the clinic's order, each with their roster. */
 async function readPerformers(db: Database, { treatmentId, treatmentName = '', doctorId }: CalendarQuery) {
   const { id, name, costTaka, durationMinutes, hiddenAt } = treatments
   const isWanted = treatmentId === undefined ? and(eq(name, treatmentName), isNull(hiddenAt)) : eq(id, treatmentId)

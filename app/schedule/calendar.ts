@@ -19,7 +19,7 @@ export interface DoctorWeek {
   readonly id: string
   readonly name: string
   readonly roster: readonly OpeningInterval[]
-  /** Null if the treatment takes its usual length. */
+  /** How long the treatment takes with this doctor; null if that is its usual length. */
   readonly ownMinutes: number | null
   /** No visit starts from then on; null while the doctor practises here. */
   readonly retiredMs: number | null
@@ -30,7 +30,7 @@ export interface Closure extends Interval {
   readonly reason: string
 }
 
-/** Includes the clean-up. */
+/** The time for which a visit occupies doctor and chair, including the clean-up. */
 export interface Hold extends Interval {
   readonly doctorId: string
   readonly chair: number
@@ -43,13 +43,13 @@ export interface Calendar {
   readonly clinic: ScheduledClinic
   readonly doctors: readonly DoctorWeek[]
   readonly closures: readonly Closure[]
-  /** Of all doctors, since each occupies a chair. */
+  /** The holds of all doctors, since each occupies a chair. */
   readonly holds: readonly Hold[]
 }
 
 export interface SlotCriteria {
   readonly now: Date
-  /** For a doctor without a length of their own. */
+  /** The length with a doctor who has none of their own. */
   readonly durationMinutes: number
   /** A visit that is moved keeps its length with the same doctor. */
   readonly booked?: { readonly doctorId: string; readonly minutes: number }
@@ -62,7 +62,7 @@ export interface Slot {
   readonly doctors: readonly SlotDoctor[]
 }
 
-/** The chairs are free for as long as the visit takes with this doctor. */
+/** A doctor who is free at a start, and the chairs that are free for as long as the visit takes with them. */
 export interface SlotDoctor extends VisitLengths {
   readonly id: string
   readonly chairs: readonly number[]
@@ -156,7 +156,7 @@ export function workOf(
 export const isAway = ({ id }: Pick<DoctorWeek, 'id'>, { doctorId }: Pick<Closure, 'doctorId'>) =>
   doctorId === null || doctorId === id
 
-/** Undefined if at least one doctor works, even if every slot is taken. */
+/** Why no doctor works on a day; undefined if at least one does, even if every slot is taken. */
 export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReason | undefined {
   const { clinic } = calendar
   const wholeDay = workingIntervals(day, clinic.openingHours, clinic.openingHours, clinic.zone)

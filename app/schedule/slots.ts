@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { instantAt, instantsAt, weekdayOf } from '../platform/values/dates.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 
-/** In milliseconds since 1970; the end is exclusive. */
+/** An interval in milliseconds since 1970; the end is exclusive. */
 export interface Interval {
   readonly startMs: number
   readonly endMs: number
@@ -26,7 +26,7 @@ export interface Obstacles {
   readonly taken: readonly Interval[]
 }
 
-/** The roster, cut to the clinic's opening hours. */
+/** A doctor's working intervals: the roster, cut to the clinic's opening hours. */
 export function workingIntervals(
   day: CalendarDate,
   roster: readonly OpeningInterval[],

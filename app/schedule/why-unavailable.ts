@@ -59,7 +59,7 @@ function whyStartUnavailable(
   return closest(calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria)))
 }
 
-/** Undefined if one of them is free. */
+/** The blocker that is nearest to being free; undefined if one of them is free. */
 function closest(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
   if (blockers.includes(undefined)) return undefined
   return blockers

@@ -68,7 +68,7 @@ export async function declineOffer(ctx: Context, token: string): Promise<void> {
   await leave(ctx, offer.id)
 }
 
-/** Returns true if it booked a visit. */
+/** Takes the offered time. Returns true if that booked a visit. */
 async function take(ctx: Context, transaction: Database, token: string): Promise<boolean> {
   const found = await findOffer({ ...ctx, db: transaction }, token)
   const state = stateOf(ctx, found)

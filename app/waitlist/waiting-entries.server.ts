@@ -10,7 +10,7 @@ import type { FreedTime } from './waitlist.server.ts'
 
 export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** Longest waiting first. Leaves out the patient who has just given up this time, and entries that were offered it before. */
+/** The waiting entries, oldest first. Leaves out the patient who has just given up this time, and entries that were offered it before. */
 export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })

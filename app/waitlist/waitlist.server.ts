@@ -12,8 +12,8 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { changeLinked } from '../visit/visit-link.server.ts'
 
 /**
- * Refuses `not_found`, `not_waiting` if the visit is over or cancelled, `verify_first` while the patient's e-mail is unverified, and from
- * patients `too_many`.
+ * Sets whether a visit waits for an earlier time. Refuses `not_found`, `not_waiting` if the visit is over or cancelled, `verify_first`
+ * while the patient's e-mail is unverified, and from patients `too_many`.
  */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
@@ -23,7 +23,9 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   })
 }
 
-/** By the private link of a mail. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
+/**
+ * Sets by the link of a mail whether a visit waits. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`.
+ */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')

@@ -16,7 +16,7 @@ interface NewBatch {
   readonly appointmentIds: readonly string[]
 }
 
-/** Call it in the transaction that queues the messages. */
+/** Writes a batch of messages. Call it in the transaction that queues them. */
 export async function startBatch(
   { now, account }: Pick<Context, 'now' | 'account'>,
   transaction: Database,

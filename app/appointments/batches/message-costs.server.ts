@@ -23,8 +23,8 @@ const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': running
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
 /**
- * The first way to each patient, and the costs in hundredths of the clinic's money. Leaves out visits that have begun. Refuses
- * `not_allowed`.
+ * Estimates the first way of a message to each patient, and the costs in hundredths of the clinic's money. Leaves out visits that have
+ * begun. Refuses `not_allowed`.
  */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)

@@ -8,7 +8,7 @@ import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
-/** Undefined while the costs load, null if that failed. */
+/** The costs are undefined while they load, null if that failed. */
 export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): Costs | null | undefined {
   const [costs, setCosts] = useState<Costs | null>()
   const asked = visitIds.join()

@@ -32,7 +32,7 @@ export async function claimKey(
   const [claim] = await transaction
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash, appointmentId, createdAt: now() })
-    // Changes nothing, but returns the earlier claim.
+    // This update changes nothing, but returns the earlier claim.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { key } })
     .returning()
   if (claim?.requestHash !== requestHash) throw new Refusal('key_reused')
@@ -46,7 +46,7 @@ interface NewAppointment {
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
   readonly note: string | undefined
-  /** Undefined if the visit is not today. */
+  /** The visit's number; undefined before its day. */
   readonly number: DayNumber | undefined
   readonly walkedInAt?: Date
   readonly isOffered?: boolean

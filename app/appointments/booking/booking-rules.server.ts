@@ -38,7 +38,7 @@ export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string
   return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
 
-/** Refuses `patient_busy`. */
+/** Refuses `patient_busy` if another visit of the patient is at that time. */
 export function refuseBusy(clinic: Pick<Clinic, 'zone'>, others: readonly OtherVisit[], time: Interval): void {
   const clash = others.find(visit => overlaps(visit, time))
   if (clash) throw busyPatient(clinic, clash)
@@ -52,7 +52,7 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
 /** How many upcoming visits an account may have before its e-mail is verified. */
 const unverifiedVisits = 2
 
-/** `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`; undefined if a patient's account may have another visit. */
+/** Why a patient's account may not have another visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`. */
 export function refusalAboveLimits(
   { now }: Pick<Context, 'now'>,
   account: Pick<Account, 'emailVerified'>,

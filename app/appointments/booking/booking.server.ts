@@ -86,7 +86,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   throw slotConflict(input)
 }
 
-/** Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
+/** Reads what a booking depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
 async function readFacts(ctx: Context, transaction: Database, { patient, input }: Booking) {
   const { treatmentId, treatment: treatmentName, day, doctorId } = input
   const [{ treatment, ...calendar }, visits] = await Promise.all([

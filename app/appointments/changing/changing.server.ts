@@ -27,8 +27,8 @@ import { announceCancellation, cancellation } from './cancelling.server.ts'
 import { adviceOf } from './report.server.ts'
 
 /**
- * The specification's status checkbox. Returns whether anything changed. Refuses `not_allowed` for a patient's own visit, `not_found`,
- * `appointment_over` once the visit took place or was missed.
+ * Sets the specification's status checkbox, and returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
+ * `not_found`, `appointment_over` once the visit took place or was missed.
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
@@ -41,9 +41,9 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 }
 
 /**
- * Returns whether anything changed. A missed patient who comes after all is squeezed in if the time was given away. Refuses `not_allowed`
- * for a patient's own visit, `not_found`, `patient_busy`, and for a visit that returns to its time `slot_taken_since` if others have booked
- * it, `doctor_retired` after the doctor's last day.
+ * Sets any other lifecycle state, and returns whether anything changed. A missed patient who comes after all is squeezed in if the time was
+ * given away. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and for a visit that returns to its time
+ * `slot_taken_since` if others have booked it, `doctor_retired` after the doctor's last day.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   return ctx.db.transaction(async transaction => {

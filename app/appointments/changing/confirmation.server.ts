@@ -10,10 +10,10 @@ import { recordChange } from '../record.server.ts'
 
 type Rules = Pick<Clinic, 'confirmBeforeHours' | 'confirmAfterNoShows'>
 
-/** In hours, if only the rule about missed visits asks patients to confirm. */
+/** How many hours before a visit its patient is asked to confirm, if only the rule about missed visits applies. */
 const defaultHours = 48
 
-/** Undefined if the clinic doesn't ask patients to confirm. */
+/** How long before a visit its patient is asked to confirm; undefined if the clinic doesn't ask. */
 function confirmLeadMs({ confirmBeforeHours, confirmAfterNoShows }: Rules): number | undefined {
   if (confirmBeforeHours === null && confirmAfterNoShows === null) return undefined
   return (confirmBeforeHours ?? defaultHours) * 60 * millisecondsPerMinute

@@ -71,7 +71,7 @@ interface Move {
   readonly isOffered?: boolean
 }
 
-/** Checks no permissions. Call it within `changeSlots`. */
+/** Moves a visit without checking permissions. Call it within `changeSlots`. */
 export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Move) {
   const { request, forDesk, isOffered = false } = wanted
   const { id, treatmentId, lifecycle, startsAt } = locked

@@ -120,7 +120,7 @@ interface AboutVisit<Payload> {
   readonly isProven: boolean
 }
 
-/** Undefined if the message no longer holds. A message of a batch then counts as sent. */
+/** Undefined if the message no longer holds when it is about to be sent. A message of a batch then counts as sent. */
 async function readReasonToSend<Payload extends VisitPayload>(
   ctx: MessageContext,
   definition: VisitDefinition<Payload>,

@@ -126,7 +126,7 @@ interface RefusedRequest {
   readonly doctorId?: string | undefined
 }
 
-/** Undefined if the visit can't be squeezed in. */
+/** The question whether to squeeze a visit in; undefined if that can't be done. */
 export async function squeezeQuestion(code: string, request: RefusedRequest): Promise<string | undefined> {
   if (!blocked.includes(code)) return undefined
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request

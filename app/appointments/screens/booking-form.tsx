@@ -53,7 +53,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
         noteBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
       } else toast.warning(answer.refusal.message)
-      // As a document: public pages have no router, which would load their scripts in vain.
+      // Leaves as a document, since public pages have no router, which would load their scripts in vain.
       location.assign(pageAddress('/treatments'))
       // The form stays busy until this page is left.
       return new Promise(() => undefined)

@@ -14,7 +14,7 @@ interface DayChooserProps {
   readonly onGoTo: (date: string) => void
   /** Shows other days, none of them chosen yet. */
   readonly onShowFrom: (from: string) => void
-  /** Smaller days, and no date field. */
+  /** Whether days are smaller, and the date field is left out. */
   readonly isDense: boolean
 }
 

@@ -29,7 +29,7 @@ interface FreeSlots {
   readonly problem: string | undefined
 }
 
-/** Loaded again every few seconds and when the tab becomes visible. */
+/** Free slots, loaded again every few seconds and when the tab becomes visible. */
 export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | undefined }): FreeSlots {
   const { treatmentId, doctorId, from, days: count, known } = query
   const firstDays = known?.from === from && known.doctorId === doctorId ? known.days : undefined
@@ -78,7 +78,7 @@ interface Start {
   readonly startDate?: string | undefined
 }
 
-/** The fortnight, counted from today, that contains the wanted day. */
+/** The first days on offer are the fortnight, counted from today, that contains the wanted day. */
 export function firstSpan({ today, horizonDays, startDate }: Start) {
   const lastDay = addDays(today, horizonDays)
   return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }

@@ -1,9 +1,9 @@
 import { z } from '../../platform/values/zod.ts'
 
-/** The API checks day and time. */
+/** The fields of a move. The API checks day and time. */
 export const moveFields = z.object({
   appointDate: z.string().min(1),
   appointTime: z.string().min(1),
-  /** Present only if staff chose any time. */
+  /** Only staff who choose any time send a doctor. */
   doctorId: z.uuid().optional(),
 })

@@ -62,7 +62,7 @@ interface SlotChooserProps extends ChooserFacts {
   /** The days that the page was rendered with. */
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
-  /** For staff: smaller, and it begins with the first free day however far ahead. */
+  /** Staff see a smaller chooser, which begins with the first free day however far ahead. */
   readonly isDense?: boolean
   readonly onChoose: (choice: Choice) => void
 }

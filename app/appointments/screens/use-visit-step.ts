@@ -13,7 +13,7 @@ export const undoMs = 60_000
 interface Step {
   readonly from: Lifecycle
   readonly to: Lifecycle
-  /** By the clinic's clock, in milliseconds since 1970. */
+  /** The time by the clinic's clock, in milliseconds since 1970. */
   readonly atMs: number
 }
 

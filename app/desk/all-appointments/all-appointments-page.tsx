@@ -17,7 +17,7 @@ import { type Appointments, ownDoctor, readAppointments, readFilter } from './us
 const loadForStaff = () => import('./all-appointments.tsx')
 const AllAppointments = lazy(loadForStaff)
 
-/** At `my-appointments` staff see their own too. */
+/** Staff see all appointments here, and their own at `my-appointments`. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const path = withoutLanguage(pathname)

@@ -150,7 +150,7 @@ function Status({ row, onChange }: RowProps) {
       () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
       appointmentsTexts.appointments.statusUpdated,
     )
-    // In one render with the new row.
+    // The row and this change are rendered together.
     startTransition(() => setWanted(undefined))
   }
   return (

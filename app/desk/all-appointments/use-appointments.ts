@@ -30,7 +30,7 @@ export function readFilter(search: URLSearchParams): DeskFilterState {
   }
 }
 
-/** Two screens full: more would be slow on a cheap phone. */
+/** The list fills two screens at first, since more would be slow on a cheap phone. */
 const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
 const maxRowsOfSpan = '500'
 

@@ -11,7 +11,7 @@ import { formatTime } from '../../platform/values/time-of-day.ts'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
 import * as texts from './texts.ts'
 
-/** Without bounds the whole day. */
+/** A time to block. Without bounds it is the whole day. */
 export interface TimeToBlock {
   readonly doctorId: string
   readonly doctorName: string

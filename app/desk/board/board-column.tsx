@@ -16,7 +16,7 @@ export interface BoardColumnFacts {
   readonly key: string
   readonly date: string
   readonly doctorId: string | undefined
-  /** Read aloud with each free time; empty for a column of all doctors. */
+  /** The name is read aloud with each free time; empty for a column of all doctors. */
   readonly doctorName: string
   readonly title: string
   readonly line: string
@@ -35,7 +35,7 @@ export interface BoardActions {
 interface BoardColumnProps extends BoardActions {
   readonly column: BoardColumnFacts
   readonly shown: Span
-  /** In minutes after midnight; undefined unless the column is today's. */
+  /** The present time in minutes after midnight; undefined unless the column is today's. */
   readonly nowMinute: number | undefined
   readonly nowMs: number
   readonly isOver: boolean

@@ -3,7 +3,7 @@ import { isFreeing } from '../../platform/lifecycle.ts'
 import { minutesPerDay } from '../../platform/values/durations.ts'
 import { compareTimes, parseClockTime } from '../../platform/values/time-of-day.ts'
 
-/** In minutes after midnight in the clinic's zone; the end is exclusive. */
+/** A span in minutes after midnight in the clinic's zone; the end is exclusive. */
 export interface Span {
   readonly fromMinute: number
   readonly toMinute: number
@@ -27,7 +27,7 @@ export interface BoardDay<Shown extends BoardVisit> {
   readonly visits: readonly Shown[]
 }
 
-/** Overlapping visits share the width in lanes. */
+/** A visit as drawn. Overlapping visits share the width in lanes. */
 export interface Block<Shown extends BoardVisit> extends Span {
   readonly visit: Shown
   readonly lane: number

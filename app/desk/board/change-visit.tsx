@@ -28,7 +28,7 @@ type Field = 'treatmentId' | 'durationMinutes'
 
 /** “Change” opens the field of one line. */
 export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
-  // Its button gets the focus once it is closed.
+  // The button of the line that was opened last gets the focus once it is closed.
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit

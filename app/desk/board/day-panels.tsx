@@ -28,7 +28,7 @@ type Panel = (typeof panels)[number]
 // Kept for as long as the tab, for a user who comes back from a visit.
 let lastChosen: Panel = 'waiting'
 
-/** The panels beside the board. */
+/** The panels beside the board, of which one is shown. */
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
@@ -41,7 +41,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
-  // A new object after each press on a link to the queue, even to the same address.
+  // `location` is a new object after each press on a link to the queue, even to the same address.
   useEffect(() => {
     if (location.hash !== '#waiting') return
     lastChosen = 'waiting'

@@ -12,7 +12,7 @@ interface NextCardProps {
   onChange(): Promise<void>
 }
 
-/** On a phone: the patient in the chair, and the next one with the step that is due. */
+/** Shows the patient in the chair, and the next one with the step that is due, on a phone. */
 export function NextCard({ doctorId, onChange }: NextCardProps) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)

@@ -64,7 +64,7 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
   )
 }
 
-/** Reads arrivals aloud, but not the patients who waited before the screen opened. */
+/** Reads aloud which patients arrive, except for those who waited before the screen opened. */
 function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {

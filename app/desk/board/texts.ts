@@ -60,7 +60,7 @@ export const board = inLanguages({
     off: { en: 'off duty', bn: 'ডিউটি নেই' },
     lunch: { en: 'lunch', bn: 'দুপুরের বিরতি' },
   },
-  /** On a visit whose doctor isn’t there. */
+  /** The words on a visit whose doctor isn’t there. */
   away: { doctor: { en: 'doctor away', bn: 'ডাক্তার নেই' }, left: { en: 'doctor leaves', bn: 'ডাক্তার চলে যাচ্ছেন' } },
   shaded: {
     en: (why: string, from: string, to: string) => `${why}, ${from} to ${to}`,
@@ -110,7 +110,7 @@ export const board = inLanguages({
     news: { en: 'Just now', bn: 'এইমাত্র' },
     list: { en: 'List', bn: 'তালিকা' },
   },
-  /** A week of all doctors, or a month, in numbers. */
+  /** The texts of a week of all doctors, or a month, in numbers. */
   plan: {
     title: { en: 'Visits and free time', bn: 'ভিজিট ও ফাঁকা সময়' },
     doctor: { en: 'Doctor', bn: 'ডাক্তার' },

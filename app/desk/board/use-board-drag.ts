@@ -82,7 +82,7 @@ function visitDrag(
   const item = pressed.closest<HTMLElement>('[data-movable]')
   const visitId = item?.dataset.movable
   if (!item || visitId === undefined) return undefined
-  /** The distance from the visit's upper edge, in pixels. */
+  /** How far below the visit's upper edge it was grabbed, in pixels. */
   const grabbedY = clientY - item.getBoundingClientRect().top
   const putBack = () => {
     item.style.transform = ''
@@ -153,7 +153,7 @@ function swallowClick(root: HTMLElement): void {
   setTimeout(() => root.removeEventListener('click', swallow, true))
 }
 
-/** In minutes after midnight, at the nearest step. */
+/** The time at a height of the window, in minutes after midnight, at the nearest step. */
 function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: DragRules): number {
   const { top, height } = column.getBoundingClientRect()
   const length = shown.toMinute - shown.fromMinute

@@ -12,7 +12,7 @@ import type { LoadedBoard } from './read-days.ts'
 import { type PressedTime, useBookingDraft } from './use-booking-draft.ts'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 
-/** Shown beside the board instead of the queue, or over a booking. */
+/** A panel that is shown beside the board instead of the queue, or over a booking. */
 export type Side = { readonly kind: 'visit'; readonly visit: AppointmentRow } | OtherSide
 type OtherSide =
   | { readonly kind: 'block'; readonly time: TimeToBlock }
@@ -110,7 +110,7 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
   return { side, draft, opened, moving, setMoving, isSaving, movedId, ...presses }
 }
 
-/** To the free time that opened the booking, or to Book. */
+/** Returns the focus to the free time that opened the booking, or to Book. */
 function focusOpener(pressed: PressedTime | undefined, firstMinute: number): void {
   const free =
     pressed &&

@@ -19,7 +19,7 @@ export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const [isSaving, setSaving] = useState(false)
   const text = texts.board
-  /** Returns whether the visit still needs a time. */
+  /** Moves a visit, and resolves with whether it still needs a time. */
   async function move(visit: AppointmentRow, { date, doctorId }: MoveColumn, minute: number): Promise<boolean> {
     const { appointDate, appointTime, squeezedIn } = visit
     // In a column of all doctors the visit stays with its own.

@@ -11,7 +11,7 @@ type PlanDoctor = PlanDay['doctors'][number]
 
 interface PlanProps {
   readonly days: readonly PlanDay[]
-  /** In the clinic's order. */
+  /** The doctors are in the clinic's order. */
   readonly doctors: readonly Pick<PlanDoctor, '_id' | 'name'>[]
   readonly day: string
   readonly today: string
@@ -90,7 +90,7 @@ function DayOfDoctor({ day: { date, doctors }, doctorId, today }: DayOfDoctorPro
   )
 }
 
-/** A day links to its board. */
+/** A month's weeks. A day links to its board. */
 export function MonthPlan({ days, day, today, address }: PlanProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (
@@ -169,7 +169,7 @@ function Counts({ visits, freeMinutes, isOver }: CountsProps) {
   )
 }
 
-/** In the clinic's order. Doctors who have left come last. */
+/** The planned doctors in the clinic's order. Doctors who have left come last. */
 function doctorsOf({ days, doctors }: Pick<PlanProps, 'days' | 'doctors'>): Pick<PlanDoctor, '_id' | 'name'>[] {
   const planned = new Map(days.flatMap(day => day.doctors.map(doctor => [doctor._id, doctor])))
   const present = doctors.filter(({ _id }) => planned.has(_id))

@@ -18,7 +18,7 @@ interface ClinicTimes {
   readonly closures: readonly Interval[]
 }
 
-/** From closing time on; undefined while the clinic is open. */
+/** The day whose sheet is due, from the clinic's closing time on; undefined while the clinic is open. */
 function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): CalendarDate | undefined {
   const today = dayOf(now, zone)
   for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
@@ -36,7 +36,7 @@ export const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of `mailDaySheet`. Each day is claimed in the transaction that queues its mail, so one mail is sent however many programs run,
+ * The worker of `mailDaySheet`. It claims each day in the transaction that queues its mail, so one mail is sent however many programs run,
  * even if none ran at closing time.
  */
 export function createDaySheetWorker({ db, now, enqueue }: Clock) {

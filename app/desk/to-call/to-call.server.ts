@@ -84,7 +84,7 @@ function unwrittenCall({ cause, noAnswerAt, settledAt: setAt, settledBy: setBy }
 
 const textFailed = 'TEXT_FAILED'
 
-/** Null if no message failed. An SMS replaces a mail that was refused. */
+/** Why the last message failed; null if none did. An SMS replaces a mail that was refused. */
 const unsentCode = sql<string | null>`coalesce((
   select case when ${smsMessages.handedOverAt} is not null and ${smsMessages.nextWay} is null
     and ${smsMessages.state} <> 'delivered' then ${textFailed} else '' end
@@ -161,7 +161,7 @@ async function selectUnnoted(db: Database, now: Date) {
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
-/** Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list. */
+/** Notes how a call ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list. */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

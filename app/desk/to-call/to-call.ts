@@ -27,12 +27,12 @@ export type CallOutcome = (typeof callOutcomes)[number]
 
 export const isToSettle = (state: ToCallState): state is OpenState => openStates.some(open => open === state)
 
-/** Until tomorrow by the clinic's calendar, or over. Its patient comes first. */
+/** Whether a visit is until tomorrow by the clinic's calendar, or over. Its patient is called first. */
 export const isNear = (startsAt: Date, now: Date, zone: string): boolean =>
   daysAfter(dayOf(startsAt, zone), dayOf(now, zone)) <= 1
 
 interface AffectedVisit {
-  /** Undefined if the visit fell into the closure after that was saved. */
+  /** The state is undefined if the visit fell into the closure after that was saved. */
   readonly state: AffectedVisitState | undefined
   readonly isAffected: boolean
   readonly lifecycle: Lifecycle

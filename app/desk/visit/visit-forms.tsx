@@ -25,7 +25,7 @@ function useSave({ row, onChange }: VisitFormProps) {
   return { save, saved: saved() }
 }
 
-/** Written once the patient sits in the chair. */
+/** The report is written once the patient sits in the chair. */
 export function ReportForm(props: VisitFormProps) {
   const { row } = props
   const text = appointmentsTexts.visitReport

@@ -11,7 +11,7 @@ import { type DoctorQueue, queueOf } from '../queue.server.ts'
 
 // A screen's token comes after the # of its address, so that it appears in no log, and only its hash is stored.
 
-/** Oldest first. Refuses `not_allowed`. */
+/** The screens, the oldest first. Refuses `not_allowed`. */
 export async function listScreens(ctx: Context) {
   requireStaff(ctx)
   const { id, name, createdAt } = waitingRoomScreens
@@ -31,7 +31,7 @@ export async function addScreen(ctx: Context, name: string): Promise<{ readonly 
   return { id, url: `${ctx.settings.publicUrl}${pageAddress('/queue')}#${token}` }
 }
 
-/** Refuses `not_allowed`, `not_found`. */
+/** Revokes the address of a screen. Refuses `not_allowed`, `not_found`. */
 export async function removeScreen(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -52,7 +52,7 @@ export async function openScreen({ db }: Pick<Context, 'db'>, token: string): Pr
   return screen.id
 }
 
-/** Undefined while the database doesn't respond. */
+/** Whether a screen's address is valid; undefined while the database doesn't respond. */
 export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promise<boolean | undefined> {
   try {
     return (await ctx.db.$count(waitingRoomScreens, eq(waitingRoomScreens.id, id))) > 0
@@ -85,7 +85,7 @@ function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: 
     next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
     lateMinutes,
     absence,
-    /** Undefined once the doctor's work has begun. */
+    /** When the doctor's work begins; undefined once it has. */
     startsAt: nowMs < startMs && Number.isFinite(startMs) ? new Date(startMs) : undefined,
   }
 }

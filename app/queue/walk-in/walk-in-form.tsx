@@ -30,7 +30,7 @@ interface WalkInFormProps {
   onDone(taken: TakenIn, then: AfterWalkIn): Promise<void>
 }
 
-/** An empty form, the form for another person on the same number, or the people found, such as a family. */
+/** What follows a walk-in: an empty form, the form for another person on the same number, or the people found, such as a family. */
 type AfterWalkIn = 'empty' | 'same number' | 'found'
 
 /** Each of the people whom a number finds, such as a family, is taken in with one press. */

@@ -194,7 +194,7 @@ interface AboutOffer {
   readonly names: ReturnType<typeof namesOf>
 }
 
-/** Undefined once the offer is over. Its names are in the language in use. */
+/** The offer with its names in the language in use; undefined once it is over. */
 async function readOpenOffer(ctx: MessageContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
   return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined
