@@ -9,7 +9,6 @@ export type VisitOnWire = DataOf<typeof api.appointments.$get>[number]
 export type AppointmentRow = Localized<VisitOnWire>
 
 export const visitRow = <Row extends VisitOnWire>(visit: Row) => localized(visit)
-
 export const visitRows = <Row extends VisitOnWire>(visits: readonly Row[]) => visits.map(visitRow)
 
 type VisitNames = Pick<Appointment, 'treatmentName' | 'doctorName' | 'translations'>

@@ -15,7 +15,6 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | '
 
 export const cancellers = ['patient', 'clinic'] as const
 export type Canceller = (typeof cancellers)[number]
-
 export type { Appointment }
 
 export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>

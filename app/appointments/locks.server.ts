@@ -6,10 +6,7 @@ import type { BookedPatient } from './patient.server.ts'
  * Locks an account, a file, and people of one name who share an e-mail or a phone. Otherwise two bookings at once could both find that the
  * patient has no other visit.
  */
-export async function lockPatient(
-  transaction: Database,
-  { id, fileId, email, phone, name }: BookedPatient,
-): Promise<void> {
+export async function lockPatient(transaction: Database, { id, fileId, email, phone, name }: BookedPatient) {
   const known = sql.param([id && `account|${id}`, fileId && `file|${fileId}`].filter(Boolean))
   const contacts = sql.param([`email|${email}|`, `phone|${phone}|`])
   // All callers lock in the same order, so that no two wait for each other.

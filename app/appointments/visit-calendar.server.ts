@@ -21,12 +21,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 export const visitUid = (id: string): string => `visit-${id}`
 
 /** An iCalendar file (RFC 5545) with times in UTC. */
-export function visitCalendar(
-  visit: Appointment,
-  clinic: Clinic,
-  settings: Environment,
-  method: CalendarMethod,
-): string {
+export function visitCalendar(visit: Appointment, clinic: Clinic, settings: Environment, method: CalendarMethod) {
   const text = texts.calendar
   const { treatmentName, doctorName } = namedVisit(visit)
   const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)

@@ -8,12 +8,7 @@ import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
 /** Puts a visit on the list to call, again if a call was noted before. */
-async function noteToCall(
-  { now }: Pick<Context, 'now'>,
-  db: Database,
-  appointmentId: string,
-  cause: CallCause,
-): Promise<void> {
+async function noteToCall({ now }: Pick<Context, 'now'>, db: Database, appointmentId: string, cause: CallCause) {
   const state = { cause, notedAt: now(), noAnswerAt: null, settledAt: null, settledById: null }
   await db
     .insert(visitCalls)
@@ -41,11 +36,7 @@ async function forgetSmsCall(db: Database, appointmentId: string): Promise<void>
 }
 
 /** Notes a call about a change by the clinic that no message can report, unless a closure has put the visit on the list already. */
-export async function noteUnwritten(
-  ctx: Context,
-  transaction: Database,
-  locked: typeof appointments.$inferSelect,
-): Promise<void> {
+export async function noteUnwritten(ctx: Context, transaction: Database, locked: typeof appointments.$inferSelect) {
   const { id, startsAt, lifecycle } = locked
   if (canBeNotified(ctx, locked) || startsAt <= ctx.now() || !isOpen(lifecycle)) return
   const affected = await transaction.$count(affectedVisits, eq(affectedVisits.appointmentId, id))

@@ -32,11 +32,7 @@ interface Retirement {
 /**
  * Nothing can be booked with the doctor from that day on. Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`.
  */
-export async function retireDoctor(
-  ctx: Context,
-  doctorId: string,
-  { from, account, notify }: Retirement,
-): Promise<void> {
+export async function retireDoctor(ctx: Context, doctorId: string, { from, account, notify }: Retirement) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {

@@ -56,11 +56,7 @@ function untilSilent(leaving: AbortSignal) {
   return { signal: AbortSignal.any([leaving, silent.signal]), extend, end }
 }
 
-async function readEvents(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onChunk: () => void,
-  onChange: () => void,
-): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onChunk: () => void, onChange: () => void) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {

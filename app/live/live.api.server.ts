@@ -4,7 +4,6 @@ import { changes } from './stream-wire.api.server.ts'
 import { createStreamLimit, isStillStaff } from './streams.server.ts'
 
 const streamsOfAccount = 8
-
 const enterStream = createStreamLimit(streamsOfAccount)
 
 export const liveRoutes = newRoutes().openapiRoutes([

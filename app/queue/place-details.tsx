@@ -54,13 +54,7 @@ export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: P
   )
 }
 
-interface UrgentFormProps {
-  readonly name: string
-  readonly busy: boolean
-  onSend(reason: string): void
-}
-
-function UrgentForm({ name, busy, onSend }: UrgentFormProps) {
+function UrgentForm({ name, busy, onSend }: { name: string; busy: boolean; onSend(reason: string): void }) {
   const text = texts.queue
   const [reason, setReason] = useState('')
   const onSubmit = (event: FormEvent) => {

@@ -19,13 +19,9 @@ const ruleBn =
   'যাঁর সময় আগে, তিনি আগে যান: বুকিং থাকলে বুক করা সময়; ১০ মিনিটের বেশি দেরিতে এলে আসার সময়; বুকিং না থাকলে আমরা যে ফাঁকা সময় দিয়েছি।'
 
 const notUpdated = (time: string) => `${clockTime(time)}টার পর আর আপডেট হয়নি`
-
 const minutesEn = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`
-
 const peopleEn = (count: number) => `${count} ${count === 1 ? 'patient' : 'patients'}`
-
 const peopleBn = (count: number) => `${digits(count)} জন রোগী`
-
 const earliestFirst = 'যাঁর সময় আগে, তিনি আগে যান'
 
 export const queue = inLanguages({

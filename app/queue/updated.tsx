@@ -3,12 +3,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 import * as texts from './texts.ts'
 
-interface UpdatedProps {
-  readonly live: Live<unknown>
-  readonly silentSince: string | null
-}
-
-export function Updated({ live, silentSince }: UpdatedProps) {
+export function Updated({ live, silentSince }: { live: Live<unknown>; silentSince: string | null }) {
   const { readAt } = live
   const { secondsOld, isStale } = useAge(live)
   const text = texts.queueView

@@ -4,19 +4,12 @@ import { inLanguages } from '../platform/i18n/in-languages.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 
 const weekdaysEn = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 const weekdaysBn = ['সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার', 'রবিবার']
-
 const weekdayEn = (iso: number) => weekdaysEn[iso - 1] ?? ''
-
 const weekdayBn = (iso: number) => weekdaysBn[iso - 1] ?? ''
-
 const clockEn = (minute: number) => bareTime(formatTime(minute)).replace(':00', '')
-
 const clockBn = (minute: number) => bareTime(formatTime(minute)).replace(':০০', '')
-
 const spanEn = (from: number, to: number) => `${clockEn(from)}–${clockEn(to)}`
-
 const spanBn = (from: number, to: number) => `${clockBn(from)}–${clockBn(to)}`
 
 export const rosters = inLanguages({

@@ -54,7 +54,6 @@ export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<vo
 
 type KeyedHours = Hours & { readonly key: string }
 const withKey = ({ weekday, from, to }: Hours): KeyedHours => ({ weekday, from, to, key: newId() })
-
 export const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
 /** Bookings that the change would affect are shown before it is saved. `onProblem` is called with the first weekday that has a problem. */

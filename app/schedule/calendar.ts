@@ -74,11 +74,7 @@ export function horizonDays({ clinic }: Pick<Calendar, 'clinic'>, { forDesk }: P
   return forDesk ? Math.max(deskHorizonDays, clinic.horizonDays) : clinic.horizonDays
 }
 
-export function isBeyondHorizon(
-  calendar: Pick<Calendar, 'clinic'>,
-  day: CalendarDate,
-  criteria: SlotCriteria,
-): boolean {
+export function isBeyondHorizon(calendar: Pick<Calendar, 'clinic'>, day: CalendarDate, criteria: SlotCriteria) {
   return daysAfter(day, dayOf(criteria.now, calendar.clinic.zone)) > horizonDays(calendar, criteria)
 }
 

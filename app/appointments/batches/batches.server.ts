@@ -10,17 +10,11 @@ import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values
 const shownMs = 2 * millisecondsPerMinute
 const retentionDays = 30
 
-interface NewBatch {
-  readonly id: string
-  readonly kind: BatchKind
-  readonly appointmentIds: readonly string[]
-}
-
 /** Writes a batch of messages. Call it in the transaction that queues them. */
 export async function startBatch(
   { now, account }: Pick<Context, 'now' | 'account'>,
   transaction: Database,
-  { id, kind, appointmentIds }: NewBatch,
+  { id, kind, appointmentIds }: { id: string; kind: BatchKind; appointmentIds: readonly string[] },
 ): Promise<void> {
   if (appointmentIds.length === 0) return
   await transaction.insert(messageBatches).values({ id, kind, startedAt: now(), startedById: account?.id })
@@ -31,11 +25,7 @@ export async function startBatch(
 }
 
 /** Marks a message as sent, just before it is written. Returns false if it was withdrawn. */
-export async function takeFromBatch(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  batchId: string,
-  appointmentId: string,
-): Promise<boolean> {
+export async function takeFromBatch({ db, now }: Pick<Context, 'db' | 'now'>, batchId: string, appointmentId: string) {
   const taken = await db
     .update(batchMessages)
     .set({ sentAt: sql`coalesce(${batchMessages.sentAt}, ${now().toISOString()}::timestamptz)` })

@@ -10,13 +10,6 @@ import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { fileOf } from './patient-file.server.ts'
 
-/** The same key with the same request is the same booking. */
-interface Retry {
-  readonly userId: string
-  readonly key: string | undefined
-  readonly request: object
-}
-
 /**
  * Claims an idempotency key, or returns the id of the appointment that it already made. Waits for a concurrent booking with the same key.
  * Refuses `key_reused` if the key belongs to another request.
@@ -25,7 +18,7 @@ export async function claimKey(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
   appointmentId: string,
-  { userId, key, request }: Retry,
+  { userId, key, request }: { userId: string; key: string | undefined; request: object },
 ): Promise<string | undefined> {
   if (key === undefined) return undefined
   const requestHash = hash('sha256', JSON.stringify(request))

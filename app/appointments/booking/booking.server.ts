@@ -40,12 +40,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
 /** The caller has checked that the account may book, and has locked the day's numbers. Refuses as `bookAppointment` does. */
-export async function bookOffered(
-  ctx: Context,
-  transaction: Database,
-  account: BookingAccount,
-  input: BookingInput,
-): Promise<string> {
+export async function bookOffered(ctx: Context, transaction: Database, account: BookingAccount, input: BookingInput) {
   const patient = await patientOf(transaction, account, input)
   await announceChange(transaction)
   return book(ctx, transaction, { id: newId(), account, patient, input, isOffered: true })

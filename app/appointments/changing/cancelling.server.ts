@@ -69,11 +69,7 @@ export async function offerFreedTime(
 }
 
 /** Queues the mail and the offer of the time. If the clinic cancels and no mail can go, the desk calls. */
-export async function announceCancellation(
-  ctx: Context,
-  transaction: Database,
-  locked: LockedAppointment,
-): Promise<void> {
+export async function announceCancellation(ctx: Context, transaction: Database, locked: LockedAppointment) {
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {
     const byClinic = isStaff(ctx.account)

@@ -70,7 +70,6 @@ export const visitChange = z.object({
 })
 
 export const keyOfChange = ({ appointmentId, sequence }: z.output<typeof visitChange>) => `${appointmentId}-${sequence}`
-
 export const isByClinic = ({ byClinic }: VisitPayload): boolean => byClinic === true
 
 export function defineVisitMessage<Payload extends VisitPayload>(definition: VisitDefinition<Payload>) {

@@ -22,12 +22,7 @@ interface AnyTimeProps {
   onChoose?(choice: Choice): void
 }
 
-interface AnyTimeBoxProps {
-  readonly checked: boolean
-  onChange(isChecked: boolean): void
-}
-
-export function AnyTimeBox({ checked, onChange }: AnyTimeBoxProps) {
+export function AnyTimeBox({ checked, onChange }: { checked: boolean; onChange(isChecked: boolean): void }) {
   return (
     <Checkbox checked={checked} onChange={event => onChange(event.target.checked)}>
       {deskTexts.desk.book.anyTime}

@@ -40,9 +40,7 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
       if (refused && anyTime) {
         const { squeezeQuestion } = await loadAnyTime()
         const question = await squeezeQuestion(refused.code, { treatmentId: chooser.treatmentId, ...time })
-        if (question !== undefined && (await confirm(question))) {
-          refused = await send({ ...time, squeezeIn: true })
-        }
+        if (question !== undefined && (await confirm(question))) refused = await send({ ...time, squeezeIn: true })
       }
       if (refused) return refused
       toast.success(texts.visit.moved(visit.treatment))

@@ -9,12 +9,7 @@ import type { FreeTime } from './earlier-times.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitFacts, VisitReport } from './visit-facts.tsx'
 
-interface MyVisitsProps {
-  readonly rows: readonly AppointmentRow[]
-  onChange(): Promise<void>
-}
-
-export function MyVisits({ rows, onChange }: MyVisitsProps) {
+export function MyVisits({ rows, onChange }: { rows: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const text = texts.visit
   // The card on the treatments page links to this hash to cancel a visit.
   const { hash } = useLocation()

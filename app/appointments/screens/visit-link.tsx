@@ -22,13 +22,6 @@ export function wayBack(to: string): { readonly to: string; readonly text: strin
   return { to, text: to.startsWith('/dashboard/today') ? boardTexts.board.back : texts.desk.back }
 }
 
-interface VisitLinkProps {
-  readonly id: string
-  readonly className: string
-  readonly title?: string
-  readonly children: ReactNode
-}
-
-export function VisitLink({ id, ...rest }: VisitLinkProps) {
+export function VisitLink({ id, ...rest }: { id: string; className: string; title?: string; children: ReactNode }) {
   return <Link to={`/dashboard/all-appointments/${id}`} state={useFromHere()} {...rest} />
 }

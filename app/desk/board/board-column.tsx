@@ -179,9 +179,7 @@ function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
 }
 
 export const minutesShown = (minutes: number): CSSProperties & Record<'--minutes', number> => ({ '--minutes': minutes })
-
 export const topOf = (minutes: number) => ({ top: `calc(var(--minute) * ${minutes})` })
-
 export const heightOf = (minutes: number) => ({ height: `calc(var(--minute) * ${minutes})` })
 
 function placeOf({ fromMinute, toMinute }: Span, shown: Span) {

@@ -19,15 +19,10 @@ import { spanOf } from './board-layout.ts'
 import * as texts from './texts.ts'
 import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
-interface ChangeVisitProps {
-  readonly visit: AppointmentRow
-  onChange(): Promise<void>
-}
-
 type Field = 'treatmentId' | 'durationMinutes'
 
 /** “Change” opens the field of one line. */
-export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
+export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
   // The button of the line that was opened last gets the focus once it is closed.
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()

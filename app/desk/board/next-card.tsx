@@ -7,13 +7,8 @@ import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type DoctorQueueRow, minutesSince, type QueueRow, readQueue } from '../../queue/queue-row.ts'
 import * as queueTexts from '../../queue/texts.ts'
 
-interface NextCardProps {
-  readonly doctorId: string
-  onChange(): Promise<void>
-}
-
 /** Shows the patient in the chair, and the next one with the step that is due, on a phone. */
-export function NextCard({ doctorId, onChange }: NextCardProps) {
+export function NextCard({ doctorId, onChange }: { doctorId: string; onChange(): Promise<void> }) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)
   if (!queue || !doctor) return null

@@ -100,14 +100,8 @@ export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPan
   return <VisitPanel key={visit._id} visit={visit} today={today} onMove={move} onClose={onClose} onChange={onChange} />
 }
 
-interface BookedPanelProps {
-  readonly booked: Booked
-  readonly address: BoardAddress
-  onClose(): void
-}
-
 /** The board doesn't show the day of this booking. */
-function BookedPanel({ booked, address, onClose }: BookedPanelProps) {
+function BookedPanel({ booked, address, onClose }: { booked: Booked; address: BoardAddress; onClose(): void }) {
   const { id, name, date, time } = booked
   return (
     <section aria-labelledby={panelTitleId} className="visit-panel" data-result>

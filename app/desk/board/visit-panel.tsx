@@ -87,13 +87,8 @@ function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
   )
 }
 
-interface CancelVisitProps {
-  readonly visit: AppointmentRow
-  onChange(): Promise<void>
-}
-
 /** The first press only asks, and the button that keeps the visit comes first. */
-function CancelVisit({ visit, onChange }: CancelVisitProps) {
+function CancelVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
   const [isAsking, setAsking] = useState(false)
   const { busy, take, place } = useVisitStep(visit, onChange)
   const text = texts.board.visit

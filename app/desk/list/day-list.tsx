@@ -20,19 +20,13 @@ import * as texts from './texts.ts'
 type DayPart = 'all' | Phase
 
 const dayParts: readonly DayPart[] = ['all', ...phases]
-
 const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || phaseOf(lifecycle) === part
-
-interface DayListProps {
-  readonly visits: readonly AppointmentRow[]
-  onChange(): Promise<void>
-}
 
 /** From this width in CSS pixels, each fact has its own column. */
 const wideFrom = 660
 
 /** In a narrow column, treatment, doctor and state are under the name. */
-export function DayList({ visits, onChange }: DayListProps) {
+export function DayList({ visits, onChange }: { visits: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const [part, setPart] = useState<DayPart>('all')
   const [element, width] = useWidth()
   const isWide = width >= wideFrom

@@ -65,13 +65,7 @@ export function WeekPlan({ days, doctors, today, address }: PlanProps) {
   )
 }
 
-interface DayOfDoctorProps {
-  readonly day: PlanDay
-  readonly doctorId: string
-  readonly today: string
-}
-
-function DayOfDoctor({ day: { date, doctors }, doctorId, today }: DayOfDoctorProps) {
+function DayOfDoctor({ day: { date, doctors }, doctorId, today }: { day: PlanDay; doctorId: string; today: string }) {
   const text = texts.board.plan
   const doctor = doctors.find(({ _id }) => _id === doctorId)
   if (!doctor) return <span className="text-soft">{text.off}</span>

@@ -14,13 +14,8 @@ import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 import { type CallOutcome, isToSettle, openStates } from './to-call.ts'
 
-interface ToCallPanelProps {
-  readonly rows: readonly AffectedVisitRow[]
-  onChange(): Promise<void>
-}
-
 /** Visits until tomorrow come first, settled visits last. */
-export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
+export function ToCallPanel({ rows, onChange }: { rows: readonly AffectedVisitRow[]; onChange(): Promise<void> }) {
   const text = texts.toCall
   const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
   const settled = rows.filter(({ state }) => !isToSettle(state))

@@ -12,13 +12,8 @@ export const readUnconfirmed = async () =>
 
 type UnconfirmedRow = Awaited<ReturnType<typeof readUnconfirmed>>[number]
 
-interface UnconfirmedProps {
-  readonly rows: readonly UnconfirmedRow[]
-  onChange(): Promise<void>
-}
-
 /** The time of a patient who doesn't come is offered to the waiting list. */
-export function Unconfirmed({ rows, onChange }: UnconfirmedProps) {
+export function Unconfirmed({ rows, onChange }: { rows: readonly UnconfirmedRow[]; onChange(): Promise<void> }) {
   const { title, line } = texts.toCall.unconfirmed
   return (
     <CallList title={title} line={line}>

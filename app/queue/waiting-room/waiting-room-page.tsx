@@ -47,9 +47,7 @@ function Room({ token }: { token: string }) {
   const { data: view, readAt, refusal } = live
   const { isStale } = useAge(live)
   useChime(isLoud, view?.doctors.flatMap(({ now }) => now) ?? [])
-  if (isFinal(refusal?.status)) {
-    return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
-  }
+  if (isFinal(refusal?.status)) return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
   if (!view || readAt === undefined)
     return <Notice title={clinicName} line={isStale ? platformTexts.errors.offline : texts.waitingRoom.connecting} />
   // By the clinic's clock, since a television's own may be wrong.
