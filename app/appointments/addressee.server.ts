@@ -9,10 +9,7 @@ import { clockTime, longDay, shortDay } from '../platform/i18n/days.ts'
 import type { Language } from '../platform/values/language.ts'
 import { linklessName } from '../platform/values/text.ts'
 
-interface Patient {
-  readonly patientId: string | null
-  readonly patientName: string
-}
+type Patient = Pick<typeof appointments.$inferSelect, 'patientId' | 'patientName'>
 
 /** The account of a visit's patient; undefined without one. `isPatient` is whether the account's user is the patient. */
 export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
@@ -45,28 +42,30 @@ export function shortMoment(instant: Date, zone: string) {
   return { day: shortDay(date), time: clockTime(time) }
 }
 
-interface Addressee {
-  readonly patientId: string | null
-  /** The account's language. */
-  readonly ofAccount: Language | null
+interface Addressee extends Pick<Patient, 'patientId'> {
+  readonly accountLanguage: Language | null
   /** The desk's choice for a patient without an account. */
-  readonly chosen: Language | null
+  readonly chosenLanguage: Language | null
 }
 
 /** The language in which to write to a patient. */
 export function languageFor(
-  { patientId, ofAccount, chosen }: Addressee,
+  { patientId, accountLanguage, chosenLanguage }: Addressee,
   { mailCallersInBangla }: Pick<Clinic, 'mailCallersInBangla'>,
 ): Language {
-  if (patientId !== null) return ofAccount ?? 'en'
-  return chosen ?? (mailCallersInBangla ? 'bn' : 'en')
+  if (patientId !== null) return accountLanguage ?? 'en'
+  return chosenLanguage ?? (mailCallersInBangla ? 'bn' : 'en')
 }
 
 export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {
   const [visit] = await ctx.db
-    .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })
+    .select({
+      patientId: appointments.patientId,
+      chosenLanguage: appointments.language,
+      accountLanguage: users.language,
+    })
     .from(appointments)
     .leftJoin(users, eq(users.id, appointments.patientId))
     .where(eq(appointments.id, appointmentId))
-  return languageFor(visit ?? { patientId: null, ofAccount: null, chosen: null }, await readClinic(ctx))
+  return languageFor(visit ?? { patientId: null, accountLanguage: null, chosenLanguage: null }, await readClinic(ctx))
 }

@@ -1,8 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import type { Clinic } from '../clinic/clinic-row.ts'
-import { described, instant, z } from '../platform/api/answers.server.ts'
+import { described, instant, rows, z } from '../platform/api/answers.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
+import type { Context } from '../platform/context.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { isAccepted, isDone, lifecycles } from '../platform/lifecycle.ts'
@@ -160,3 +161,11 @@ export const calendarFile = (...refusals: RefusalStatus[]) => ({
   refusals,
   respond: (c: HonoContext, file: string) => c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' }),
 })
+
+export const affectedVisits = (...refusals: RefusalStatus[]) =>
+  rows(appointmentWire, 'The affected visits', ...refusals)
+
+export async function presentAffectedVisits(ctx: Context, visits: readonly Appointment[]) {
+  const clinic = await ctx.clinic()
+  return visits.map(visit => present(visit, clinic, true))
+}

@@ -69,11 +69,7 @@ export type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 export const isOpenAppointment = (): SQL => inArray(appointments.lifecycle, [...openLifecycles])
 
 /** One appointment. Refuses `sign_in_needed`, `not_found`. */
-export async function readAppointment(
-  ctx: Context,
-  id: string,
-  seen: RecordPart = 'appointment',
-): Promise<Appointment> {
+export async function readAppointment(ctx: Context, id: string, seen: RecordPart = 'appointment') {
   const [row] = await selectAppointments(ctx.db, and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
   if (!row) throw new Refusal('not_found')
   await recordSeen(ctx, seen, [row])

@@ -1,4 +1,4 @@
-import { affectedVisits, presentAffectedVisits } from '../appointments/affected/affected-visits-wire.api.server.ts'
+import { affectedVisits, presentAffectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import {
   acknowledged,
   acknowledging,

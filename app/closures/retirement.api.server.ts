@@ -1,4 +1,4 @@
-import { affectedVisits, presentAffectedVisits } from '../appointments/affected/affected-visits-wire.api.server.ts'
+import { affectedVisits, presentAffectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import { modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { dayText } from '../platform/values/date-input.ts'

@@ -6,7 +6,6 @@ import {
   noteAffectedVisits,
   removeClosures,
 } from '../appointments/affected/note-affected-visits.server.ts'
-import type { Appointment } from '../appointments/appointment.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { endWhatItGave } from '../auth/credentials.server.ts'
@@ -125,11 +124,7 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
 }
 
 /** The visits that a retirement would affect, soonest first. Refuses `not_allowed`, `not_found`. */
-export async function visitsAffectedByRetirement(
-  ctx: Context,
-  doctorId: string,
-  from: CalendarDate,
-): Promise<Appointment[]> {
+export async function visitsAffectedByRetirement(ctx: Context, doctorId: string, from: CalendarDate) {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await ctx.clinic()

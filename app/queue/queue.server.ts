@@ -1,16 +1,15 @@
 import type { CalendarDate } from '@internationalized/date'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { daysOf } from '../appointments/day.server.ts'
 import { numberToday } from '../appointments/serials.server.ts'
 import { clinicOfRequest } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
-import { delayAnswers } from '../platform/db/schema.ts'
-import { dayOf } from '../platform/values/dates.ts'
+import { appointments, auditEntries, delayAnswers } from '../platform/db/schema.ts'
+import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { overlaps, without } from '../schedule/slots.ts'
 import { absenceOf, computeQueue, silentSince } from './doctor-queue.ts'
-import { lastPress } from './last-press.server.ts'
 import { sharedRead } from './shared-read.server.ts'
 
 export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
@@ -79,4 +78,33 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
 function readAnswers({ db }: Clock, day: CalendarDate) {
   const { doctorId, lateMinutes, answeredAt } = delayAnswers
   return db.select({ doctorId, lateMinutes, answeredAt }).from(delayAnswers).where(eq(delayAnswers.day, day.toString()))
+}
+
+/** What patients do by themselves doesn't show that the desk follows the day. */
+async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
+  const { start, end } = boundsOfDays(day, 1, zone)
+  // A visit that was moved to another day belonged to this day when it was moved.
+  const leftAt = sql<string>`${auditEntries.details}->>'from'`
+  const wasMovedAway = and(
+    eq(auditEntries.action, 'move'),
+    gte(leftAt, start.toISOString()),
+    lt(leftAt, end.toISOString()),
+  )
+  const isOfDay = and(gte(appointments.startsAt, start), lt(appointments.startsAt, end))
+  const [press] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
+    .where(
+      and(
+        eq(auditEntries.subject, 'appointment'),
+        inArray(auditEntries.actorRole, ['staff', 'owner']),
+        gte(auditEntries.at, start),
+        lt(auditEntries.at, end),
+        or(isOfDay, wasMovedAway),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return press?.at
 }

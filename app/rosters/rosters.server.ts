@@ -40,11 +40,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
 }
 
 /** The visits that would be outside a new week. Refuses `not_found`. */
-export async function visitsAffectedByRoster(
-  ctx: Context,
-  doctorId: string,
-  hours: readonly OpeningInterval[],
-): Promise<Appointment[]> {
+export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]) {
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone, openingHours } = await ctx.clinic()
@@ -54,10 +50,7 @@ export async function visitsAffectedByRoster(
 }
 
 /** The visits that would be outside new opening hours. */
-export async function visitsAffectedByOpeningHours(
-  ctx: Context,
-  hours: readonly OpeningInterval[],
-): Promise<Appointment[]> {
+export async function visitsAffectedByOpeningHours(ctx: Context, hours: readonly OpeningInterval[]) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))

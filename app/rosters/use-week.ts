@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { type AppointmentRow, type VisitOnWire, visitRows } from '../appointments/appointment-row.ts'
 import * as clinicTexts from '../clinic/texts.ts'
-import { answerOf, api } from '../platform/api/client.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { describeIssue } from '../platform/i18n/field-problems.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { newId } from '../platform/ids.ts'
@@ -20,13 +20,9 @@ export interface SavedWeek {
   onSaved(): Promise<void>
 }
 
-interface RosterFacts {
-  readonly doctorId: string
-  readonly doctorName: string
-  readonly hours: readonly Hours[]
-}
+type Roster = DataOf<typeof api.rosters.$get>[number]
 
-export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: () => Promise<void>): SavedWeek {
+export function rosterOf({ doctorId, doctorName, hours }: Roster, onSaved: () => Promise<void>): SavedWeek {
   const text = texts.rosters
   const { roster } = api.doctor[':id']
   const param = { id: doctorId }

@@ -10,12 +10,7 @@ import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
 import { recordChange } from '../record.server.ts'
 import { affectedWithin, isAffected } from './affected-visits.server.ts'
 
-interface NewClosure {
-  /** Null if the whole clinic is closed. */
-  readonly doctorId: string | null
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
+type NewClosure = Pick<typeof closures.$inferSelect, 'doctorId' | 'startsAt' | 'endsAt'>
 
 export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
   const wanted = and(

@@ -9,18 +9,12 @@ import type { BookedPatient } from '../patient.server.ts'
 
 const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 
-type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
-
 /**
  * Locks the person's file, or creates it. An account's booking goes into the account's file with that name, a booking by staff into the
  * file that they chose, else into the desk's own with that name and e-mail or telephone. Undefined if another booking has just created the
  * file, which the next try finds.
  */
-export async function fileOf(
-  { now }: Pick<Context, 'now'>,
-  transaction: Database,
-  patient: BookedPatient,
-): Promise<PatientFile | undefined> {
+export async function fileOf({ now }: Pick<Context, 'now'>, transaction: Database, patient: BookedPatient) {
   const found = await findFile(transaction, patient)
   if (found?.joinedInto === null) return found
   if (found) return lockStanding(transaction, found.joinedInto)
@@ -33,10 +27,7 @@ export async function fileOf(
   return made
 }
 
-async function findFile(
-  transaction: Database,
-  { id, fileId, name, email, phone }: BookedPatient,
-): Promise<PatientFile | undefined> {
+async function findFile(transaction: Database, { id, fileId, name, email, phone }: BookedPatient) {
   const isNamed = isSameName(patientFiles.name, name)
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
   // The first match decides. A unique index makes each match one file.
@@ -61,7 +52,7 @@ async function findFile(
 }
 
 /** Locks a file into which others were joined. Undefined if it has just been joined itself, which the next try finds. */
-async function lockStanding(transaction: Database, id: string | null): Promise<PatientFile | undefined> {
+async function lockStanding(transaction: Database, id: string | null) {
   const isStanding = and(eq(patientFiles.id, id ?? ''), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select(fileColumns).from(patientFiles).where(isStanding).for('no key update')
   return file

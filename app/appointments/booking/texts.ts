@@ -43,7 +43,6 @@ export const booking = inLanguages({
   },
   closedDay: (day: string, reason: string) => `${day}: ${reason}`,
   anotherDay: { en: 'Please choose another day.', bn: 'অন্য দিন বেছে নিন।' },
-  loadingTimes: { en: 'Looking for free times …', bn: 'ফাঁকা সময় খোঁজা হচ্ছে …' },
   partsOfDay: {
     en: [
       { name: 'Morning', from: '00:00', to: '12:00' },

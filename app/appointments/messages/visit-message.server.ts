@@ -7,8 +7,6 @@ import {
   type MessageContext,
   type PreparedMessage,
   type Words,
-  type WrittenMail,
-  type WrittenSms,
 } from '../../messages/message.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { formatTaka } from '../../platform/i18n/money.ts'
@@ -93,13 +91,13 @@ async function prepare<Payload extends VisitPayload>(
 ): Promise<PreparedMessage | undefined> {
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, payload.appointmentId))
   if (!visit) return undefined
-  const { patientId, patientEmail, phone, fileId, id, language: chosen } = visit
+  const { patientId, patientEmail, phone, fileId, id, language: chosenLanguage } = visit
   const account = await readPatientAccount(ctx, visit)
   const { isBooking = false, endsVisit = false } = definition
   const isProven = isByClinic(payload) || !(await isUnverifiedPatient(ctx.db, patientId))
-  const about = { payload, visit, account, isProven }
+  const about = { definition, payload, visit, account, isProven }
   return {
-    language: languageFor({ patientId, ofAccount: account?.language ?? null, chosen }, ctx.clinic),
+    language: languageFor({ patientId, accountLanguage: account?.language ?? null, chosenLanguage }, ctx.clinic),
     recipient: {
       ...{ email: patientEmail, phone, userId: patientId, fileId, appointmentId: id },
       // If the account is unverified, `takeOnlyBookingMail` decides which booking it is mailed about.
@@ -107,12 +105,13 @@ async function prepare<Payload extends VisitPayload>(
       mayGetSms: isProven,
       isCancelledByClinic: endsVisit && isByClinic(payload),
     },
-    writeMail: writing => writeMail(writing, definition, about),
-    writeSms: writing => writeSms(writing, definition, about),
+    writeMail: writing => writeMail(writing, about),
+    writeSms: writing => writeSms(writing, about),
   }
 }
 
-interface AboutVisit<Payload> {
+interface AboutVisit<Payload extends VisitPayload> {
+  readonly definition: VisitDefinition<Payload>
   readonly payload: Payload
   readonly visit: Appointment
   readonly account: Awaited<ReturnType<typeof readPatientAccount>>
@@ -120,31 +119,21 @@ interface AboutVisit<Payload> {
 }
 
 /** Undefined if the message no longer holds when it is about to be sent. A message of a batch then counts as sent. */
-async function readReasonToSend<Payload extends VisitPayload>(
-  ctx: MessageContext,
-  definition: VisitDefinition<Payload>,
-  { payload, visit }: AboutVisit<Payload>,
-): Promise<Reason | undefined> {
+async function readReasonToSend<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
+  const { definition, payload, visit } = about
   const { batchId, appointmentId } = payload
   if (batchId !== undefined && !(await takeFromBatch(ctx, batchId, appointmentId))) return undefined
-  if (startOf(definition, payload, visit) <= ctx.now() || definition.isOutdated(payload, visit)) return undefined
+  if (startOf(about) <= ctx.now() || definition.isOutdated(payload, visit)) return undefined
   return definition.readReason ? definition.readReason(ctx, payload, visit) : { reason: '', proposes: false }
 }
 
-const startOf = <Payload extends VisitPayload>(
-  { startOf }: VisitDefinition<Payload>,
-  payload: Payload,
-  { startsAt }: Appointment,
-): Date => startOf?.(payload) ?? startsAt
+const startOf = <Payload extends VisitPayload>({ definition, payload, visit }: AboutVisit<Payload>): Date =>
+  definition.startOf?.(payload) ?? visit.startsAt
 
-async function writeMail<Payload extends VisitPayload>(
-  ctx: MessageContext,
-  definition: VisitDefinition<Payload>,
-  about: AboutVisit<Payload>,
-): Promise<WrittenMail | undefined> {
-  const { payload, visit, account, isProven } = about
+async function writeMail<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
+  const { definition, visit, account, isProven } = about
   const { clinic } = ctx
-  const reason = await readReasonToSend(ctx, definition, about)
+  const reason = await readReasonToSend(ctx, about)
   if (!reason || visit.patientEmail === '') return undefined
   if (!isProven && !(definition.isBooking && (await takeOnlyBookingMail(ctx, visit.patientId ?? '', visit.id))))
     return undefined
@@ -159,7 +148,7 @@ async function writeMail<Payload extends VisitPayload>(
     ...reason,
     treatment,
     doctor,
-    later: longMoment(startOf(definition, payload, visit), clinic.zone).time,
+    later: longMoment(startOf(about), clinic.zone).time,
     minutes: minutesOf(visit),
     price: platformTexts.money.price(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
@@ -179,15 +168,11 @@ async function writeMail<Payload extends VisitPayload>(
   }
 }
 
-async function writeSms<Payload extends VisitPayload>(
-  ctx: MessageContext,
-  definition: VisitDefinition<Payload>,
-  about: AboutVisit<Payload>,
-): Promise<WrittenSms | undefined> {
-  const { payload, visit, account } = about
+async function writeSms<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
+  const { definition, payload, visit, account } = about
   const { clinic } = ctx
-  if (!(await readReasonToSend(ctx, definition, about))) return undefined
-  const endsAt = startOf(definition, payload, visit)
+  if (!(await readReasonToSend(ctx, about))) return undefined
+  const endsAt = startOf(about)
   const isSoon = endsAt.getTime() - ctx.now().getTime() <= millisecondsPerDay
   const text = definition.words[currentLanguage()].sms({
     clinic: clinic.name,

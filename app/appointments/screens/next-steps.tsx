@@ -8,7 +8,7 @@ import { ArriveIcon, ChairIcon, CheckIcon, ConfirmIcon, UndoIcon } from '../../p
 import type { AppointmentRow } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
-import { type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
+import { type StepMessages, type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
 
 const due =
   'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
@@ -22,7 +22,7 @@ const sizes = {
   card: `min-h-13 px-5 text-base data-step:flex-1 ${due}`,
 }
 
-interface NextStepsProps {
+interface NextStepsProps extends StepMessages {
   readonly row: SteppedVisit & Pick<AppointmentRow, 'treatment'>
   /** The states to offer; by default the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
@@ -33,10 +33,6 @@ interface NextStepsProps {
   readonly size?: keyof typeof sizes
   /** Whether only the first step is offered. */
   readonly firstOnly?: boolean
-  /** Shown in a toast after a step. Without it the undo button and the state beside it show that the step is done. */
-  readonly doneText?: string
-  /** The place of the `FailedPress` that shows why a step failed, if not behind the steps. */
-  readonly failedAt?: string
   onChange(): Promise<void>
 }
 

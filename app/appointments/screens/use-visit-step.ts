@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 
 export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
 
-interface Shown {
+export interface StepMessages {
   /** Shown in a toast after a step. Without it the undo button and the state beside it show that the step is done. */
   readonly doneText?: string | undefined
   /** The place of the `FailedPress` that shows why a step failed; by default `place`. */
@@ -49,7 +49,11 @@ interface Shown {
  * Reads the new state aloud, and shows at `place` why a step failed. `last` is the visit's last step in this tab, for a minute, unless its
  * state has changed since.
  */
-export function useVisitStep(visit: SteppedVisit, onChange: () => Promise<void>, { doneText, failedAt }: Shown = {}) {
+export function useVisitStep(
+  visit: SteppedVisit,
+  onChange: () => Promise<void>,
+  { doneText, failedAt }: StepMessages = {},
+) {
   const { _id: id, lifecycle, patientName } = visit
   const { busy, press, place } = usePressInPlace(onChange, lifecycle, failedAt)
   const nameOf = useStateName()

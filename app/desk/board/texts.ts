@@ -66,7 +66,6 @@ export const board = inLanguages({
     en: (why: string, from: string, to: string) => `${why}, ${from} to ${to}`,
     bn: (why: string, from: string, to: string) => `${why}, ${from} থেকে ${to}`,
   },
-  now: { en: (time: string) => `Now, ${time}`, bn: (time: string) => `এখন ${time}` },
   bookAt: {
     en: (time: string, doctor: string) => `Book ${time}${doctor && ` with ${doctor}`}`,
     bn: (time: string, doctor: string) => `${time} · বুক করুন${doctor && ` · ${doctor}`}`,

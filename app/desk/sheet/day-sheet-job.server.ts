@@ -1,19 +1,17 @@
 import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../../clinic/clinic.server.ts'
+import type { Clinic } from '../../clinic/clinic-row.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { daySheetMails } from '../../platform/db/schema.ts'
 import { clockJob } from '../../platform/jobs/job.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
-import type { OpeningInterval } from '../../platform/values/opening.ts'
 import { activeClosures } from '../../schedule/calendar.server.ts'
 import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
 import { daySheetMail } from './messages/day-sheet.server.ts'
 
 const mostDaysAhead = 31
 
-interface ClinicTimes {
-  readonly openingHours: readonly OpeningInterval[]
-  readonly zone: string
+interface ClinicTimes extends Pick<Clinic, 'openingHours' | 'zone'> {
   /** When the whole clinic is closed. */
   readonly closures: readonly Interval[]
 }

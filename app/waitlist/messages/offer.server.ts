@@ -7,36 +7,21 @@ import {
   shortMoment,
 } from '../../appointments/addressee.server.ts'
 import { exampleVisits } from '../../appointments/messages/example-visits.server.ts'
-import { bn, en } from '../../appointments/messages/visit-words.server.ts'
+import { bn, en, type MailedVisit, type SmsVisit } from '../../appointments/messages/visit-words.server.ts'
 import { makePrivateLink, makeShortLink } from '../../appointments/private-links.server.ts'
 import { isUnverifiedPatient } from '../../auth/unverified.server.ts'
 import { exampleFacts, exampleLink } from '../../messages/examples.server.ts'
-import {
-  defineMessage,
-  type MessageContext,
-  type Words,
-  type WrittenMail,
-  type WrittenSms,
-} from '../../messages/message.server.ts'
+import { defineMessage, type MessageContext, type Words } from '../../messages/message.server.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { z } from '../../platform/values/zod.ts'
 import { readOffered } from '../find-offer.server.ts'
 
-interface MailedOffer {
-  readonly name: string
-  readonly forName: string | undefined
-  readonly treatment: string
-  readonly day: string
-  readonly time: string
-  readonly doctor: string
+interface MailedOffer extends Pick<MailedVisit, 'name' | 'forName' | 'treatment' | 'day' | 'time' | 'doctor' | 'link'> {
   readonly insteadOf: string
   readonly until: string
-  readonly link: string
 }
 
-interface SmsOffer extends Pick<MailedOffer, 'forName' | 'day' | 'time' | 'until' | 'link'> {
-  readonly clinic: string
-}
+type SmsOffer = Pick<SmsVisit, 'clinic' | 'forName' | 'day' | 'time' | 'link'> & Pick<MailedOffer, 'until'>
 
 interface OfferWords {
   readonly subject: (treatment: string) => string
@@ -155,7 +140,11 @@ export const offer = defineMessage({
     const { visit, patient } = found
     const account = await readPatientAccount(ctx, patient)
     const language = languageFor(
-      { patientId: patient.patientId, ofAccount: account?.language ?? null, chosen: visit?.language ?? null },
+      {
+        patientId: patient.patientId,
+        accountLanguage: account?.language ?? null,
+        chosenLanguage: visit?.language ?? null,
+      },
       ctx.clinic,
     )
     const isProven = !(await isUnverifiedPatient(ctx.db, patient.patientId))
@@ -200,7 +189,7 @@ async function readOpenOffer(ctx: MessageContext, offerId: string) {
   return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined
 }
 
-async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer): Promise<WrittenMail | undefined> {
+async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer) {
   const found = await readOpenOffer(ctx, offerId)
   if (!found || found.patient.email === '') return undefined
   const { offer, doctorName: doctor, treatmentName: treatment, visit, patient } = found
@@ -225,7 +214,7 @@ async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer): P
   }
 }
 
-async function writeSms(ctx: MessageContext, { offerId, names }: AboutOffer): Promise<WrittenSms | undefined> {
+async function writeSms(ctx: MessageContext, { offerId, names }: AboutOffer) {
   const found = await readOpenOffer(ctx, offerId)
   if (!found) return undefined
   const { offer, visit } = found
