@@ -5,12 +5,12 @@ import { momentOf } from '../platform/api/moment.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { isAccepted, isDone, lifecycles } from '../platform/lifecycle.ts'
 import { callCauses } from '../platform/message.ts'
 import { ageOn, shortDateText } from '../platform/values/dates.ts'
 import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesOf } from './appointment.ts'
-import { namedVisit } from './appointment-row.ts'
 import { medicalAlertTexts } from './medical-alerts.ts'
 
 // Only this file and `appointment.ts` know the specification's field names of appointments.
@@ -129,7 +129,7 @@ export const appointmentInWordsWire = appointmentWire
 
 export function presentInWords(visit: Appointment, clinic: Clinic, forStaff: boolean) {
   const row = present(visit, clinic, forStaff)
-  const { treatmentName: treatment, doctorName } = namedVisit(visit)
+  const { treatmentName: treatment, doctorName } = localized(visit)
   const when = { day: longDay(row.appointDate), time: clockTime(row.appointTime) }
   return { ...row, inWords: { ...when, cost: formatTaka(row.treatmentCost), treatment, doctorName } }
 }

@@ -8,10 +8,10 @@ import ical, {
 import { currentLanguage } from '#language'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Environment } from '../platform/environment.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { isFreeing } from '../platform/lifecycle.ts'
 import { linklessName } from '../platform/values/text.ts'
 import type { Appointment } from './appointment.ts'
-import { namedVisit } from './appointment-row.ts'
 import * as texts from './texts.ts'
 
 /** `REQUEST` adds or updates an event, `CANCEL` cancels it, `PUBLISH` is a plain copy. */
@@ -23,7 +23,7 @@ export const visitUid = (id: string): string => `visit-${id}`
 /** An iCalendar file (RFC 5545) with times in UTC. */
 export function visitCalendar(visit: Appointment, clinic: Clinic, settings: Environment, method: CalendarMethod) {
   const text = texts.calendar
-  const { treatmentName, doctorName } = namedVisit(visit)
+  const { treatmentName, doctorName } = localized(visit)
   const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)
   const calendar = ical({
     prodId: { company: clinic.name, product: 'Website', language: currentLanguage().toUpperCase() },

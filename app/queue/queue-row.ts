@@ -1,6 +1,7 @@
-import { type VisitOnWire, visitRow } from '../appointments/appointment-row.ts'
+import type { VisitOnWire } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { clockTime, timeIn } from '../platform/i18n/days.ts'
+import { localized } from '../platform/i18n/localized.ts'
 
 export type QueueRow = Awaited<ReturnType<typeof readQueue>>
 export type DoctorQueueRow = QueueRow['doctors'][number]
@@ -10,14 +11,14 @@ export type ExpectedRow = DoctorQueueRow['expected'][number]
 export async function readQueue() {
   const named = <Place extends { readonly visit: VisitOnWire }>({ visit, ...place }: Place) => ({
     ...place,
-    visit: visitRow(visit),
+    visit: localized(visit),
   })
   const { doctors, ...queue } = await dataOf(api.queue.$get({ query: {} }))
   return {
     ...queue,
     doctors: doctors.map(({ inChair, waiting, expected, ...doctor }) => ({
       ...doctor,
-      inChair: inChair.map(visitRow),
+      inChair: inChair.map(localized),
       waiting: waiting.map(named),
       expected: expected.map(named),
     })),

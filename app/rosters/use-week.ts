@@ -1,8 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { type AppointmentRow, type VisitOnWire, visitRows } from '../appointments/appointment-row.ts'
+import type { AppointmentRow, VisitOnWire } from '../appointments/appointment-row.ts'
 import * as clinicTexts from '../clinic/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { describeIssue } from '../platform/i18n/field-problems.ts'
+import { named } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { newId } from '../platform/ids.ts'
 import type { Answer } from '../platform/ui/forms/refused-form.ts'
@@ -90,7 +91,7 @@ export function useWeek(
     setBusy(true)
     const found = await findAffectedVisits([...hours])
     if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setAffected(visitRows(found.data))
+    else if (found.data.length > 0) setAffected(named(found.data))
     else await save()
     setBusy(false)
   }

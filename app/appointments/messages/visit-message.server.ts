@@ -9,6 +9,7 @@ import {
   type Words,
 } from '../../messages/message.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 import { formatTaka } from '../../platform/i18n/money.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
@@ -16,7 +17,6 @@ import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import { z } from '../../platform/values/zod.ts'
 import { languageFor, longMoment, namesOf, readPatientAccount, shortMoment } from '../addressee.server.ts'
 import { type Appointment, changeableUntil, minutesOf } from '../appointment.ts'
-import { namedVisit } from '../appointment-row.ts'
 import { selectAppointments } from '../appointments.server.ts'
 import { takeFromBatch } from '../batches/batches.server.ts'
 import { makePrivateLink, makeShortLink } from '../private-links.server.ts'
@@ -141,7 +141,7 @@ async function writeMail<Payload extends VisitPayload>(ctx: MessageContext, abou
   const isOwn = definition.isBooking && account?.email === visit.patientEmail
   const proves = isOwn && account ? { id: account.id, email: visit.patientEmail } : undefined
   const token = await makePrivateLink(ctx, { appointmentId: visit.id, account: proves })
-  const { treatmentName: treatment, doctorName: doctor } = namedVisit(visit)
+  const { treatmentName: treatment, doctorName: doctor } = localized(visit)
   const facts = {
     ...namesOf(visit, account),
     ...longMoment(visit.startsAt, clinic.zone),

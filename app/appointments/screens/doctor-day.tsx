@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
+import { named } from '../../platform/i18n/localized.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { compareTimes } from '../../platform/values/time-of-day.ts'
-import { type AppointmentRow, visitRows } from '../appointment-row.ts'
+import type { AppointmentRow } from '../appointment-row.ts'
 import * as bookingTexts from '../booking/texts.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -93,7 +94,7 @@ async function readDay(date: string, doctor: string) {
     found && {
       works: column !== undefined && column.work.length > 0,
       away: [...new Set(column?.away.map(({ reason }) => reason))],
-      visits: visitRows(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
+      visits: named(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
     }
   )
 }

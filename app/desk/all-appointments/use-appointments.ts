@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { visitRows } from '../../appointments/appointment-row.ts'
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, pageOf, RefusedCall } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
@@ -69,7 +68,7 @@ function spanOf(view: View, today: string): { readonly from?: string; readonly t
 
 async function readPage(query: NonNullable<Parameters<typeof api.appointments.$get>[0]['query']>) {
   const { answer, ...page } = await pageOf(api.appointments.$get({ query }))
-  return { ...page, answer: answer.ok ? { ...answer, data: visitRows(answer.data) } : answer }
+  return { ...page, answer: answer.ok ? { ...answer, data: named(answer.data) } : answer }
 }
 
 export function useAppointments(loaded: Appointments) {

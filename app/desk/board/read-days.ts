@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { api, type DataOf, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
@@ -13,7 +13,7 @@ export async function readDay(search: URLSearchParams) {
   const from = search.get('day') || undefined
   const [{ zone }, [day]] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.days.$get({ query: { from } }))])
   if (!day) throw new Error('the API returned no day')
-  return { day: { ...day, visits: visitRows(day.visits) }, today: todayIn(zone) }
+  return { day: { ...day, visits: named(day.visits) }, today: todayIn(zone) }
 }
 
 export type LoadedBoard = Awaited<ReturnType<typeof readBoard>>
@@ -50,7 +50,7 @@ function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMin
       needs: { minutes: shortestMinutes ?? 0, cleanupMinutes },
       away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
     })),
-    visits: visitRows(visits),
+    visits: named(visits),
   }
   return day
 }

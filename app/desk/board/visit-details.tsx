@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { VisitLink } from '../../appointments/screens/visit-link.tsx'
 import { useLive } from '../../live/use-live.tsx'
 import * as messagesTexts from '../../messages/texts.ts'
@@ -7,6 +7,7 @@ import { SmsList } from '../../outbox/sms-list.tsx'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import { named } from '../../platform/i18n/localized.ts'
 import { isDone, isOpen } from '../../platform/lifecycle.ts'
 import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Written } from '../../platform/ui/written.tsx'
@@ -84,7 +85,7 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
   const { data: file } = useLive(() => dataOf(api.patients[':id'].$get({ param: { id: fileId } })))
   const text = texts.board.visit
   if (!file) return null
-  const last = visitBefore(visitRows(file.visits), `${appointDate} ${appointTime}`)
+  const last = visitBefore(named(file.visits), `${appointDate} ${appointTime}`)
   return (
     <VisitDetail
       name={text.lastVisit}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { visitRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { takeFocus } from '../take-focus.ts'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 
 export const readUnconfirmed = async () =>
-  (await dataOf(api.unconfirmed.$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))
+  (await dataOf(api.unconfirmed.$get())).map(row => ({ ...row, visit: localized(row.visit) }))
 
 type UnconfirmedRow = Awaited<ReturnType<typeof readUnconfirmed>>[number]
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { type AppointmentRow, visitRow } from '../../appointments/appointment-row.ts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { MedicalAlerts } from '../../appointments/screens/medical-alerts.tsx'
 import { NextSteps } from '../../appointments/screens/next-steps.tsx'
 import { NextVisit } from '../../appointments/screens/next-visit.tsx'
@@ -13,6 +13,7 @@ import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import * as patientsTexts from '../../patients/texts.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 import { isBegun, isDone, isOpen, isUpcoming, lifecycles } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
@@ -40,7 +41,7 @@ async function readAppointment(id: string) {
     dataOf(api.appointment[':id'].history.$get({ param: { id } })),
     dataOf(api.appointment[':id'].texts.$get({ param: { id } })),
   ])
-  return { row: visitRow(appointment), history, sentTexts }
+  return { row: localized(appointment), history, sentTexts }
 }
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { currentLanguage } from '#language'
 import { shortMoment } from '../../../appointments/addressee.server.ts'
 import { whyAffected } from '../../../appointments/affected/affected-visits.server.ts'
 import type { Appointment } from '../../../appointments/appointment.ts'
-import { namedVisit } from '../../../appointments/appointment-row.ts'
 import { selectAppointments } from '../../../appointments/appointments.server.ts'
 import { medicalAlertTexts } from '../../../appointments/medical-alerts.ts'
 import * as appointmentsTexts from '../../../appointments/texts.ts'
@@ -15,6 +14,7 @@ import { defineMessage, type MessageContext } from '../../../messages/message.se
 import * as patientsTexts from '../../../patients/texts.ts'
 import { appointments } from '../../../platform/db/schema.ts'
 import { longDay } from '../../../platform/i18n/days.ts'
+import { localized } from '../../../platform/i18n/localized.ts'
 import { readablePhone } from '../../../platform/i18n/phone.ts'
 import { freeingLifecycles } from '../../../platform/lifecycle.ts'
 import { type MailTable, tableText } from '../../../platform/mail/mail.ts'
@@ -82,14 +82,14 @@ async function readTables({ db, now, clinic: { zone } }: MessageContext, day: st
   ).orderBy(asc(appointments.startsAt), asc(appointments.id))
   const ids = visits.map(({ id }) => id)
   const affected = await whyAffected(db, now(), inArray(appointments.id, ids))
-  const rows = visits.map(visit => ({ ...namedVisit(visit), away: affected.get(visit.id) }))
+  const rows = visits.map(visit => ({ ...localized(visit), away: affected.get(visit.id) }))
   return [...Map.groupBy(rows, ({ doctorName }) => doctorName)].map(([caption, ofDoctor]) =>
     tableOf(caption, ofDoctor, day, zone),
   )
 }
 
 type Why = Awaited<ReturnType<typeof whyAffected>> extends Map<string, infer Closure> ? Closure : never
-type SheetVisit = ReturnType<typeof namedVisit<Appointment>> & { readonly away: Why | undefined }
+type SheetVisit = ReturnType<typeof localized<Appointment>> & { readonly away: Why | undefined }
 
 function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
