@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import { described, instant, rows, z } from '../platform/api/answers.server.ts'
+import type { ApiEnv } from '../platform/api/env.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
-import type { Context } from '../platform/context.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
@@ -162,10 +162,12 @@ export const calendarFile = (...refusals: RefusalStatus[]) => ({
   respond: (c: HonoContext, file: string) => c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' }),
 })
 
-export const affectedVisits = (...refusals: RefusalStatus[]) =>
-  rows(appointmentWire, 'The affected visits', ...refusals)
-
-export async function presentAffectedVisits(ctx: Context, visits: readonly Appointment[]) {
-  const clinic = await ctx.clinic()
-  return visits.map(visit => present(visit, clinic, true))
+export function affectedVisits(...refusals: RefusalStatus[]) {
+  const answer = rows(appointmentWire, 'The affected visits', ...refusals)
+  const respond = async (c: HonoContext<ApiEnv>, visits: readonly Appointment[]) => {
+    const clinic = await c.var.ctx.clinic()
+    const presented = visits.map(visit => present(visit, clinic, true))
+    return answer.respond(c, presented)
+  }
+  return { ...answer, respond }
 }

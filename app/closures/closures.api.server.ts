@@ -1,4 +1,4 @@
-import { affectedVisits, presentAffectedVisits } from '../appointments/appointment-wire.api.server.ts'
+import { affectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import {
   acknowledged,
   acknowledging,
@@ -56,7 +56,7 @@ export const closuresRoutes = newRoutes().openapiRoutes([
     description: 'Takes the same body as adding the closure.',
     body: closureInput,
     answer: affectedVisits(404),
-    handler: async (ctx, { body }) => presentAffectedVisits(ctx, await visitsAffectedByClosure(ctx, body)),
+    handler: (ctx, { body }) => visitsAffectedByClosure(ctx, body),
   }),
   route('DELETE /closure/{id}', 'removeClosure', {
     summary: 'Open again what was closed',

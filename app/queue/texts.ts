@@ -5,11 +5,10 @@ import { persons } from '../platform/i18n/words.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** Names the part of the day once if it is the same: "সকাল ১১:৩৫ থেকে ১১:৫৫". */
+/** Names the part of the day once if it is the same: "আনুমানিক সকাল ১১:৩৫ থেকে ১১:৫৫". */
 function spanBn(from: string, to: string): string {
-  const [start, end] = [clockTime(from), clockTime(to)]
-  const [part = ''] = start.split(/\s/)
-  return `${start} থেকে ${end.startsWith(part) ? end.slice(part.length + 1) : end}`
+  const [part = ''] = from.split(/\s/)
+  return `আনুমানিক ${from} থেকে ${to.startsWith(part) ? to.slice(part.length + 1) : to}`
 }
 
 const ruleEn =
@@ -51,10 +50,7 @@ export const queue = inLanguages({
   /** A span such as "about 11:35 to 11:55 AM". */
   span: {
     en: (from: string, to: string) => `about ${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`,
-    bn: (from: string, to: string) => {
-      const [part = ''] = from.split(/\s/)
-      return `আনুমানিক ${from} থেকে ${to.startsWith(part) ? to.slice(part.length + 1) : to}`
-    },
+    bn: spanBn,
   },
   waitsFor: {
     en: (name: string, time: string) =>
@@ -211,7 +207,7 @@ export const queueView = inLanguages({
   more: { en: (count: number) => `and ${count} more`, bn: (count: number) => `আরও ${digits(count)} জন` },
   about: {
     en: (from: string, to: string) => `about ${bareTime(from)} to ${bareTime(to)}`,
-    bn: (from: string, to: string) => `আনুমানিক ${spanBn(from, to)}`,
+    bn: (from: string, to: string) => spanBn(clockTime(from), clockTime(to)),
   },
   goIn: { en: 'Please go in.', bn: 'ভেতরে আসুন।' },
   bookedFor: {
