@@ -26,7 +26,7 @@ export interface Filter {
   /** Whether staff too get only their own visits. */
   readonly ownAlone?: boolean
   readonly from?: CalendarDate | undefined
-  /** This day is included. */
+  /** The last day of the list, which is included. */
   readonly to?: CalendarDate | undefined
 }
 

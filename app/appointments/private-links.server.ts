@@ -41,7 +41,7 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** For one SMS, in the language in use. */
+/** Makes a link for one SMS, in the language in use. */
 export async function makeShortLink(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   target: { readonly appointmentId: string } | { readonly offerId: string },
@@ -77,8 +77,8 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
 }
 
 /**
- * For a caller who may be guessing: codes of short links that lead nowhere are counted, other tokens are too long to guess. Refuses
- * `too_many`.
+ * Opens a link for a caller who may be guessing. Codes of short links that lead nowhere are counted. Other tokens are too long to guess.
+ * Refuses `too_many`.
  */
 export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)

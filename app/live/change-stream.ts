@@ -6,7 +6,7 @@ const longestSilenceMs = 40_000
 
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Whether the same call would be refused again: not signed in, not allowed, not found, or a dead link. */
+/** Whether the same call would be refused again: the caller is not signed in or not allowed, or the page or link doesn't exist. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
 /**

@@ -26,7 +26,7 @@ function gather(work: () => void, ms: number): () => void {
 /** A desk is notified at most this often. */
 const gatherMs = 100
 
-/** After a gap, something may have changed too. */
+/** After a lost connection, pages are told too, since something may have changed meanwhile. */
 export function createChangeFeed(notices: Notices): Changes {
   return {
     listen: (onChange, onEnd) =>

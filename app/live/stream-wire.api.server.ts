@@ -21,7 +21,7 @@ export const changes = (...refusals: RefusalStatus[]) => ({
 
 interface Listener {
   release(): void
-  /** Asked at each heartbeat; undefined while the database doesn't respond. */
+  /** Runs at each heartbeat. Undefined while the database doesn't respond. */
   mayReceive(): Promise<boolean | undefined>
 }
 

@@ -2,7 +2,7 @@ import { accountOf } from '../auth/accounts.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** After this, a refused stream may be tried again. */
+/** After this time, a refused stream may be tried again. */
 const retrySeconds = 15
 
 /**

@@ -12,8 +12,8 @@ import { newId } from '../platform/ids.ts'
 import { queueOf } from './queue.server.ts'
 
 /**
- * If `tell`, each patient who hasn't come yet gets a later time, by a message if one can be sent, and counts as late only after it. The
- * desk is asked again once the delay has grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
+ * If `tell` is true, each patient who hasn't come yet gets a later time, by a message if one can be sent. The patient counts as late only
+ * after that time. The desk is asked again once the delay has grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
  */
 export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
   requireStaff(ctx)

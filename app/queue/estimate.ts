@@ -114,7 +114,7 @@ function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { now
   return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
-/** None if the patient probably won't come any more. */
+/** Returns an empty list if the patient probably won't come any more. */
 function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
   const later = (1 - habits.missed) * comesLaterThan(nowMs - dueMs(visit))
   const comes = later / (later + habits.missed)

@@ -4,7 +4,7 @@ import { requiredLine } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 
-/** Without a treatment it is a check-up, without a doctor it is with the one who has the earliest gap. */
+/** Without a treatment the visit is a check-up. Without a doctor it is with the one who has the earliest gap. */
 export const walkInWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,

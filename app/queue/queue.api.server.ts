@@ -15,7 +15,7 @@ const query = z.object({ day: dayText.optional().meta({ type: 'string', example:
 /** Takes exactly one of its fields. */
 const queueChange = z
   .object({
-    /** Empty undoes it. */
+    /** An empty reason undoes it. */
     urgent: optionalText(200).optional(),
     called: z.boolean().optional(),
     /** The doctor who sees the patient instead, at the same time. */

@@ -36,7 +36,7 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
 
 type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
 
-/** If their patients come on time. Leaves out those that seem to have been missed. */
+/** The visits that come before this one if their patients are on time. Leaves out those that seem to have been missed. */
 function expectedBefore({ expected }: DoctorQueue, own: Place) {
   const ownTurn = 'turnAt' in own ? own.turnAt : own.dueAt
   return expected.filter(

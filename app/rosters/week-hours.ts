@@ -2,7 +2,7 @@ import type { presentWeek } from '../clinic/opening-hours.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 
-/** From when to when on a weekday, as written in a field. */
+/** A part of a weekday, with its times as written in a field. */
 export type Hours = ReturnType<typeof presentWeek>[number]
 
 export interface Stretch {

@@ -38,7 +38,7 @@ const whyAnswer = z.object({
   free: z.boolean(),
   sentence: z.string(),
   rule: z.enum(slotRules).optional(),
-  /** None if the clocks skip the time, two with their offsets from UTC if they show it twice. */
+  /** The list is empty if the clocks skip the time. It has two times with their offsets from UTC if they show it twice. */
   times: z.array(z.string()),
 })
 

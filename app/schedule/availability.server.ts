@@ -18,7 +18,7 @@ interface AvailabilityQuery {
 }
 
 /**
- * Within the booking horizon, with why a day is closed, in the language in use. Staff see what the desk may book. Refuses
+ * The days within the booking horizon, with why a day is closed in the language in use. Staff see what the desk may book. Refuses
  * `no_such_treatment`.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {

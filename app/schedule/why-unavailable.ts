@@ -34,7 +34,7 @@ function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   return closure ? { rule: 'doctor_away', reason: closure.reason } : { rule: 'no_doctor' }
 }
 
-/** With several doctors, or several starts of a time that the clocks show twice, the reason of the one that comes closest. */
+/** Of several doctors, or several starts of a time that the clocks show twice, the reason of the one that is nearest to being free. */
 export function whyUnavailable(
   calendar: Calendar,
   day: CalendarDate,

@@ -67,7 +67,7 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
   return undefined
 }
 
-/** Within the freed time, and before the visit's present start. */
+/** The offered start is within the freed time, and before the visit's present start. */
 async function startFor(
   { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,

@@ -69,7 +69,7 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
     )
 }
 
-/** If the appointment that had the time was the waiting person's. */
+/** Whether the appointment that had the time was the waiting person's own. */
 function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`

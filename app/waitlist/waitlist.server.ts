@@ -55,7 +55,7 @@ export async function endWaiting(ctx: Context, transaction: Database, appointmen
   await endEntries(ctx, transaction, eq(waitlistEntries.appointmentId, appointmentId))
 }
 
-/** Their open offers go to the next patient. Returns whether there were any. */
+/** Ends the entries. Their open offers go to the next patient. Returns whether there were any. */
 export async function endEntries(ctx: Context, transaction: Database, wanted: SQL | undefined): Promise<boolean> {
   const ended = await transaction
     .update(waitlistEntries)

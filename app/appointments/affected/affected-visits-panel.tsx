@@ -24,7 +24,7 @@ interface AffectedVisitsPanelProps extends ChangeToConfirm {
   /** The reason given to the patients; omitted if saving notifies them itself. */
   readonly reason?: string
   onCancel(): void
-  /** Called after the messages are requested. */
+  /** Runs after the messages are requested. */
   onSaved?(): Promise<void>
 }
 

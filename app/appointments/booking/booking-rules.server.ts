@@ -25,9 +25,9 @@ export interface OtherVisit extends Interval {
 /** A visit of the patient's account for any person, or of a patient without an account. */
 export interface PatientVisit extends OtherVisit {
   readonly id: string
-  /** Whether it is for the same person as the booking. */
+  /** Whether the other visit is for the same person as the booking. */
   readonly isSamePerson: boolean
-  /** Whether it is upcoming or current, whoever booked it. */
+  /** Whether the other visit is upcoming or current, whoever booked it. */
   readonly isActive: boolean
   /** When the account itself booked it, within the window of `limits.booking`, even if cancelled since; null otherwise. */
   readonly bookedMs: number | null

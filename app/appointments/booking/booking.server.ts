@@ -61,7 +61,8 @@ const mostTries = 50
 async function book(ctx: Context, transaction: Database, booking: Booking): Promise<string> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
-  // Before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could wait for each other.
+  // Saves the telephone before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could
+  // wait for each other.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   await lockPatient(transaction, patient)
   let number: DayNumber | undefined

@@ -18,9 +18,9 @@ interface Ends {
 }
 
 type Outcome =
-  /** In another chair if only the visit's own is taken later. */
+  /** The visit changes to another chair if only its own is taken later. */
   | { readonly kind: 'free'; readonly chair: number }
-  /** Until another visit or an absence begins, or the doctor's hours end. */
+  /** `untilMs` is when another visit or an absence begins, or the doctor's hours end. */
   | { readonly kind: 'taken' | 'off'; readonly untilMs: number }
 
 /** Whether a visit may last longer, in a calendar without the visit itself. */

@@ -15,7 +15,7 @@ export const askToReschedule = defineVisitMessage({
     id: z.uuid(),
     appointmentId: z.uuid(),
     byClinic: z.literal(true),
-    /** Empty if the doctor left, which the message says in its own language. */
+    /** The reason is empty if the doctor left, which the message says in its own language. */
     reason: z.string(),
     /** The closure that affected the visit, if that was the reason. */
     closureId: z.uuid().optional(),

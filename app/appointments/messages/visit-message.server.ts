@@ -49,7 +49,7 @@ interface VisitDefinition<Payload extends VisitPayload> extends Pick<Message<Pay
   readonly calendar?: CalendarMethod
   /** The one mail that an unverified e-mail gets. Its link may verify the e-mail. */
   readonly isBooking?: boolean
-  /** Whether the patient would come at the wrong time without it. */
+  /** Whether the patient would come at the wrong time without this message. */
   readonly endsVisit?: boolean
   /** Whether its SMS goes out at night too. By default, what the clinic changes within a day does. */
   isUrgent?(payload: Payload): boolean

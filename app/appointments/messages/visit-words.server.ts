@@ -15,7 +15,7 @@ export interface MailedVisit {
   readonly later: string
   readonly doctor: string
   readonly minutes: number
-  /** With the currency. */
+  /** The price has its currency. */
   readonly price: string
   readonly address: string
   readonly phone: string

@@ -12,7 +12,7 @@ import { DoctorDayPanel } from './doctor-day.tsx'
 import type { Choice } from './slot-chooser.tsx'
 
 interface AnyTimeProps {
-  /** Empty while none is chosen. */
+  /** Empty while no treatment is chosen. */
   readonly treatmentId: string
   readonly startDate: string
   readonly startTime: string

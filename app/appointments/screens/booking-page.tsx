@@ -72,7 +72,7 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
     context.get(userContext),
     answerOf(api['family-members'].$get()),
   ])
-  // Without the list, the user types the names.
+  // Without the list of the family, the user types the names.
   return { ...visit, user, family: family.ok ? family.data : [] }
 }
 clientLoader.hydrate = true as const
@@ -111,7 +111,7 @@ function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** Shown until the browser knows the user, which it never does without scripts. */
+/** This is shown until the browser knows the user, which it never does without scripts. */
 function UserAwaited() {
   const { pathname, search } = useLocation()
   return (

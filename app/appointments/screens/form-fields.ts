@@ -4,7 +4,7 @@ import { bookingWire } from '../appointment.ts'
 const { phNum, note, forName } = bookingWire.shape
 const chosen = z.string().min(1)
 
-/** By the specification's names. The API parses day and time. */
+/** The fields have the specification's names. The API parses day and time. */
 export const bookingForm = z.object({
   appointDate: chosen,
   appointTime: chosen,

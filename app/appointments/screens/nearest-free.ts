@@ -3,7 +3,7 @@ import { loadSlots, type SlotQuery } from './free-slots.ts'
 
 const daysAhead = 31
 
-/** On the first day within a month that has free times. */
+/** The nearest free time is on the first day within a month that has any. */
 export async function nearestFree(query: Omit<SlotQuery, 'days'>, near: string) {
   const answer = await loadSlots({ ...query, days: daysAhead })
   const day = answer.ok ? answer.data.days.find(({ slots }) => slots.length > 0) : undefined

@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
 
 export interface StepMessages {
-  /** Shown in a toast after a step. Without it the undo button and the state beside it show that the step is done. */
+  /** A toast shows this text after a step. Without it the undo button and the state beside it show that the step is done. */
   readonly doneText?: string | undefined
   /** The place of the `FailedPress` that shows why a step failed; by default `place`. */
   readonly failedAt?: string | undefined

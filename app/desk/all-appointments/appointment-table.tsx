@@ -140,7 +140,7 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown at once, until the change is saved and the row is read again.
+  // The wanted state is shown at once, until the change is saved and the row is read again.
   const [wanted, setWanted] = useState<boolean>()
   const { busy, press, place } = usePressInPlace(onChange, lifecycle)
   const onToggle = async (accepted: boolean) => {

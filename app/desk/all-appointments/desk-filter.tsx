@@ -23,7 +23,7 @@ export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
   const filter = useWantedFilter(shown)
   const navigate = useNavigate()
   const nameOf = useStateName()
-  // Rendered before the next press, which is added to this one.
+  // The choice is rendered before the next press, which is added to it.
   const show = (change: Partial<DeskFilterState>) =>
     navigate(addressOf({ ...filter, ...change }), { replace: true, flushSync: true })
   const text = texts.desk

@@ -21,7 +21,7 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-/** Shown as numbers, since the visits would take too much space. */
+/** A month, and a week of all doctors, are shown as numbers, since their visits would take too much space. */
 export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
   view === 'month' || (view === 'week' && doctor === '')
 

@@ -158,7 +158,7 @@ export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: D
   const navigate = useNavigate()
   const { view, doctor } = address
   const current = view === 'chairs' ? view : doctor
-  // Shown at once, while its visits are loading.
+  // The chosen doctor is shown at once, while the visits are loading.
   const [shown, setShown] = useState({ current, chosen: current })
   if (shown.current !== current) setShown({ current, chosen: current })
   const choose = (chosen: string) => {

@@ -87,7 +87,7 @@ export function layOutColumn<Shown extends BoardVisit>(
   }
 }
 
-/** By the clock, so visits at a time that the clocks show twice are side by side. */
+/** The span is counted by the clock, so visits at a time that the clocks show twice are side by side. */
 export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
   const fromMinute = parseClockTime(appointTime)?.minute ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }

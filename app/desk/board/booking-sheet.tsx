@@ -10,7 +10,7 @@ import { ClosePanel } from './panel-head.tsx'
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | 'wanted'> {
   readonly leftOut: readonly string[]
   onTyped(): void
-  /** Called with the id of the chosen treatment, empty if none. */
+  /** The id is empty if no treatment is chosen. */
   onTreatment(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
   onClose(): void

@@ -20,9 +20,9 @@ import { VisitPanel } from './visit-panel.tsx'
 
 interface SidePanelsProps {
   readonly visits: readonly AppointmentRow[]
-  /** Shown instead of the panels, such as an open visit. */
+  /** What is shown instead of the panels, such as an open visit. */
   readonly children: ReactNode
-  /** Shown instead of the panels while nothing else is. */
+  /** The booking form, shown instead of the panels while no visit is open. */
   readonly booking: ReactNode
   readonly isBookingShown: boolean
   onClose(): void

@@ -25,7 +25,7 @@ export interface BookableFacts {
 
 export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
-/** None is chosen at first, unless the address names it or there is only one. A known person's last treatment is proposed. */
+/** No treatment is chosen at first, unless the address names it or there is only one. A known person's last treatment is proposed. */
 export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
   const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
   const lastOf = (known: FoundPatient | undefined) => {

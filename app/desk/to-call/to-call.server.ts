@@ -117,10 +117,10 @@ const selectNoted = (db: Database, now: Date) =>
       isAffected: sql<boolean>`${isAffected(now)}`,
       unsentCode,
       isTexted,
-      /** Empty if the doctor left. */
+      /** The reason is empty if the doctor left. */
       reason: closures.reason,
       doctorLeft: closures.doctorLeft,
-      /** Null if the whole clinic is closed. */
+      /** The doctor is null if the whole clinic is closed. */
       awayDoctor: joinedName(doctors),
       notifiedAt: affectedVisits.notifiedAt,
       noAnswerAt: affectedVisits.noAnswerAt,

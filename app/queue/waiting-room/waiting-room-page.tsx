@@ -50,7 +50,7 @@ function Room({ token }: { token: string }) {
   if (isFinal(refusal?.status)) return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
   if (!view || readAt === undefined)
     return <Notice title={clinicName} line={isStale ? platformTexts.errors.offline : texts.waitingRoom.connecting} />
-  // By the clinic's clock, since a television's own may be wrong.
+  // The time is the clinic's, since a television's own clock may be wrong.
   const clock = (ms: number) => timeIn(view.zone, new Date(ms))
   const readMs = Date.parse(view.now)
   const notUpdated = isStale ? clock(readMs) : view.silentSince

@@ -44,7 +44,7 @@ export function walkInSlot(
   return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
 }
 
-/** After the doctor's last visit of the day and the patient's. */
+/** The start is after the doctor's last visit of the day, and after the patient's own. */
 function afterLast(
   calendar: Calendar,
   doctor: Calendar['doctors'][number],
