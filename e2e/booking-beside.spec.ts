@@ -146,7 +146,7 @@ test('while a treatment is chosen the board leaves out the doctors who don’t d
   await sheet.getByLabel('Treatment', { exact: true }).selectOption(treatment)
   await expect(columnOf(page, unable)).toHaveCount(0)
   await expect(columnOf(page, able)).toBeVisible()
-  await expect(sheet.getByText('Not on the board meanwhile:')).toBeVisible()
+  await expect(sheet.getByText('Not shown on the board for now:')).toBeVisible()
   await expect(sheet.getByText(unable?.name ?? '')).toBeVisible()
   await expect(count).toHaveText('1')
   await page.keyboard.press('Escape')

@@ -133,7 +133,7 @@ test('a name typed where the number belongs goes on in its own field', async ({ 
 test('nothing is chosen in advance, and Book says what is missing', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/book')
   await expect(treatment(page)).toHaveValue('')
-  await expect(page.getByText('Its free times appear here once a treatment is chosen.')).toBeVisible()
+  await expect(page.getByText('Free times appear here once a treatment is chosen.')).toBeVisible()
   await page.getByLabel('Phone number').fill('01719995555')
   await page.getByLabel('Full name').fill('Nobody Known')
   await bookButton(page).click()

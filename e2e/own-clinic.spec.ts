@@ -106,7 +106,7 @@ const emptyScreens = [
   ['my-appointments', 'Choose a treatment and a free time, and your visit is listed here.'],
   ['patients?q=nobody', 'A file is made with the first booking.'],
   ['walk-in', 'Once there are doctors with their hours, you check in walk-ins here.'],
-  ['book', 'Once there are treatments, and doctors with their hours, you book here.'],
+  ['book', 'You can book here once there are treatments, and doctors with their hours.'],
   ['to-call', 'Nobody to call'],
   ['manage-treatments', 'Treatments that you add are shown on the website at once, and can be booked.'],
   ['manage-blogs', 'Answer the first question that patients ask you again and again'],

@@ -97,9 +97,9 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
   await expect(page.getByText(offlineSentence)).toBeInViewport()
   await expect(take).toBeVisible()
   const isWaitLost = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'None of these: wait for another' }).click()
+  await page.getByRole('button', { name: 'None of these: wait for another time' }).click()
   await isWaitLost
-  await expect(page.getByRole('button', { name: 'None of these: wait for another' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('button', { name: 'None of these: wait for another time' })).not.toHaveAttribute('aria-busy')
   const isCancelLost = page.waitForEvent('requestfailed')
   await cancel(page, 'dental implant')
   await isCancelLost

@@ -75,7 +75,7 @@ test('waiting for a free time: the form offers the mail again, keeps its entries
   await enter(page, token, path)
   await page.getByRole('button', { name: 'Tell me when a time opens up' }).click()
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-  const form = page.getByRole('region', { name: 'Nothing suits?' })
+  const form = page.getByRole('region', { name: 'No time suits you?' })
   await form.getByLabel('Until which day?').fill(until)
   await form.getByLabel('Phone number').fill('01712345678')
   await form.getByRole('button', { name: 'Tell me' }).click()

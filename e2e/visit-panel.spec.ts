@@ -126,7 +126,7 @@ test('treatment and length are changed in the panel, one field each; a longer vi
   await expect(panel).toContainText('55 minutes, until 9:55 AM')
   await page.goto(`/dashboard/all-appointments/${id}`)
   await expect(page.getByText('Treatment changed from dental check-up to scaling & polish')).toBeVisible()
-  await expect(page.getByText('40 minutes became 55')).toBeVisible()
+  await expect(page.getByText('Length changed from 40 to 55 minutes')).toBeVisible()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
   await other.context().close()
 })

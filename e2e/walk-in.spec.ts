@@ -219,7 +219,7 @@ test('the list explains its order; an urgent case goes first, and a patient who 
   await setClock('2027-03-01', '10:05')
   await second.getByRole('button', { name: 'Called, not there: Bilal Second' }).click()
   await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
-  await expect(second).toContainText('They were called and not there: one goes before them')
+  await expect(second).toContainText('They were called but were not there. One patient goes before them')
 })
 
 test('when a doctor runs late, one press notifies patients who haven’t come yet, and names those to call', async ({

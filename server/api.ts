@@ -3,7 +3,6 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { appointmentRoutes } from '../app/appointments/appointments.api.server.ts'
 import { messageBatchesRoutes } from '../app/appointments/batches/message-batches.api.server.ts'
-import { changingRoutes } from '../app/appointments/changing/changing.api.server.ts'
 import { smsRoutes } from '../app/appointments/sms.api.server.ts'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { authRoutes } from '../app/auth/auth.api.server.ts'
@@ -19,8 +18,7 @@ import { websiteRoutes } from '../app/clinic/website/website.api.server.ts'
 import { closuresRoutes } from '../app/closures/closures.api.server.ts'
 import { retirementRoutes } from '../app/closures/retirement.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
-import { dayRoutes } from '../app/desk/board/day.api.server.ts'
-import { planRoutes } from '../app/desk/plan/plan.api.server.ts'
+import { dayRoutes } from '../app/desk/days.api.server.ts'
 import { toCallRoutes } from '../app/desk/to-call/to-call.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { feedsRoutes } from '../app/feeds/feeds.api.server.ts'
@@ -96,7 +94,6 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', familyRoutes)
     .route('/', invitationsRoutes)
     .route('/', appointmentRoutes)
-    .route('/', changingRoutes)
     .route('/', visitsRoutes)
     .route('/', waitlistRoutes)
     .route('/', liveRoutes)
@@ -104,7 +101,6 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', toCallRoutes)
     .route('/', messageBatchesRoutes)
     .route('/', dayRoutes)
-    .route('/', planRoutes)
     .route('/', queueRoutes)
     .route('/', activityRoutes)
     .route('/', visitQueueRoutes)

@@ -1,4 +1,4 @@
-import { createWaitingMailsWorker } from '../app/appointments/booking/waiting-mails.server.ts'
+import { createWaitingMailsWorker } from '../app/appointments/jobs.server.ts'
 import { createDesk } from '../app/appointments/visit-calls.server.ts'
 import { emailProven } from '../app/auth/unverified.server.ts'
 import { createDeliverWorker, delivery } from '../app/messages/deliver.server.ts'

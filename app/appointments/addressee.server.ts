@@ -8,12 +8,9 @@ import { clockTime, longDay, shortDay } from '../platform/i18n/days.ts'
 import type { Language } from '../platform/values/language.ts'
 import { linklessName } from '../platform/values/text.ts'
 
-interface Patient {
-  readonly patientId: string | null
-  readonly patientName: string
-}
+type Patient = Pick<typeof appointments.$inferSelect, 'patientId' | 'patientName'>
 
-/** The account of a visit's patient, and whether the visit is its owner's own; undefined without one. */
+/** The account of a visit's patient; undefined without one. `isPatient` is whether the account's user is the patient. */
 export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
   if (patientId === null) return undefined
   const { id, email, language, fullName: name } = users
@@ -26,7 +23,7 @@ export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientI
 
 type PatientAccount = Awaited<ReturnType<typeof readPatientAccount>>
 
-/** Whom a message greets, and the name of the patient if that is another person, such as a child. */
+/** The greeted name and, if the patient is another person such as a child, the patient's name. */
 export function namesOf({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
   const { name, isPatient } = account ?? { name: patientName, isPatient: true }
   return { name, forName: isPatient ? undefined : linklessName(patientName) }
@@ -44,33 +41,34 @@ export function shortMoment(instant: Date, zone: string) {
   return { day: shortDay(date), time: clockTime(time) }
 }
 
-interface Addressee {
-  readonly patientId: string | null
-  /** The account's language. */
-  readonly ofAccount: Language | null
+interface Addressee extends Pick<Patient, 'patientId'> {
+  readonly accountLanguage: Language | null
   /** The desk's choice for a patient without an account. */
-  readonly chosen: Language | null
+  readonly chosenLanguage: Language | null
 }
 
 /** The language in which to write to a patient. */
 export function languageFor(
-  { patientId, ofAccount, chosen }: Addressee,
+  { patientId, accountLanguage, chosenLanguage }: Addressee,
   { mailCallersInBangla }: Pick<Clinic, 'mailCallersInBangla'>,
 ): Language {
-  if (patientId !== null) return ofAccount ?? 'en'
-  return chosen ?? (mailCallersInBangla ? 'bn' : 'en')
+  if (patientId !== null) return accountLanguage ?? 'en'
+  return chosenLanguage ?? (mailCallersInBangla ? 'bn' : 'en')
 }
 
-/** The language in which to write to the patient of a visit. */
 export async function languageOfVisit(
   ctx: Pick<Context, 'clinic'>,
   db: Database,
   appointmentId: string,
 ): Promise<Language> {
   const [visit] = await db
-    .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })
+    .select({
+      patientId: appointments.patientId,
+      chosenLanguage: appointments.language,
+      accountLanguage: users.language,
+    })
     .from(appointments)
     .leftJoin(users, eq(users.id, appointments.patientId))
     .where(eq(appointments.id, appointmentId))
-  return languageFor(visit ?? { patientId: null, ofAccount: null, chosen: null }, await ctx.clinic(db))
+  return languageFor(visit ?? { patientId: null, accountLanguage: null, chosenLanguage: null }, await ctx.clinic(db))
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { inLanguage } from '../platform/i18n/language.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import type { VisitOnWire } from './appointment-row.ts'
-import { visitRow } from './appointment-row.ts'
 
 const tuesday = '2026-11-24'
 const email = 'rahima@patients.example'
@@ -46,15 +46,15 @@ test('a visit is sent with its English names in every language, and the Bangla b
 test('screens show the names in their language, or in the other if one is missing', async () => {
   const { body } = await read(`/appointment/${id}`)
   const row = body as never as VisitOnWire
-  expect(inLanguage('bn', () => visitRow(row))).toMatchObject(bangla)
-  expect(inLanguage('en', () => visitRow(row))).toMatchObject(english)
+  expect(inLanguage('bn', () => localized(row))).toMatchObject(bangla)
+  expect(inLanguage('en', () => localized(row))).toMatchObject(english)
   await clinic.call('PATCH', `/treatment/${body.treatmentId}`, {
     as: staff,
     json: { translations: { bn: { name: '' } } },
   })
   const { translations } = (await read(`/appointment/${id}`)).body as { translations: { bn: object } }
   expect(translations).toEqual({ bn: { doctorName: bangla.doctorName } })
-  expect(inLanguage('bn', () => visitRow({ ...row, translations }))).toMatchObject({
+  expect(inLanguage('bn', () => localized({ ...row, translations }))).toMatchObject({
     treatment: english.treatment,
   })
 })

@@ -1,23 +1,23 @@
 import type { Context as HonoContext } from 'hono'
 import type { Clinic } from '../clinic/clinic-row.ts'
-import { described, instant, z } from '../platform/api/answers.server.ts'
+import { described, instant, rows, z } from '../platform/api/answers.server.ts'
+import type { ApiEnv } from '../platform/api/env.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { isAccepted, isDone, lifecycles } from '../platform/lifecycle.ts'
 import { callCauses } from '../platform/message.ts'
 import { ageOn, shortDateText } from '../platform/values/dates.ts'
 import { type Appointment, cancellers, changeableUntil, confirmationOf, minutesOf } from './appointment.ts'
-import { namedVisit } from './appointment-row.ts'
 import { medicalAlertTexts } from './medical-alerts.ts'
 
-// The wire format of appointments: this file and that of the requests alone know the spec's field names.
+// Only this file and `appointment.ts` know the specification's field names of appointments.
 
-/** What is sent to staff only. */
 const staffWire = {
   staffNote: z.string().optional(),
-  /** The person's file, the age on the day of the visit, and medical alerts; sent to staff only. */
+  /** The age is that on the day of the visit. */
   fileId: z.uuid().nullable().optional(),
   age: z.number().nullable().optional(),
   medicalAlerts: z
@@ -57,7 +57,6 @@ export const appointmentWire = described('Appointment', {
   appointTime: z.string().openapi({ example: '09:30' }),
   startsAt: instant,
   endsAt: instant,
-  /** The patient can move or cancel it until then. */
   changeUntil: instant,
   durationMinutes: z.number(),
   doctorId: z.uuid(),
@@ -74,13 +73,12 @@ export const appointmentWire = described('Appointment', {
     .nullable()
     .describe('Whether the patient was asked if they will come at this time, or said so'),
   ...staffWire,
-  /** What was done and the advice for afterwards; for patients see `reportForPatient`. */
+  /** What was done, and the advice for afterwards; `reportForPatient` says what a patient reads. */
   done: z.string(),
   advice: z.string(),
   whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
   status: z.boolean(),
   lifecycle: z.enum(lifecycles),
-  /** When the patient came, sat down and was done. */
   arrivedAt: instant.nullable(),
   seatedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -91,7 +89,6 @@ export const appointmentWire = described('Appointment', {
   walkIn: z.boolean().describe('Came without a booking; the start is the free time they were given'),
 })
 
-/** Leaves out what is sent to staff only. */
 const withheld: Record<keyof typeof staffWire, undefined> = {
   staffNote: undefined,
   fileId: undefined,
@@ -102,7 +99,6 @@ const withheld: Record<keyof typeof staffWire, undefined> = {
   away: undefined,
 }
 
-/** An appointment with the wire's names. */
 export function present<Row extends Appointment>(appointment: Row, clinic: Clinic, forStaff: boolean) {
   const { date, time } = momentOf(appointment.startsAt, clinic.zone)
   return {
@@ -122,7 +118,7 @@ export function present<Row extends Appointment>(appointment: Row, clinic: Clini
   }
 }
 
-/** One appointment, with the texts for a page that has none of its own. */
+/** An appointment with its texts, for a page that has none of its own. */
 export const appointmentInWordsWire = appointmentWire
   .extend({
     inWords: z
@@ -131,10 +127,9 @@ export const appointmentInWordsWire = appointmentWire
   })
   .openapi('AppointmentInWords')
 
-/** One appointment, as `present` has it, with its texts. */
 export function presentInWords(visit: Appointment, clinic: Clinic, forStaff: boolean) {
   const row = present(visit, clinic, forStaff)
-  const { treatmentName: treatment, doctorName } = namedVisit(visit)
+  const { treatmentName: treatment, doctorName } = localized(visit)
   const when = { day: longDay(row.appointDate), time: clockTime(row.appointTime) }
   return { ...row, inWords: { ...when, cost: formatTaka(row.treatmentCost), treatment, doctorName } }
 }
@@ -145,10 +140,7 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
 
 type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>
 
-/**
- * What the patient reads of a visit's report: nothing until the visit is completed, and nothing if an account booked it that staff
- * haven't confirmed to be the person's.
- */
+/** The report as the patient reads it: empty before the visit is completed, or if staff haven't confirmed the account's owner. */
 export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
   const isOpen = isDone(lifecycle) && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }
@@ -161,7 +153,6 @@ function presentForStaff(visit: Appointment, date: string) {
   return { account, age, medicalAlerts: medicalAlertTexts(visit.medicalConditions) }
 }
 
-/** An iCalendar file, which the handler returns. */
 export const calendarFile = (...refusals: RefusalStatus[]) => ({
   status: 200 as const,
   media: 'text/calendar' as const,
@@ -170,3 +161,13 @@ export const calendarFile = (...refusals: RefusalStatus[]) => ({
   refusals,
   respond: (c: HonoContext, file: string) => c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' }),
 })
+
+export function affectedVisits(...refusals: RefusalStatus[]) {
+  const answer = rows(appointmentWire, 'The affected visits', ...refusals)
+  const respond = async (c: HonoContext<ApiEnv>, visits: readonly Appointment[]) => {
+    const clinic = await c.var.ctx.clinic()
+    const presented = visits.map(visit => present(visit, clinic, true))
+    return answer.respond(c, presented)
+  }
+  return { ...answer, respond }
+}

@@ -10,30 +10,27 @@ import { durationMinutes } from '../schedule/duration.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 import type { Appointment } from './appointments.server.ts'
 
-/** How long a visit takes, in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number =>
   (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
 
-/** By whom a visit was cancelled: its patient, by account or link, or staff. */
 export const cancellers = ['patient', 'clinic'] as const
 export type Canceller = (typeof cancellers)[number]
-
 export type { Appointment }
 
 export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>
 
-/** A patient may move or cancel until the clinic's cut-off, or until the start if the clinic asked them to reschedule. */
+/** The clinic's cut-off, or the start if the clinic asked the patient to reschedule. */
 export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cutoffMinutes: number): Date {
   return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
-/** What a patient said by a link, or what staff noted after a call, about coming; `open` takes it back. */
+/** What a patient said by link, or staff noted after a call. `open` takes it back. */
 export const confirmations = ['coming', 'no_answer', 'open'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 type Confirmable = Pick<Appointment, 'lifecycle' | 'startsAt' | 'confirmAskedFor' | 'patientConfirmedFor'>
 
-/** Whether a patient was asked if they will come at this time, or said so; null for a visit that has begun or is off. */
+/** Whether a patient was asked to confirm this time or has done so; null for a visit that has begun or is off. */
 export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
   const { lifecycle, startsAt, confirmAskedFor, patientConfirmedFor } = visit
   if (!isOpen(lifecycle)) return null
@@ -44,7 +41,6 @@ export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
 
 export const noteText = optionalText(500)
 
-/** What is done at a visit, how long it takes, or both. */
 export const treatmentChange = z
   .object({
     treatmentId: z.uuid().optional(),
@@ -57,14 +53,12 @@ export const treatmentChange = z
   })
 export type TreatmentChange = z.output<typeof treatmentChange>
 
-/** What staff write at a visit's end. */
 export const visitReport = z.object({ done: optionalText(4000), advice: optionalText(4000) })
 export type VisitReport = z.output<typeof visitReport>
 
-/** A request for a slot, in wire format. */
 export const slotRequestWire = z.object({
   appointDate: dayText.meta({ type: 'string', example: '2026-11-23' }),
-  /** By the clinic's clock. Defaults to the day's first free slot. */
+  /** The time is in the clinic's zone, and defaults to the day's first free slot. */
   appointTime: slotTimeText.optional().meta({
     type: 'string',
     example: '09:30',
@@ -72,12 +66,12 @@ export const slotRequestWire = z.object({
       'With its offset from UTC, as the availability names it, where the clocks show it twice: “01:30+01:00”',
   }),
   doctorId: z.uuid().optional(),
-  /** Book over a taken slot; ignored unless staff send it. */
+  /** Staff may book over a taken slot. Patients' values are ignored. */
   squeezeIn: z.boolean().optional(),
 })
 type SlotFields = z.output<typeof slotRequestWire>
 
-/** The same as services take it: its day, and the time's minute and offset. */
+/** A slot request as services take it, with the day and the time's minute and offset. */
 export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, appointTime, ...rest }: Fields) => ({
   ...rest,
   day,
@@ -85,7 +79,6 @@ export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, app
 })
 export type SlotRequest = ReturnType<typeof slotRequestOf<SlotFields>>
 
-/** A new time for a visit. */
 export const moveWire = slotRequestWire.extend({
   sequence: z.int().optional().meta({
     description: 'As the proposals said it: then nothing is moved if someone else has moved the visit since',
@@ -93,23 +86,22 @@ export const moveWire = slotRequestWire.extend({
 })
 export type MoveRequest = ReturnType<typeof slotRequestOf<z.output<typeof moveWire>>>
 
-/** A booking request, which names its treatment by id or by name. */
 export const bookingWire = slotRequestWire
   .extend({
     treatment: treatmentName.optional(),
     treatmentId: z.uuid().optional(),
     phNum: phoneText.meta({ type: 'string', example: '01712 345678' }),
     note: noteText.optional(),
-    /** The family member a patient books for. */
+    /** The family member for whom a patient books. */
     forName: fullNameText.optional(),
-    /** Keep the phone number in the profile too, if that has none. */
+    /** Saves the number in the profile, if that has none. */
     keepPhone: z.boolean().optional(),
-    /** The patient staff book for; without an e-mail, a caller or walk-in. Ignored from patients. */
+    /** Only staff name the patient. Without an e-mail, the patient has no account. */
     patientName: fullNameText.optional(),
     patientEmail: emailText.optional(),
-    /** The file of the person staff book for: it decides the name. Ignored from patients. */
+    /** Only staff name the file of a person, which decides the name. */
     fileId: z.uuid().optional(),
-    /** The language of the patient's mails, where they have no account. Ignored from patients. */
+    /** Only staff choose the language of messages to a patient without an account. */
     language: languageText.optional(),
   })
   .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {
@@ -117,7 +109,6 @@ export const bookingWire = slotRequestWire
     params: { problem: 'required' },
   })
 
-/** The same as services take it. */
 export const bookingInputOf = ({ phNum: phone, ...fields }: z.output<typeof bookingWire>) => ({
   ...slotRequestOf(fields),
   phone,

@@ -9,7 +9,15 @@ import { isSpecific } from '../platform/values/search-words.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { problem } from '../platform/values/zod.ts'
 import { whyVisitAffected } from './affected/affected-visits.server.ts'
-import { bookingInputOf, bookingWire, noteText, visitReport } from './appointment.ts'
+import {
+  bookingInputOf,
+  bookingWire,
+  moveWire,
+  noteText,
+  slotRequestOf,
+  treatmentChange,
+  visitReport,
+} from './appointment.ts'
 import {
   appointmentInWordsWire,
   appointmentWire,
@@ -20,7 +28,9 @@ import {
 import { readAppointment, readHistory } from './appointments.server.ts'
 import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment } from './changing/cancelling.server.ts'
+import { changeTreatment } from './changing/change-treatment.server.ts'
 import { setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
+import { moveAppointment } from './changing/moving.server.ts'
 import { setReport } from './changing/report.server.ts'
 import { countAppointments, type Filter, listAppointments } from './list-appointments.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
@@ -43,7 +53,7 @@ const listQuery = pageQuery.extend({
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
 })
 
-/** Exactly one change: the spec's status, a lifecycle state, the staff note, or what was done. */
+/** Takes exactly one of its fields. */
 const changeWire = z
   .object({
     status: z.boolean().optional(),
@@ -64,7 +74,7 @@ const historyWire = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** The total of a list. A list that fits on one page needs no count, and search results are not counted beyond their page. */
+/** A list of one page needs no count. Search results are not counted beyond their page. */
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }
@@ -140,5 +150,20 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
       const visit = await readAppointment(ctx, id, 'calendar')
       return visitCalendar(visit, await ctx.clinic(), ctx.settings, 'PUBLISH')
     },
+  }),
+  route('PUT /appointment/{id}/time', 'moveAppointment', {
+    summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
+    description: 'Price and length stay as booked. A patient’s move has to be confirmed again. Staff may squeeze in.',
+    body: moveWire,
+    answer: modified(404, 409),
+    handler: (ctx, { id, body }) => moveAppointment(ctx, id, slotRequestOf(body)),
+  }),
+  route('PUT /appointment/{id}/treatment', 'changeTreatment', {
+    summary: 'Change what is done at an appointment, how long it takes, or both (staff)',
+    description:
+      'It starts when it did. Another treatment brings its price and its usual length, unless one is given. A longer visit needs the time after it; staff may squeeze in.',
+    body: treatmentChange,
+    answer: modified(403, 404, 409),
+    handler: (ctx, { id, body }) => changeTreatment(ctx, id, body),
   }),
 ])

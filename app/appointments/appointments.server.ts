@@ -38,22 +38,21 @@ const appointmentColumns = {
     Translations<Record<'treatmentName' | 'doctorName', string>>
   >`jsonb_build_object('bn', jsonb_strip_nulls(jsonb_build_object(
     'treatmentName', ${treatments.translations} -> 'bn' -> 'name', 'doctorName', ${doctors.translations} -> 'bn' -> 'name')))`,
-  /** Of the file that the visit is in; null without one. */
+  /** The account of the visit's file; null without one. */
   accountId: fileAccount.id,
   accountEmail: fileAccount.email,
   accountPhone: fileAccount.phone,
   /** Whether staff confirmed that this account is the person's. */
   isConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff}, false)`,
-  /** The same of the account that the visit was made through: its own report is open to no other account's confirmation. */
+  /** Whether staff confirmed that the account which booked the visit is the person's. */
   isOwnersConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff} and ${patientFiles.accountId} = ${appointments.patientId}, false)`,
   birthDate: patientFiles.birthDate,
   medicalConditions: fileMedicalConditions,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
-  /** Why the desk has to call about it; null if it doesn't have to, or has called. */
+  /** Why the desk has to call; null if it doesn't have to, or has called. */
   toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
 }
 
-/** Appointments with the names of their doctor and treatment, and the birth date and medical alerts of the person's file. */
 export function selectAppointments(db: Database, where: SQL | undefined) {
   return db
     .select(appointmentColumns)
@@ -65,18 +64,12 @@ export function selectAppointments(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-/** A visit with the current Bangla names of its treatment and doctor, and what staff see of the person's file. */
 export type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
-/** Those that can still be moved or cancelled. */
 export const isOpenAppointment = (): SQL => inArray(appointments.lifecycle, [...openLifecycles])
 
 /** One appointment. Refuses `sign_in_needed`, `not_found`. */
-export async function readAppointment(
-  ctx: Context,
-  id: string,
-  seen: RecordPart = 'appointment',
-): Promise<Appointment> {
+export async function readAppointment(ctx: Context, id: string, seen: RecordPart = 'appointment') {
   const [row] = await selectAppointments(ctx.db, and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
   if (!row) throw new Refusal('not_found')
   await recordSeen(ctx, seen, [row])
@@ -96,14 +89,13 @@ export async function readHistory(ctx: Context, id: string) {
     .orderBy(asc(at), asc(auditEntries.id))
 }
 
-/** Deleted appointments are hidden, but staff can find cancelled ones. */
+/** Deleted appointments are hidden, except that staff find cancelled ones. */
 export function visibleTo(account: Account): SQL | undefined {
   return isStaff(account)
     ? or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))
     : and(isNull(appointments.deletedAt), eq(appointments.patientId, account.id))
 }
 
-/** The row of an appointment, locked until the transaction ends. */
 export type LockedAppointment = typeof appointments.$inferSelect
 
 /** Locks an appointment that the account may see. Refuses `not_found`. */
@@ -125,7 +117,6 @@ export async function lockAppointment(transaction: Database, wanted: SQL | undef
   return appointment
 }
 
-/** Those of the given appointments that are still open and in the future. */
 export function upcomingByIds(db: Database, ids: readonly string[], now: Date) {
   return selectAppointments(
     db,

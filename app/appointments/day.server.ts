@@ -16,7 +16,7 @@ export interface DayQuery {
   readonly doctorId?: string | undefined
 }
 
-/** Some days of the clinic: who works when, and all visits, with why one can't take place. Refuses `not_allowed`. */
+/** The doctors who work, and all visits, with why one can't take place. Refuses `not_allowed`. */
 export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await daysOf(ctx, query)
@@ -34,7 +34,6 @@ export async function readDays(ctx: Context, query: DayQuery) {
   }))
 }
 
-/** How long the shortest treatment of each doctor takes with them. */
 async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promise<Map<string, number>> {
   const { doctorId, treatmentId, ownMinutes } = doctorTreatments
   const rows = await db
@@ -46,7 +45,7 @@ async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promi
   return new Map(rows.map(row => [row.doctorId, row.minutes]))
 }
 
-/** Like `readDays`, for callers that have already checked permissions. */
+/** `readDays` for callers that have checked permissions. */
 export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
   daysWith(ctx, query, where =>
     selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
@@ -54,7 +53,6 @@ export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
 
 type VisitTime = Pick<typeof appointments.$inferSelect, 'startsAt' | 'doctorId'>
 
-/** Days with the given facts of their visits, by when the clinic is open and who works. */
 export async function daysWith<Visit extends VisitTime>(
   ctx: Pick<Context, 'db' | 'clinic'>,
   { from, days, doctorId }: DayQuery,
@@ -75,7 +73,7 @@ export async function daysWith<Visit extends VisitTime>(
         gte(appointments.startsAt, start),
         lt(appointments.startsAt, end),
         doctorId === undefined ? undefined : eq(appointments.doctorId, doctorId),
-        // What was deleted after the visit is hidden; what was cancelled is shown.
+        // Shows cancelled visits, and hides those deleted afterwards.
         or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled')),
       ),
     ),
@@ -84,7 +82,6 @@ export async function daysWith<Visit extends VisitTime>(
     const bounds = boundsOfDays(day, 1, zone)
     const whole = { startMs: bounds.start.getTime(), endMs: bounds.end.getTime() }
     const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
-    // A doctor's working time, and the closures of the clinic and of the doctor on that day.
     const columns = people.map(({ retiredAt, ...doctor }) => {
       const roster = weeks.filter(row => row.doctorId === doctor.id)
       const retiredMs = retiredAt?.getTime() ?? null
@@ -94,11 +91,8 @@ export async function daysWith<Visit extends VisitTime>(
     })
     return {
       day,
-      /** When the clinic is open. */
       open: workingIntervals(day, openingHours, openingHours, zone),
-      /** Doctors who work that day or have visits, in the clinic's order. */
       doctors: columns.filter(({ id, work }) => work.length > 0 || todays.some(visit => visit.doctorId === id)),
-      /** By time, the cancelled and missed ones too. */
       visits: todays,
     }
   })

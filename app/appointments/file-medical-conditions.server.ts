@@ -3,18 +3,18 @@ import { patientFiles } from '../platform/db/schema.ts'
 
 const { id, allergies, isPregnant, takesBloodThinner, medicalAlertsAskedAt } = patientFiles
 
-/** Of the files that were joined into a file, unless its medical alerts have been rewritten since. */
+/** Leaves out files whose medical alerts have been rewritten since they were joined. */
 const fromJoined = (value: SQL) =>
   sql`(select ${value} from ${patientFiles} as joined where joined.joined_into = ${id} and not joined.medical_alerts_replaced)`
 
-/** The medical alerts of a file and of those that were joined into it: none is lost by joining, and each goes back with its file. */
+/** Joining files loses no medical alert, and parting gives each file its own again. */
 export const fileMedicalConditions = {
   allergies: sql<string>`concat_ws('; ', nullif(${allergies}, ''), ${fromJoined(sql`string_agg(distinct joined.allergies, '; ') filter (where joined.allergies not in ('', ${allergies}))`)})`,
   isPregnant: sql<boolean>`(coalesce(${isPregnant}, false) or coalesce(${fromJoined(sql`bool_or(joined.is_pregnant)`)}, false))`,
   takesBloodThinner: sql<boolean>`(coalesce(${takesBloodThinner}, false) or coalesce(${fromJoined(sql`bool_or(joined.takes_blood_thinner)`)}, false))`,
 }
 
-/** When the clinic last asked the person of a file for medical alerts; null if never. */
+/** When the clinic last asked for medical alerts; null if never. */
 export const fileMedicalAlertsAskedAt =
   sql<Date | null>`greatest(${medicalAlertsAskedAt}, ${fromJoined(sql`max(joined.medical_alerts_asked_at)`)})`.mapWith(
     medicalAlertsAskedAt,

@@ -20,27 +20,26 @@ import { whyAffected } from './affected/affected-visits.server.ts'
 import { type Appointment, selectAppointments, visibleTo } from './appointments.server.ts'
 
 export interface Filter {
-  /** Part of a name, an e-mail or a phone number, of at least three letters. */
   readonly search?: string | undefined
   readonly lifecycle?: Lifecycle | undefined
   readonly doctorId?: string | undefined
-  /** Only the caller's own visits, even for staff. */
+  /** Whether staff too get only their own visits. */
   readonly ownAlone?: boolean
   readonly from?: CalendarDate | undefined
-  /** Inclusive. */
+  /** The last day of the list, which is included. */
   readonly to?: CalendarDate | undefined
 }
 
 interface ListQuery extends Filter {
-  /** By visit: from today on by start, then the earlier ones, the latest first. */
+  /** `visit` lists visits from today on by start, then the earlier ones, the latest first. */
   readonly sort?: 'visit' | undefined
   readonly limit: number
   readonly after?: Cursor | undefined
 }
 
 /**
- * A page of appointments: all of them for staff, with why one can't take place, their own for patients. Newest first, by start if
- * `from` is given, or by visit. Refuses `sign_in_needed`.
+ * Staff get all appointments, with why one can't take place; patients get their own. Newest first, by start if `from` is given, or by
+ * visit. Refuses `sign_in_needed`.
  */
 export async function listAppointments(ctx: Context, query: ListQuery) {
   const account = requireAccount(ctx)
@@ -96,10 +95,9 @@ function coming(ctx: Context, wanted: Wanted, { limit, after }: Pick<ListQuery, 
     .limit(limit + 1)
 }
 
-/** Cuts a list to a page whose cursor is a start. */
 const cutByStart = (rows: Appointment[], limit: number) => cutPage(rows, limit, ({ startsAt }) => startsAt)
 
-/** The number of appointments in a list. Refuses `sign_in_needed`. */
+/** Refuses `sign_in_needed`. */
 export async function countAppointments(ctx: Context, filter: Filter): Promise<Total> {
   return countRows(ctx.db, appointments, and(...(await conditionsOf(ctx, requireAccount(ctx), filter))))
 }
@@ -119,16 +117,16 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
 }
 
 const sampleRows = 300
-/** With fewer matches than this in the sample, the search index is faster. */
+/** If fewer rows of the sample match, the search index is faster. */
 const commonFrom = 3
 const mostNewestRows = 5_000
 
 interface Latest extends Pick<ListQuery, 'search' | 'limit' | 'after'> {
-  /** The list is ordered by this, the latest first. */
+  /** The list's order, the latest first. */
   readonly by: typeof appointments.createdAt | typeof appointments.startsAt
 }
 
-/** The first page of a search from the latest rows, if these contain it; otherwise from all rows. */
+/** Reads the first page of a search from the latest rows if these contain it, otherwise from all rows. */
 async function soonOrAll(ctx: Context, latest: Latest, read: (among?: SQL) => Promise<Appointment[]>) {
   const among = latest.search && !latest.after ? await amongLatest(ctx, latest.search, latest) : undefined
   const soon = among ? await read(among) : []
@@ -136,8 +134,8 @@ async function soonOrAll(ctx: Context, latest: Latest, read: (among?: SQL) => Pr
 }
 
 /**
- * A condition that limits a search to the latest appointments, if a sample shows that these contain a full page of matches. For a
- * common name, the search index would fetch every row that has it.
+ * Limits a search to the latest appointments, if a sample shows that these fill a page. For a common name, the index would fetch every row
+ * with it.
  */
 async function amongLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
   const latest = (rows: number) =>

@@ -13,26 +13,23 @@ import type { ScheduledTreatment } from '../schedule/calendar.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
 
-/** The person an appointment is for. A family may share an account, an e-mail and a phone. */
+/** The person of an appointment. A family may share an account, an e-mail and a phone. */
 export interface BookedPatient {
-  /** The account that made the booking for itself or its family, or that staff confirmed to be the person's. */
+  /** The account that booked it, or that staff confirmed to be the person's. */
   readonly id: string | null
   readonly name: string
-  /** Empty for a caller or walk-in who gave none. */
+  /** The e-mail is empty if a caller or walk-in gave none. */
   readonly email: string
   readonly phone: string
   /** The file that staff chose. */
   readonly fileId?: string | undefined
-  /** What staff chose for the mails of a patient without an account. */
+  /** The language of messages to a patient without an account. */
   readonly language?: Language | undefined
 }
 
 type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId' | 'language'>
 
-/**
- * The patient of a booking: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
- * file that doesn't exist.
- */
+/** Patients book for themselves or a family member, staff for any patient. Refuses `not_found` if the file doesn't exist. */
 export async function patientOf(
   db: Database,
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
@@ -47,12 +44,12 @@ export async function patientOf(
   if (isWalkIn) return { id: null, name: patientName, email: '', phone, language }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email ?? '', phone }
-  // The e-mail gets this visit's mails, and opens nothing.
+  // The e-mail only receives this visit's mails: it gives access to nothing.
   const name = patientName ?? (await nameOfAccount(db, patientEmail)) ?? patientEmail
   return { id: null, name, email: patientEmail, phone, language }
 }
 
-/** The name of the account that has verified an e-mail as its own: anyone can register with any address. */
+/** Only a verified e-mail counts, since anyone can register with any address. */
 async function nameOfAccount(db: Database, email: string): Promise<string | undefined> {
   const [known] = await db
     .select({ fullName: users.fullName })
@@ -62,8 +59,8 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
 }
 
 /**
- * The file of the person with this name and number, if staff confirmed whose account it belongs to and the desk has none of its own.
- * Without it, a known patient whom staff type instead of choosing would get a second file, without medical alerts.
+ * The file with this name and number, if staff confirmed its account and the desk has none of its own. Without it, a known patient whom
+ * staff type would get a second file, without medical alerts.
  */
 async function confirmedFileOf(db: Database, name: string, phone: string): Promise<string | undefined> {
   if (phone === '') return undefined
@@ -84,7 +81,7 @@ async function confirmedFileOf(db: Database, name: string, phone: string): Promi
   return known?.isConfirmed ? known.id : undefined
 }
 
-/** The person of a file that staff chose. An account sees the visit only if staff confirmed that it is this person's. */
+/** The account sees the visit only if staff confirmed that it is this person's. */
 async function patientOfFile(db: Database, fileId: string, input: PersonInput): Promise<BookedPatient> {
   const [file] = await db
     .select({
@@ -106,7 +103,7 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): BookedP
   return { id, name, email, phone, fileId: fileId ?? undefined }
 }
 
-/** The patient's other upcoming and current visits, of any treatment; `exceptId` is the appointment being moved. */
+/** The patient's other upcoming and current visits; `exceptId` is the appointment being changed. */
 export async function readOtherVisits(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -116,7 +113,7 @@ export async function readOtherVisits(
   return otherVisitsOf(await readVisitsOf(ctx, transaction, patient), exceptId)
 }
 
-/** The visits that a booking depends on: all of the patient's account, or those of a patient without one. */
+/** The visits on which a booking depends: all of the patient's account, or those of a patient without one. */
 export async function readVisitsOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -125,7 +122,7 @@ export async function readVisitsOf(
   const { id, treatmentId, treatmentName, startsAt, endsAt, createdAt } = appointments
   const since = new Date(now().getTime() - limits.booking.windowMinutes * millisecondsPerMinute)
   const isActive = and(inArray(appointments.lifecycle, [...upcomingLifecycles]), gt(endsAt, now()))
-  // Patients book for their own account only, so its visits are all that it booked.
+  // A patient's own bookings are all for the patient's account.
   const isBooked = and(eq(appointments.bookedById, appointments.patientId), gt(createdAt, since))
   const rows = await transaction
     .select({
@@ -152,10 +149,7 @@ export async function readVisitsOf(
   }))
 }
 
-/**
- * The original site's rule: a patient has at most one active appointment per treatment. Refuses `appointment_exists` if one of the
- * person's other visits is for it.
- */
+/** Refuses `appointment_exists`. The original site's rule is that a patient has one active appointment per treatment. */
 export async function refuseSameTreatment(
   ctx: Context,
   transaction: Database,
@@ -178,12 +172,12 @@ function isVisitOf(patient: BookedPatient, now: Date): SQL | undefined {
     email === '' ? undefined : eq(appointments.patientEmail, email),
     phone === '' ? undefined : eq(appointments.phone, phone),
   )
-  // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
+  // No visit is longer than a day, so the index finds every visit that has not ended by a range of starts.
   const earliest = new Date(now.getTime() - millisecondsPerDay)
   return and(gt(appointments.startsAt, earliest), or(and(isNamed(patient), isReached), isInFile(patient)))
 }
 
-/** Whatever name and number a visit was booked with, one file is one person. */
+/** One file is one person, whatever name and number a visit was booked with. */
 const isInFile = ({ fileId }: BookedPatient) => (fileId === undefined ? undefined : eq(appointments.fileId, fileId))
 
 const isNamed = ({ name }: BookedPatient) => isSameName(appointments.patientName, name)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-
 import type { Context, Database } from '../platform/context.server.ts'
 import { countTry, everybody, refuseGuessing } from '../platform/db/rate-limit.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
@@ -9,13 +8,13 @@ import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// A link in a mail that works without signing in. The token comes after the # of its address, so that it appears in no log and no
-// referrer, and only its hash is stored.
+// A private link works without signing in. Its token comes after the #, so that it appears in no log and no referrer, and only its hash is
+// stored.
 
-/** How long a link still shows a visit that is over: a short one for as long as the patient may still be at the clinic. */
+/** How long a link still shows a visit that has ended. With a short link, the patient may still be at the clinic. */
 const lifetimeMs = { mailed: 30 * millisecondsPerDay, short: millisecondsPerDay / 2 }
 
-/** Links to visits that ended by then no longer work. */
+/** A link to a visit that ended by then no longer works. */
 export const linksEndAt = (now: Date, isShort = false): Date =>
   new Date(now.getTime() - lifetimeMs[isShort ? 'short' : 'mailed'])
 
@@ -23,13 +22,12 @@ type Target =
   | { readonly appointmentId: string; readonly isSlip?: boolean; readonly account?: MailedAccount | undefined }
   | { readonly offerId: string }
 
-/** An account and its e-mail, to which a link is mailed. */
 interface MailedAccount {
   readonly id: string
   readonly email: string
 }
 
-/** Makes a link's token for one mail or one slip. Those made before stay valid. */
+/** Makes a link for one mail or one slip. Earlier links stay valid. */
 export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
   const token = newSecretToken()
   const account = 'account' in target ? target.account : undefined
@@ -43,7 +41,7 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** Makes the address of a link for one SMS, which leads to its pages in the language in use. */
+/** Makes a link for one SMS, in the language in use. */
 export async function makeShortLink(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   target: { readonly appointmentId: string } | { readonly offerId: string },
@@ -57,11 +55,9 @@ export async function makeShortLink(
 
 const shortAddress = ({ publicUrl }: Pick<Environment, 'publicUrl'>, code: string) => `${publicUrl}/v/${code}`
 
-/** An address as long as a short link's, which leads nowhere. */
 export const sampleShortLink = ({ settings }: Pick<Context, 'settings'>) =>
   shortAddress(settings, '0'.repeat(codeLength))
 
-/** Deletes the links to visits and offers that no longer work. */
 export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const over = (isShort: boolean) =>
     db
@@ -81,13 +77,13 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
 }
 
 /**
- * The same as `readPrivateLink` for a caller who may be guessing: codes of short links that lead nowhere are counted, other tokens
- * can't be guessed. Refuses `too_many`.
+ * Opens a link for a caller who may be guessing. Codes of short links that lead nowhere are counted. Other tokens are too long to guess.
+ * Refuses `too_many`.
  */
 export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
   if (shortCodeOf(token) === undefined) return link
-  // Counted or not, a network that guesses learns nothing from a right code.
+  // After too many guesses even a right code is refused, so that it gives nothing away.
   if (link) await refuseGuessing(ctx, 'shortLinkFrom', 'shortLinkInAll')
   else {
     await countTry(ctx, 'shortLinkFrom')
@@ -96,7 +92,6 @@ export async function openPrivateLink(ctx: Context, token: string) {
   return link
 }
 
-/** What a link's token, or a short link's code, leads to; undefined if there is no such link. */
 export async function readPrivateLink(db: Database, token: string) {
   const [link] = await db
     .select({
@@ -112,19 +107,19 @@ export async function readPrivateLink(db: Database, token: string) {
   return link
 }
 
-/** Crockford's base 32: without I, L, O and U, so that no character is taken for another. */
+/** Crockford's base 32 leaves out I, L, O and U, so that no character is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 60 random bits. */
+/** The code has 60 random bits. */
 export const codeLength = 12
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`)
 
-/** A short link's code. Anyone who has it can use it, so only its hash is stored. */
+/** A short link's code works for anyone who has it, so only its hash is stored. */
 function newShortCode(): string {
   // A byte has a multiple of 32 values, so every letter is equally likely.
   return Array.from(randomBytes(codeLength), byte => alphabet[byte % alphabet.length]).join('')
 }
 
-/** A code as it was made, of one that was typed: in lower case, or with letters that the alphabet leaves out. Undefined for other tokens. */
+/** The code that was meant, if it was typed in lower case or with I, L or O. Undefined for other tokens. */
 function shortCodeOf(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return pattern.test(code) ? code : undefined

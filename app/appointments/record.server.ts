@@ -3,7 +3,7 @@ import { appointmentsChannel } from '../live/changes.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 
-/** What happened to an appointment after it was booked, by the names used in the audit trail. */
+/** Changes of an appointment after its booking, by their names in the audit. */
 type Action =
   | 'move'
   | 'cancel'
@@ -23,7 +23,7 @@ type Action =
 
 type Details = Record<string, string | number | boolean | null>
 
-/** Records a change of an appointment in the audit trail, and notifies all open desks once it is committed. */
+/** Records a change in the audit, and notifies all open desks once it commits. */
 export async function recordChange(
   ctx: Context,
   transaction: Database,
@@ -35,7 +35,7 @@ export async function recordChange(
   await recordAudit(ctx, transaction, { action, subject: 'appointment', subjectId: id, details })
 }
 
-/** Notifies the open desks and cached pages of every program; in a transaction, once that has committed. */
+/** Notifies the desks and cached pages of every program, in a transaction once that commits. */
 export async function announceChange(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
 }

@@ -10,32 +10,29 @@ import { clockJob, everyMinute } from '../platform/jobs/job.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { slotChangeLock } from './locks.server.ts'
 
-// The numbers of a day's visits: one sequence for the whole clinic. A transaction that draws one locks the day's counter before
-// anything else, so that two of them can't deadlock.
+// A day's visits have one sequence of numbers for the whole clinic. A transaction that draws a number locks the day's counter first, so
+// that two of them can't deadlock.
 
-/**
- * Locks the numbers of a day if it is today, and numbers the day's visits at the first use. Call it before the transaction locks
- * anything else. Other days have no numbers yet.
- */
+/** Locks the numbers of a day if it is today, and numbers its visits at the first use. Call it before other locks. */
 export async function lockNumbers(
   { now, clinic }: Pick<Context, 'now' | 'clinic'>,
   transaction: Database,
   day: CalendarDate,
 ): Promise<void> {
-  // Bookings are frequent, so the clinic's zone is read only for a day that is today somewhere.
+  // Bookings are frequent, so the clinic is read only for a day that is today somewhere.
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
   const { zone } = await clinic(transaction)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
   if ((await countUp(transaction, day, 0)) === 0) await numberUnnumbered(transaction, day, zone)
 }
 
-/** A visit's number; written together with the visit, since a separate UPDATE of its row could wait for others taking slots. */
-// Every minute, since each zone has its own midnight.
+// Each zone has its own midnight, so this runs every minute.
 export const numberVisits = clockJob('number-visits', everyMinute)
 
+/** Written with the visit, since a separate UPDATE could wait for others that take slots. */
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
-/** The next number of a visit's day if that is today; other days have none yet. Call `lockNumbers` first. */
+/** The next number of a visit's day; undefined if that is not today. Call `lockNumbers` first. */
 export async function drawNumber(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -48,8 +45,8 @@ export async function drawNumber(
 }
 
 /**
- * Numbers today's visits that have no number, by time: all of them at midnight or, if the program didn't run then, at the day's
- * first use. Returns whether there were any.
+ * Numbers today's visits that have no number, by time: at midnight, or at the day's first use if the program didn't run then. Returns
+ * whether there were any.
  */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const clinic = clinicOfRequest(db)
@@ -67,7 +64,7 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
 async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
   // The UPDATE checks the constraints on slots again.
   await lock(transaction, slotChangeLock)
-  // Skips a visit that is being changed: it gets its number a minute later.
+  // Skips a visit that is being changed, which gets its number a minute later.
   const rows = await transaction
     .select({ id: appointments.id })
     .from(appointments)
@@ -82,7 +79,7 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) where ${appointments.id} = given.id`)
 }
 
-/** Adds to the counter of a day, which this locks. Returns the last number. */
+/** Adds to the counter of a day, which stays locked, and returns the last number. */
 async function countUp(transaction: Database, day: CalendarDate, by: number): Promise<number> {
   const [counter] = await transaction
     .insert(dayCounters)

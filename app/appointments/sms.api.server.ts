@@ -57,7 +57,7 @@ export const smsRoutes = newRoutes().openapiRoutes([
 const presentAll = ({ messageName }: Context, listed: Awaited<ReturnType<typeof listSms>>) =>
   listed.map(sms => ({ ...sms, name: messageName(sms.kind, 'sms'), canSendAgain: canBeSentAgain(sms) }))
 
-/** The fields of a JSON body, or else of a form. */
+/** The gateway reports as JSON or as a form. */
 function readFields(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -39,7 +39,7 @@ export const appointments = inLanguages({
     no_show: { en: 'No-show', bn: 'আসেননি' },
     cancelled: { en: 'Cancel', bn: 'বাতিল করুন' },
   },
-  /** Instead of "Requested", where every booking counts at once. */
+  /** Instead of "Requested" where every booking counts at once. */
   stepBooked: { en: 'Back to booked', bn: 'আবার বুক' },
   stepOf: {
     en: (step: string, patient: string, treatment: string) => `${step}: ${treatment} of ${patient}`,
@@ -50,7 +50,7 @@ export const appointments = inLanguages({
     en: (patient: string, treatment: string) => `Accept ${treatment} of ${patient}`,
     bn: (patient: string, treatment: string) => `${patient}-এর ${treatment} নিশ্চিত করুন`,
   },
-  /** Of a requested visit, in a clinic where it counts as booked. */
+  /** A requested visit where every booking counts at once. */
   booked: { en: 'booked', bn: 'বুক করা' },
   states: {
     requested: { en: 'requested', bn: 'অনুরোধ করা' },
@@ -66,7 +66,6 @@ export const appointments = inLanguages({
     en: (patient: string, state: string) => `Undo: ${patient} is ${state}`,
     bn: (patient: string, state: string) => `ফিরিয়ে নিন: ${patient} (${state})`,
   },
-  /** Read aloud after a step. */
   stepDone: (patient: string, state: string) => `${patient}: ${state}`,
   statusUpdated: { en: 'Appointment status updated successfully', bn: 'অ্যাপয়েন্টমেন্টের অবস্থা বদলানো হয়েছে।' },
   deleteOf: {
@@ -96,18 +95,16 @@ export const appointments = inLanguages({
   chooseTreatment: { en: 'See treatments', bn: 'চিকিৎসাগুলো দেখুন' },
 })
 
-/** One visit, as its patient sees it. */
 export const visit = inLanguages({
   pageTitle: { en: 'Your visit', bn: 'আপনার ভিজিট' },
   title: { en: 'Your visit', bn: 'আপনার ভিজিট' },
-  /** Whether the patient will come, which they are asked two days before. */
   confirm: {
     question: { en: 'Will you come?', bn: 'আসছেন তো?' },
     yes: { en: 'Yes, I will come', bn: 'হ্যাঁ, আসছি' },
     done: { en: 'Thank you. We look forward to seeing you.', bn: 'ধন্যবাদ। আমরা আপনার অপেক্ষায় থাকব।' },
     given: { en: 'You said that you will come.', bn: 'আপনি আসছেন বলে জানিয়েছেন।' },
   },
-  putAway: { en: 'Put this card away', bn: 'কার্ডটি সরিয়ে রাখুন' },
+  putAway: { en: 'Hide this card', bn: 'কার্ডটি সরিয়ে রাখুন' },
   where: { en: 'Where', bn: 'কোথায়' },
   /** Above a visit that was just booked. */
   booked: { en: 'Booked', bn: 'বুক হয়েছে' },
@@ -126,7 +123,7 @@ export const visit = inLanguages({
   },
   note: { en: (note: string) => `Your note: ${note}`, bn: (note: string) => `আপনার নোট: ${note}` },
   move: { en: 'Move', bn: 'সময় বদলান' },
-  /** Where times are proposed because a closure affects the visit. */
+  /** Where a closure affects the visit and other times are proposed. */
   otherTime: { en: 'Choose any other time', bn: 'অন্য যেকোনো সময় বেছে নিন' },
   moveName: { en: (treatment: string) => `Move ${treatment}`, bn: (treatment: string) => `${treatment}-এর সময় বদলান` },
   calendar: { en: 'Add to calendar', bn: 'ক্যালেন্ডারে যোগ করুন' },
@@ -143,14 +140,14 @@ export const visit = inLanguages({
       bn: 'একটি বেছে নিলে আপনার ভিজিট সঙ্গে সঙ্গে সেই সময়ে চলে যাবে।',
     },
     takeName: { en: (when: string) => `Move the visit to ${when}`, bn: (when: string) => `ভিজিট এই সময়ে নিন: ${when}` },
-    waitOn: { en: 'None of these: wait for another', bn: 'এগুলো নয়, অন্য সময় ফাঁকা হলে জানান' },
+    waitOn: { en: 'None of these: wait for another time', bn: 'এগুলো নয়, অন্য সময় ফাঁকা হলে জানান' },
   },
   waiting: { en: 'Waits for an earlier time', bn: 'আরও আগের সময়ের অপেক্ষায়' },
   waits: {
-    en: 'We will let you know when something earlier comes free.',
+    en: 'We will let you know when an earlier time is free.',
     bn: 'আরও আগের কোনো সময় ফাঁকা হলে আমরা আপনাকে জানাব।',
   },
-  waitsNoMore: { en: 'We will not look for an earlier time any more.', bn: 'আরও আগের সময় আমরা আর খুঁজব না।' },
+  waitsNoMore: { en: 'We have stopped looking for an earlier time.', bn: 'আরও আগের সময় আমরা আর খুঁজব না।' },
   cancel: { en: 'Cancel', bn: 'বাতিল করুন' },
   keep: { en: 'Keep it', bn: 'থাকুক' },
   cancelQuestion: {
@@ -164,11 +161,11 @@ export const visit = inLanguages({
     bn: (treatment: string) => `${treatment} আবার বুক করুন`,
   },
   tooLate: {
-    en: 'It is too close to be moved or cancelled here: please call us.',
+    en: 'It is too late to move or cancel this visit here. Please call us.',
     bn: 'সময় খুব কাছে, এখান থেকে আর বদলানো বা বাতিল করা যাবে না। আমাদের ফোন করুন।',
   },
   tooLateToMove: {
-    en: 'It is too close to be moved here: please call us.',
+    en: 'It is too late to move this visit here. Please call us.',
     bn: 'সময় খুব কাছে, এখান থেকে আর বদলানো যাবে না। আমাদের ফোন করুন।',
   },
   moveTitle: { en: 'Choose another time', bn: 'অন্য সময় বেছে নিন' },
@@ -182,7 +179,6 @@ export const visit = inLanguages({
   },
 })
 
-/** What staff write at the end of a visit, for its patient to read. */
 export const visitReport = inLanguages({
   done: { en: 'What was done', bn: 'যা করা হয়েছে' },
   doneHint: { en: 'The patient reads it once the visit is completed.', bn: 'ভিজিট শেষ হলে রোগী এটি পড়তে পারেন।' },
@@ -194,7 +190,6 @@ export const visitReport = inLanguages({
   save: { en: 'Save for the patient', bn: 'রোগীর জন্য সংরক্ষণ করুন' },
 })
 
-/** What a calendar shows of a visit. */
 export const calendar = inLanguages({
   summary: (treatment: string, clinic: string) => `${treatment} · ${clinic}`,
   deskDescription: {
@@ -209,13 +204,11 @@ export const calendar = inLanguages({
   },
 })
 
-/** Why a visit can’t stay, for the desk and for patients. */
 export const doctorLeaves = inLanguages({
   en: (doctor: string) => `${doctor} leaves the clinic`,
   bn: (doctor: string) => `${doctor} ক্লিনিক ছেড়ে যাচ্ছেন`,
 })
 
-/** What the patient of an affected visit reads. */
 export const affectedVisit = inLanguages({
   title: {
     en: (doctor: string | null, { date }: Old) =>
@@ -242,16 +235,16 @@ export const affectedVisit = inLanguages({
   choose: { en: 'Choose another time:', bn: 'অন্য একটি সময় বেছে নিন:' },
   take: { en: 'Take:', bn: 'এই সময় নিন:' },
   none: {
-    en: 'We found no time that fits in the four weeks after it. Please choose any time, or call us.',
-    bn: 'পরের চার সপ্তাহে মেলে এমন কোনো সময় পাইনি। যেকোনো সময় বেছে নিন, বা আমাদের ফোন করুন।',
+    en: 'We found no suitable time in the four weeks after it. Please choose any other time, or call us.',
+    bn: 'পরের চার সপ্তাহে আপনার সুবিধা হবে এমন কোনো সময় পাইনি। অন্য যেকোনো সময় বেছে নিন, বা আমাদের ফোন করুন।',
   },
   atDesk: { en: 'Please ask at the desk: we will find a time together.', bn: 'ডেস্কে বলুন: একসঙ্গে একটি সময় খুঁজে নেব।' },
-  /** For the desk, above all free times. */
-  proposed: { en: 'Times that fit', bn: 'যেসব সময় মেলে' },
+  /** Only staff see this title, above all free times. */
+  proposed: { en: 'Suggested times', bn: 'যেসব সময় মেলে' },
 })
 
 export const closureReason = inLanguages({
-  /** A closure's reason; one that was offered, in this language's words. */
+  /** A reason from our list is in the language in use. */
   shown: { en: (reason: string) => reasonIn('en', reason), bn: (reason: string) => reasonIn('bn', reason) },
 })
 

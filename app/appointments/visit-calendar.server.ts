@@ -8,30 +8,22 @@ import ical, {
 import { currentLanguage } from '#language'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Environment } from '../platform/environment.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { isFreeing } from '../platform/lifecycle.ts'
 import { linklessName } from '../platform/values/text.ts'
 import type { Appointment } from './appointment.ts'
-import { namedVisit } from './appointment-row.ts'
 import * as texts from './texts.ts'
 
-/** The iCalendar method: add or update this event, cancel it, or a plain copy. */
+/** `REQUEST` adds or updates an event, `CANCEL` cancels it, `PUBLISH` is a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/**
- * Stays the same for ever, also when the site's address changes, so that a calendar updates its entry instead of adding another
- * (RFC 7986, 5.3: unique by a UUID, without the host's name).
- */
+/** Never changes, even if the site's address does, so that a calendar updates its entry (RFC 7986, 5.3). */
 export const visitUid = (id: string): string => `visit-${id}`
 
-/** A visit as an iCalendar file (RFC 5545), with times in UTC: every calendar shows them in its own zone. */
-export function visitCalendar(
-  visit: Appointment,
-  clinic: Clinic,
-  settings: Environment,
-  method: CalendarMethod,
-): string {
+/** An iCalendar file (RFC 5545) with times in UTC. */
+export function visitCalendar(visit: Appointment, clinic: Clinic, settings: Environment, method: CalendarMethod) {
   const text = texts.calendar
-  const { treatmentName, doctorName } = namedVisit(visit)
+  const { treatmentName, doctorName } = localized(visit)
   const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)
   const calendar = ical({
     prodId: { company: clinic.name, product: 'Website', language: currentLanguage().toUpperCase() },
@@ -56,7 +48,7 @@ export function visitCalendar(
   if (method !== 'PUBLISH' && visit.patientEmail !== '') {
     const name = linklessName(visit.patientName)
     event.createAttendee({
-      // The invitation is part of a mail.
+      // The invitation is mailed, so the name must hold no link.
       ...(name !== undefined && { name }),
       email: visit.patientEmail,
       role: ICalAttendeeRole.REQ,
@@ -66,7 +58,6 @@ export function visitCalendar(
   return calendar.toString()
 }
 
-/** Where the clinic is, as far as that is filled in. */
 function locationOf({ name, address, latitude, longitude }: Clinic) {
   return {
     title: name,
@@ -75,5 +66,5 @@ function locationOf({ name, address, latitude, longitude }: Clinic) {
   }
 }
 
-/** An invitation needs an organizer with an address (RFC 5546). */
+/** An invitation needs the e-mail of an organizer (RFC 5546). */
 const senderOf = ({ publicUrl }: Environment) => `noreply@${new URL(publicUrl).hostname}`

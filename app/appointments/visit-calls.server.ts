@@ -7,13 +7,8 @@ import { isOpen } from '../platform/lifecycle.ts'
 import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
-/** Puts a visit on the desk's list of those to call, again if a call was noted before. */
-async function noteToCall(
-  { now }: Pick<Context, 'now'>,
-  db: Database,
-  appointmentId: string,
-  cause: CallCause,
-): Promise<void> {
+/** Puts a visit on the list to call, again if a call was noted before. */
+async function noteToCall({ now }: Pick<Context, 'now'>, db: Database, appointmentId: string, cause: CallCause) {
   const state = { cause, notedAt: now(), noAnswerAt: null, settledAt: null, settledById: null }
   await db
     .insert(visitCalls)
@@ -22,30 +17,26 @@ async function noteToCall(
   await announceChange(db)
 }
 
-/** Takes a visit off the list that was cancelled and takes place after all. */
+/** A cancelled visit takes place after all. */
 export async function forgetCall(transaction: Database, appointmentId: string): Promise<void> {
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Has the desk call a patient whom no message may have reached. */
+/** Lets the desk call patients whom no message may have reached. */
 export const createDesk = (ctx: Pick<Context, 'now'>): Desk => ({
   call: (db, appointmentId, cause) => noteToCall(ctx, db, appointmentId, cause),
   forget: forgetSmsCall,
 })
 
-/** Takes a visit off the list that was on it while an SMS was in doubt. */
+/** The SMS about the visit is no longer in doubt. */
 async function forgetSmsCall(db: Database, appointmentId: string): Promise<void> {
   const isOfSms = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfSms))
   await announceChange(db)
 }
 
-/** Puts a visit on the list after a change by the clinic that no message can report, unless a closure put it there already. */
-export async function noteUnwritten(
-  ctx: Context,
-  transaction: Database,
-  locked: typeof appointments.$inferSelect,
-): Promise<void> {
+/** Notes a call about a change by the clinic that no message can report, unless a closure has put the visit on the list already. */
+export async function noteUnwritten(ctx: Context, transaction: Database, locked: typeof appointments.$inferSelect) {
   const { id, startsAt, lifecycle } = locked
   if (canBeNotified(ctx, locked) || startsAt <= ctx.now() || !isOpen(lifecycle)) return
   const affected = await transaction.$count(affectedVisits, eq(affectedVisits.appointmentId, id))

@@ -3,9 +3,9 @@ import { dayText, timeText } from '../platform/values/date-input.ts'
 import { requiredLine } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 
-/** Whole days, or from a time on the first day to a time on the last. */
+/** Lasts for whole days, or from a time on the first day to a time on the last. */
 const closureFields = z.object({
-  /** The whole clinic if undefined. */
+  /** Without a doctor, the whole clinic is closed. */
   doctorId: z.uuid().optional(),
   from: dayText.meta({ type: 'string', example: '2026-12-24' }),
   fromTime: timeText.optional().meta({ type: 'string', example: '12:00' }),
@@ -18,7 +18,7 @@ export type ClosureInput = z.output<typeof closureFields>
 
 export const closureInput = closureFields.superRefine(refuseWrongOrder)
 
-/** A closure to save: whether patients with an e-mail are mailed at once, or everybody is to be called. */
+/** Patients who can be notified get a message if `notify`; otherwise they have to be called. */
 export const newClosureInput = closureFields.extend({ notify: z.boolean().default(true) }).superRefine(refuseWrongOrder)
 
 export type NewClosureInput = z.output<typeof newClosureInput>
@@ -30,7 +30,7 @@ function refuseWrongOrder({ from, fromTime, to, toTime }: ClosureInput, check: z
   }
 }
 
-/** The form's fields, checked by the API's own rules and sent as typed. */
+/** The closure form's fields as typed, checked by the API's own rules. */
 export const closureForm = z
   .object({
     doctorId: orNothing(z.uuid()),
@@ -46,10 +46,9 @@ export const closureForm = z
     }
   })
 
-/** What happens to a doctor's own account when they leave. */
 export const accountChoices = ['stays', 'ends'] as const
 
-/** The form's fields, checked by the API's own rules and sent as typed; without an account there is nothing to choose. */
+/** The account is empty until it is chosen, and missing if the doctor has none. */
 export const retireForm = z
   .object({ from: z.string(), account: z.string().optional() })
   .superRefine(({ from, account }, check) => {

@@ -1,4 +1,4 @@
-import { affectedVisits, presentAffectedVisits } from '../appointments/affected/affected-visits-wire.api.server.ts'
+import { affectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import {
   acknowledged,
   acknowledging,
@@ -26,7 +26,7 @@ const closureWire = described('Closure', {
   doctorId: z.uuid().nullable(),
   doctorName: z.string().nullable(),
   from: momentWire,
-  /** Exclusive: for whole days, midnight of the day after. */
+  /** The end is exclusive: after whole days it is midnight of the next day. */
   to: momentWire,
   reason: z.string(),
 })
@@ -56,7 +56,7 @@ export const closuresRoutes = newRoutes().openapiRoutes([
     description: 'Takes the same body as adding the closure.',
     body: closureInput,
     answer: affectedVisits(404),
-    handler: async (ctx, { body }) => presentAffectedVisits(ctx, await visitsAffectedByClosure(ctx, body)),
+    handler: (ctx, { body }) => visitsAffectedByClosure(ctx, body),
   }),
   route('DELETE /closure/{id}', 'removeClosure', {
     summary: 'Open again what was closed',

@@ -36,8 +36,8 @@ export async function listClosures(ctx: Context) {
 }
 
 /**
- * Closes the clinic for a while, or marks one doctor as away. Booked visits stay and become a work list: their patients are mailed
- * a link that proposes other times, or have to be called. Refuses `no_such_doctor`, `start_skipped`, `end_skipped`.
+ * Booked visits stay and become a work list: their patients get a link that proposes other times, or have to be called. Refuses
+ * `no_such_doctor`, `start_skipped`, `end_skipped`.
  */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
@@ -53,7 +53,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   return closure.id
 }
 
-/** Removes a closure, its work list and its exemptions from the cut-off. Refuses `not_found`. */
+/** Removes a closure, and ends its exemptions from the cut-off. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -64,7 +64,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** The upcoming visits that a closure would affect, soonest first. Refuses as `addClosure` does. */
+/** The visits that a closure would affect, soonest first. Refuses as `addClosure` does. */
 export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const affected = await findAffectedVisits(ctx.db, ctx.now(), await boundsOf(ctx, input))
@@ -72,10 +72,7 @@ export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput)
   return affected
 }
 
-/**
- * Sends the patients of these visits a private link to choose a new time. Returns how many can be notified; the others need a call.
- * Refuses `not_allowed`.
- */
+/** Asks patients to choose a new time, and returns how many can be notified. Refuses `not_allowed`. */
 export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
@@ -92,7 +89,7 @@ async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: 
     const [doctor] = await ctx.db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))
     if (!doctor) throw new Refusal('no_such_doctor')
   }
-  // A time that comes twice begins the first time and ends the second.
+  // A time that clocks show twice begins the first time and ends the second.
   const [startsAt] = fromTime === undefined ? [boundsOfDays(from, 1, zone).start] : instantsAt(from, fromTime, zone)
   const endsAt = toTime === undefined ? boundsOfDays(to, 1, zone).end : instantsAt(to, toTime, zone).at(-1)
   if (!startsAt) throw new Refusal('start_skipped', { day: from.toString(), time: formatTime(fromTime ?? 0) })

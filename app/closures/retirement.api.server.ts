@@ -1,4 +1,4 @@
-import { affectedVisits, presentAffectedVisits } from '../appointments/affected/affected-visits-wire.api.server.ts'
+import { affectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import { modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
@@ -29,7 +29,6 @@ export const retirementRoutes = newRoutes().openapiRoutes([
     description: 'Soonest first.',
     query: z.object({ from: firstDay }),
     answer: affectedVisits(404),
-    handler: async (ctx, { id, query }) =>
-      presentAffectedVisits(ctx, await visitsAffectedByRetirement(ctx, id, query.from)),
+    handler: (ctx, { id, query }) => visitsAffectedByRetirement(ctx, id, query.from),
   }),
 ])

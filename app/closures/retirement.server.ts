@@ -6,7 +6,6 @@ import {
   noteAffectedVisits,
   removeClosures,
 } from '../appointments/affected/note-affected-visits.server.ts'
-import type { Appointment } from '../appointments/appointment.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { endWhatItGave } from '../auth/credentials.server.ts'
@@ -23,26 +22,20 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 interface Retirement {
   /** The first day without the doctor; null undoes the retirement. */
   readonly from: CalendarDate | null
-  /** Whether the doctor's own account stays on the team, or leaves it at that moment. */
+  /** Whether the doctor's own account stays on the team, or leaves it on that day. */
   readonly account: 'stays' | 'ends'
-  /** Whether patients with an e-mail are mailed at once, or everybody is to be called. */
+  /** Patients who can be notified get a message if true; otherwise they have to be called. */
   readonly notify: boolean
 }
 
 /**
- * Retires a doctor: from that day on nothing can be booked with them, and their page responds with 404. Booked visits stay and
- * become a work list. Refuses `not_allowed`, `not_found`.
+ * Nothing can be booked with the doctor from that day on. Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`.
  */
-export async function retireDoctor(
-  ctx: Context,
-  doctorId: string,
-  { from, account, notify }: Retirement,
-): Promise<void> {
+export async function retireDoctor(ctx: Context, doctorId: string, { from, account, notify }: Retirement) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {
-    // Moves and reopened visits hold this lock, and bookings one on the doctor's row, so each either finishes first or sees the
-    // retirement.
+    // Moves and reopened visits hold this lock, bookings one on the doctor's row. Each finishes first or sees the retirement.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
       .select({ id: doctors.id })
@@ -67,13 +60,12 @@ const forever = new Date('9999-12-31T00:00:00Z')
 
 const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId), closures.doctorLeft)
 
-/** The visits that a doctor has from then on, soonest first. */
 const affectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
   findAffectedVisits(db, now, { doctorId, startsAt, endsAt: forever })
 
 /**
- * Writes the work list of a retirement, in its transaction, as that of a closure that lasts until the end of the last affected visit,
- * at least for a day; nothing if it affects none. If the doctor was to leave on another day, what was done about each visit stays.
+ * Writes the work list as that of a closure until the end of the last affected visit. If the day of leaving has changed, what was done
+ * about each visit stays.
  */
 export async function noteRetirement(
   ctx: Context,
@@ -106,14 +98,11 @@ export async function noteRetirement(
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
   await endExemptions(transaction, over)
   await transaction.delete(affectedVisits).where(over)
-  // The mails say why in their own language.
+  // Each message says in its own language that the doctor leaves.
   await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }
 
-/**
- * Makes the accounts of doctors who have left patients' accounts, where the owner chose so, and ends their calendar addresses. An
- * owner stays an owner.
- */
+/** The accounts of doctors who have left become patients', if the owner chose so. An owner stays an owner. */
 export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async transaction => {
     const left = await transaction
@@ -134,12 +123,8 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
   })
 }
 
-/** The visits that a retirement from a day on would affect, soonest first. Refuses `not_allowed`, `not_found`. */
-export async function visitsAffectedByRetirement(
-  ctx: Context,
-  doctorId: string,
-  from: CalendarDate,
-): Promise<Appointment[]> {
+/** The visits that a retirement would affect, soonest first. Refuses `not_allowed`, `not_found`. */
+export async function visitsAffectedByRetirement(ctx: Context, doctorId: string, from: CalendarDate) {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await ctx.clinic()

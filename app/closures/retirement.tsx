@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { AffectedVisitsPanel, type ChangeToConfirm } from '../appointments/affected/affected-visits-panel.tsx'
 import { LeftVisits } from '../appointments/affected/left-visits.tsx'
-import { type VisitOnWire, visitRows } from '../appointments/appointment-row.ts'
+import type { VisitOnWire } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
+import { named } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -22,17 +23,15 @@ interface Leaver {
 
 interface RetirementProps {
   readonly doctor: Leaver
-  /** The visits after the doctor's last day. */
   readonly left: readonly VisitOnWire[]
   onChange(): Promise<void>
 }
 
-/** Retires a doctor, and shows the visits that are left to move or cancel until there are none. */
 export function Retirement({ doctor, left, onChange }: RetirementProps) {
   const place = useRef<HTMLDivElement>(null)
   const changed = async () => {
     await onChange()
-    // The pressed button is no longer there.
+    // The pressed button is gone by now.
     place.current?.focus()
   }
   return (
@@ -67,7 +66,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
         else toast.error(answer.refusal.message)
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ visits: visitRows(found.data), save })
+      if (found.data.length > 0) setPending({ visits: named(found.data), save })
       else if (await save(true)) await onRetired()
       return undefined
     },
@@ -123,7 +122,7 @@ function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredPro
           {text.takeBack}
         </Button>
       </div>
-      <LeftVisits visits={visitRows(left)} onChange={onChange} />
+      <LeftVisits visits={named(left)} onChange={onChange} />
     </div>
   )
 }

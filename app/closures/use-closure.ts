@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { ChangeToConfirm } from '../appointments/affected/affected-visits-panel.tsx'
-import { visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import { named } from '../platform/i18n/localized.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import * as texts from './texts.ts'
 
-/**
- * For a form with the fields of a closure: it is saved at once if it affects no visits, otherwise once `pending`, which names them, is
- * confirmed. `onSaved` is called with their number.
- */
+/** Saves a closure at once if it affects no visits, otherwise once `pending` is confirmed. `onSaved` is called with their number. */
 export function useClosure(onSaved: (affectedCount: number) => unknown) {
   const [pending, setPending] = useState<ChangeToConfirm>()
   const form = useCheckedForm({
@@ -24,7 +21,7 @@ export function useClosure(onSaved: (affectedCount: number) => unknown) {
         if (answer.ok) await onSaved(found.data.length)
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ visits: visitRows(found.data), save })
+      if (found.data.length > 0) setPending({ visits: named(found.data), save })
       else await save()
       return undefined
     },

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Facts in one line with a dot between them; those that don't apply are left out. */
+/** Facts in one line with a dot between them. Empty facts are left out. */
 export function Dotted({ children }: { readonly children: ReactNode }) {
   return Children.map(Children.toArray(children), (fact, index) => (
     <>

@@ -5,7 +5,7 @@ import { phoneText } from '../platform/values/phone.ts'
 import { emailText } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 
-/** The desk form for a caller or walk-in: the API checks day and time by its own rules. */
+/** The fields of the desk's booking. The API checks day and time. */
 export const deskBookingWire = z.object({
   treatmentId: z.string().min(1),
   patientName: fullNameText,
@@ -14,7 +14,6 @@ export const deskBookingWire = z.object({
   appointDate: z.string().min(1),
   appointTime: z.string().min(1),
   doctorId: z.uuid().optional(),
-  /** Empty until a known person is chosen. */
   fileId: orNothing(z.uuid()),
   language: languageText,
   note: noteText,

@@ -1,7 +1,6 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { type InBoth, inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The texts of the desk, where staff run the day. */
 export const desk = inLanguages({
   views: { en: 'What to look at', bn: 'কী দেখবেন' },
   view: {
@@ -12,7 +11,7 @@ export const desk = inLanguages({
     before: { en: 'Before', bn: 'আগের' },
   },
   byDate: { en: 'by date, soonest first', bn: 'তারিখ অনুযায়ী, সামনেরটি আগে' },
-  /** Above the visits of a day; ahead: 0 is today, 1 tomorrow. */
+  /** The heading of a day's visits; `ahead` is 0 for today and 1 for tomorrow. */
   dayOfRows: {
     en: (day: string, ahead: number | undefined) =>
       ahead === undefined ? day : `${ahead === 0 ? 'Today' : 'Tomorrow'}, ${day}`,
@@ -53,9 +52,9 @@ export const desk = inLanguages({
     treatment: { en: 'Treatment', bn: 'চিকিৎসা' },
     chooseTreatment: { en: 'Choose a treatment', bn: 'চিকিৎসা বেছে নিন' },
     asLastTime: { en: 'As at the last visit', bn: 'গতবারের চিকিৎসা' },
-    leftOut: { en: 'Not on the board meanwhile:', bn: 'আপাতত বোর্ডে নেই:' },
+    leftOut: { en: 'Not shown on the board for now:', bn: 'আপাতত বোর্ডে নেই:' },
     timesHere: {
-      en: 'Its free times appear here once a treatment is chosen.',
+      en: 'Free times appear here once a treatment is chosen.',
       bn: 'চিকিৎসা বেছে নিলে ফাঁকা সময়গুলো এখানে দেখা যাবে।',
     },
     chooseTime: { en: 'Choose a day and a time', bn: 'দিন ও সময় বেছে নিন' },
@@ -71,14 +70,14 @@ export const desk = inLanguages({
     name: { en: 'Full name', bn: 'পুরো নাম' },
     email: { en: 'Email (if there is one)', bn: 'ইমেইল (থাকলে)' },
     emailHint: {
-      en: 'With an email they get a mail with a link to move or cancel, and reminders.',
+      en: 'With an email, the patient gets a link to move or cancel, and reminders.',
       bn: 'ইমেইল দিলে সময় বদলানোর বা বাতিল করার লিংক ইমেইলে যাবে, আর ভিজিটের কথা মনে করিয়ে দেওয়া হবে।',
     },
     language: { en: 'Language of mails', bn: 'ইমেইলের ভাষা' },
     note: { en: 'Note from the patient', bn: 'রোগীর নোট' },
     notYet: { en: 'Nothing can be booked yet', bn: 'এখনো কিছু বুক করা যাবে না' },
     notYetLine: {
-      en: 'Once there are treatments, and doctors with their hours, you book here.',
+      en: 'You can book here once there are treatments, and doctors with their hours.',
       bn: 'চিকিৎসা, আর ডিউটির সময়সহ ডাক্তার যোগ করা হলে এখানে বুক করা যাবে।',
     },
     submit: { en: 'Book', bn: 'বুক করুন' },
@@ -108,7 +107,7 @@ export const visitHistory = inLanguages({
     bn: (from: string, to: string) => `চিকিৎসা বদলানো হয়েছে: আগে ${from}, এখন ${to}`,
   },
   lengthChanged: {
-    en: (from: number, to: number) => `${from} minutes became ${to}`,
+    en: (from: number, to: number) => `Length changed from ${from} to ${to} minutes`,
     bn: (from: number, to: number) => `আগে ${digits(from)} মিনিট, এখন ${digits(to)} মিনিট`,
   },
   moved: {
@@ -121,20 +120,19 @@ export const visitHistory = inLanguages({
     bn: (from: string, to: string) => `অবস্থা আগে “${from}”, এখন “${to}”`,
   },
   note: { en: 'The note for staff was changed', bn: 'কর্মীদের নোট বদলানো হয়েছে' },
-  report: { en: 'What was done was written', bn: 'কী করা হলো, তা লেখা হয়েছে' },
-  /** Whether the patient will come, by how asking ended. */
+  report: { en: 'What was done was written down', bn: 'কী করা হলো, তা লেখা হয়েছে' },
   confirm: {
     coming: { en: 'Said that they will come', bn: 'আসবেন বলে জানিয়েছেন' },
     no_answer: { en: 'Called to ask: no answer', bn: 'আসবেন কি না জানতে ফোন করা হয়েছে: ধরেননি' },
-    open: { en: 'Answer about coming taken back', bn: 'আসবেন কি না, সেই উত্তর তুলে নেওয়া হয়েছে' },
+    open: { en: 'Answer about coming withdrawn', bn: 'আসবেন কি না, সেই উত্তর তুলে নেওয়া হয়েছে' },
   } as Readonly<Record<string, InBoth | undefined>>,
   rescheduleRequested: { en: 'Asked to choose a new time', bn: 'নতুন সময় বেছে নিতে বলা হয়েছে' },
-  /** By how a call about a closure ended. */
+  /** The history of a call about a closure, by its outcome. */
   call: {
     called: { en: 'Called about the closure', bn: 'ছুটির কথা জানাতে ফোন করা হয়েছে' },
     no_answer: { en: 'Called about the closure: no answer', bn: 'ছুটির কথা জানাতে ফোন করা হয়েছে: ধরেননি' },
-    closed: { en: 'Given up on the list of whom to call', bn: 'ফোন করার চেষ্টা বন্ধ করা হয়েছে' },
-    to_call: { en: 'Put back on the list of whom to call', bn: '“ফোন বাকি” তালিকায় আবার রাখা হয়েছে' },
+    closed: { en: 'Closed without a new time on the list “To call”', bn: 'ফোন করার চেষ্টা বন্ধ করা হয়েছে' },
+    to_call: { en: 'Put back on the list “To call”', bn: '“ফোন বাকি” তালিকায় আবার রাখা হয়েছে' },
   } as Readonly<Record<string, InBoth | undefined>>,
 })
 

@@ -1,18 +1,17 @@
-/** Also before the first attempt, so as not to compete with the screen that is loading. */
+/** The first attempt waits too, so as not to compete with the screen that is loading. */
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
-/** The server sends something every 15 s: a stream that is silent for longer than this leads to a machine that is down. */
+/** The server sends something every 15 s. A longer silence means that it is down. */
 const longestSilenceMs = 40_000
 
-/** Opens the stream of server-sent events that notifies of changes. */
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Whether a call that was refused with this status would be refused again: not signed in, not allowed, not found, a dead link. */
+/** Whether the same call would be refused again: the caller is not signed in or not allowed, or the page or link doesn't exist. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
 /**
- * Calls `onChange` when the stream is open, since something may have changed before, and soon after every change; connects again by
- * itself. Returns a function that stops. Not an EventSource, which can send neither the session's token nor a link's.
+ * Calls `onChange` when the stream opens, since something may have changed before, and soon after every change. Connects again by itself,
+ * until the returned function is called. An EventSource could not send a token.
  */
 export function followChanges(open: OpenChanges, onChange: () => void): () => void {
   const leaving = new AbortController()
@@ -29,7 +28,6 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
     const { signal, extend, end } = untilSilent(leaving)
     try {
       const { status, body } = await open(signal)
-      // The next read shows why.
       if (isFinal(status)) return onChange()
       if (status === 200 && body) {
         await readEvents(body, extend, () => {
@@ -38,14 +36,14 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
         })
       }
     } catch {
-      // The connection broke or was silent, or the user left the screen: `leaving` says which.
+      // The connection broke or was silent, or the user left the screen.
     } finally {
       end()
     }
   }
 }
 
-/** A signal that aborts when `leaving` does, and once `extend` hasn't been called for too long. */
+/** Aborts with `leaving`, or if `extend` isn't called for too long. */
 function untilSilent(leaving: AbortSignal) {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,11 +56,7 @@ function untilSilent(leaving: AbortSignal) {
   return { signal: AbortSignal.any([leaving, silent.signal]), extend, end }
 }
 
-async function readEvents(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onChunk: () => void,
-  onChange: () => void,
-): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onChunk: () => void, onChange: () => void) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {

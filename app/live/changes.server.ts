@@ -1,10 +1,10 @@
 import type { Changes } from '../platform/context.server.ts'
 import type { Notices } from './notices.server.ts'
 
-/** The NOTIFY channel that notifies every running program of a changed appointment. */
+/** Tells every running program that an appointment has changed. */
 export const appointmentsChannel = 'appointments_changed'
 
-/** Calls `work` at once, and once more for all calls within the `ms` milliseconds after it. */
+/** Calls `work` at once, and once more for all calls within the next `ms` milliseconds. */
 function gather(work: () => void, ms: number): () => void {
   let timer: NodeJS.Timeout | undefined
   let isDue = false
@@ -23,10 +23,10 @@ function gather(work: () => void, ms: number): () => void {
   }
 }
 
-/** Notify a desk at most this often. */
+/** A desk is notified at most this often. */
 const gatherMs = 100
 
-/** Notifies the open dashboards of every change of an appointment, and after a gap that something may have changed. */
+/** After a lost connection, pages are told too, since something may have changed meanwhile. */
 export function createChangeFeed(notices: Notices): Changes {
   return {
     listen: (onChange, onEnd) =>

@@ -3,9 +3,7 @@ import { requireStaff } from '../platform/context.server.ts'
 import { changes } from './stream-wire.api.server.ts'
 import { createStreamLimit, isStillStaff } from './streams.server.ts'
 
-/** One for each tab at a desk, and a few for its phone. */
 const streamsOfAccount = 8
-
 const enterStream = createStreamLimit(streamsOfAccount)
 
 export const liveRoutes = newRoutes().openapiRoutes([

@@ -4,12 +4,12 @@ import { z } from '../platform/api/answers.server.ts'
 import type { ApiEnv } from '../platform/api/env.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 
-/** Keep-alive, so that neither end considers the connection dead. */
+/** So that neither end considers the connection dead. */
 export const heartbeatMs = 15_000
-/** Streams end after this time and screens reconnect, in case the client has disconnected unnoticed. */
+/** Screens reconnect, in case a client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
-/** A stream of changes, to the listener that the handler returns. */
+/** The handler returns the listener of the stream. */
 export const changes = (...refusals: RefusalStatus[]) => ({
   status: 200 as const,
   media: 'text/event-stream' as const,
@@ -20,20 +20,19 @@ export const changes = (...refusals: RefusalStatus[]) => ({
 })
 
 interface Listener {
-  /** Called once when the stream ends. */
   release(): void
-  /** Whether the caller may still receive, asked at each heartbeat; undefined while the database doesn't say. */
+  /** Runs at each heartbeat. Undefined while the database doesn't respond. */
   mayReceive(): Promise<boolean | undefined>
 }
 
-/** Server-sent events: “open” once no change is missed any more, then “changed” at every change, without its content. */
+/** Sends “open” once no change is missed any more, then “changed” at every change. */
 async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
   const { ctx } = c.var
   const ended = new AbortController()
   const end = () => ended.abort()
   ended.signal.addEventListener('abort', release)
   let notify = () => {}
-  // Listen before the response starts, so that a missing database still leads to a refusal.
+  // Listens first, so that a missing database still leads to a refusal.
   const unlisten = await ctx.changes
     .listen(() => notify(), end)
     .catch(error => {
@@ -46,7 +45,7 @@ async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listen
     stream.onAbort(end)
     const send = (event: 'open' | 'changed' | 'alive') => stream.writeSSE({ event, data: '' })
     notify = () => void send('changed')
-    // Not at each change: it says nothing, and what is then requested is checked.
+    // A notice has no content, and what the screen then requests is checked.
     const heartbeat = setInterval(async () => {
       const may = await mayReceive()
       if (may === false) end()

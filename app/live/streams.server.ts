@@ -2,12 +2,12 @@ import { accountOf } from '../auth/accounts.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** When a refused stream may be tried again. */
+/** After this time, a refused stream may be tried again. */
 const retrySeconds = 15
 
 /**
- * Counts the open streams of each holder: an account, a visit or a screen. Returns a function that counts one more and returns
- * another function that uncounts it, or refuses `too_many`.
+ * Counts the open streams of an account, a visit or a screen. The returned function adds one and returns a function that removes it.
+ * Refuses `too_many`.
  */
 export function createStreamLimit(max: number): (holderId: string) => () => void {
   const open = new Map<string, number>()
@@ -23,7 +23,7 @@ export function createStreamLimit(max: number): (holderId: string) => () => void
   }
 }
 
-/** Whether the user who opened a stream is still signed in and staff; undefined while the database doesn't respond. */
+/** Whether the caller is still signed in and staff; undefined while the database doesn't respond. */
 export async function isStillStaff(ctx: Context): Promise<boolean | undefined> {
   if (ctx.client.token === undefined) return false
   try {

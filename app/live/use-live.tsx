@@ -13,18 +13,18 @@ import { RefusedCall } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
 
-/** Some of what is shown changes with time alone, a notification may be lost, and the stream may not open. */
+/** Some data change with time alone, and a notice may be lost. */
 const askMs = 30_000
 
 interface ChangesBelow {
   follow(onChange: () => void): () => void
-  /** Whether the stream has opened. Everything is read again when it does, since something may have changed before. */
+  /** When the stream opens, everything is read again, since something may have changed before. */
   hasOpened(): boolean
 }
 
 const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
 
-/** One stream of changes for everything shown below: browsers allow few connections to a site. */
+/** Browsers allow few connections to a site, so everything below shares one stream. */
 export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
   const first = useRef(open)
   const [{ below, notifyAll }] = useState(listenersBelow)
@@ -50,13 +50,11 @@ function listenersBelow() {
 }
 
 export interface Live<Data> {
-  /** Undefined until it has arrived. */
   readonly data: Data
-  /** When it was read, in milliseconds by this device's clock; undefined for what the screen's loader read. */
+  /** When the data were read, in milliseconds by this device's clock; undefined for what the loader read. */
   readonly readAt: number | undefined
-  /** Why the latest read failed; what was read before is still shown. */
+  /** Why the latest read failed. The data before are still shown. */
   readonly refusal: RefusedCall | undefined
-  /** Reads again, after the user's own change. */
   reload(): Promise<void>
 }
 
@@ -69,9 +67,8 @@ const unread = <Data,>(loaded: Data | undefined): Latest<Data> => ({
 })
 
 /**
- * What `read` resolves with, read again at every change, every half minute, and when the network or the user returns. A screen with a
- * `clientLoader` passes what it loaded, which is shown first. Once a read is refused for good it isn't repeated, and the screen's
- * guard and loader decide what is shown instead.
+ * Reads at every change, every half minute, and when the network or the user returns. A screen with a `clientLoader` passes what it loaded.
+ * A read that is refused for good isn't repeated: the screen's guard and loader decide what is shown.
  */
 export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
 export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
@@ -79,7 +76,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
   const { follow, hasOpened } = useContext(ChangesContext)
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState<Latest<Data>>(() => unread(loaded))
-  // What was read for an earlier address of the screen is not shown.
+  // The data of another address of the screen are not shown.
   const { data, readAt, refusal } = latest.loaded === loaded ? latest : unread(loaded)
   const newestRead = useRef(read)
   newestRead.current = read
@@ -97,7 +94,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     // Responses may arrive out of order.
     if (number < shown.current) return
     shown.current = number
-    // A press needn't wait until a long list is rendered.
+    // A transition, so that a press doesn't wait until a long list is rendered.
     startTransition(() => setLatest(known => ({ ...(known.loaded === loaded ? known : unread(loaded)), ...outcome })))
   }, [loaded])
   const isOver = isFinal(refusal?.status)
@@ -105,7 +102,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     if (isOver) return
     const readAgain = () => void reload()
     const onBack = () => document.visibilityState === 'visible' && readAgain()
-    // A change since the loader read it would be missed, unless the stream has yet to open.
+    // A change since the loader's read would be missed, unless the stream has yet to open.
     if (loaded === undefined || hasOpened()) readAgain()
     const unfollow = follow(readAgain)
     const timer = setInterval(readAgain, askMs)

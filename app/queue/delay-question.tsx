@@ -14,7 +14,6 @@ interface DelayQuestionProps {
 
 const low = 'min-h-8! px-3.5! text-sm pointer-coarse:min-h-11!'
 
-/** Asks whether to notify a doctor's patients who haven't come yet of the delay, with one press. */
 export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
   const text = texts.queue.delay
   const { busy, press, place } = usePressInPlace(onChange)

@@ -12,9 +12,8 @@ import { newId } from '../platform/ids.ts'
 import { queueOf } from './queue.server.ts'
 
 /**
- * Records the desk's answer to whether a doctor's patients who haven't come yet are notified that the doctor runs late. If so, each
- * gets a later time, by a message if one can be sent, and counts as late only after it. The desk is asked again once the delay has
- * grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
+ * If `tell` is true, each patient who hasn't come yet gets a later time, by a message if one can be sent. The patient counts as late only
+ * after that time. The desk is asked again once the delay has grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
  */
 export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
   requireStaff(ctx)
@@ -40,7 +39,7 @@ export async function answerDelay(ctx: Context, doctorId: string, tell: boolean)
   })
 }
 
-/** Writes the later time and queues the mail; false if the patient has come or the visit was changed meanwhile. */
+/** Notifies a patient of a delay. Returns false if the patient has come or the visit has changed meanwhile. */
 async function notifyOfDelay(
   ctx: Context,
   transaction: Database,

@@ -3,15 +3,14 @@ import { pageAddress } from '../platform/i18n/page-address.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// Scanning the code on the desk's screen shows that the patient is there. It is the half hour with our signature, so that a photo
-// of it soon becomes useless.
+// A patient who scans the code at the desk is there. It is the half hour with our signature, so a photo of it soon becomes useless.
 
 const purpose = 'desk-code'
 const halfHourMs = 30 * millisecondsPerMinute
-/** How long a code is still good once the screen shows the next one: a patient may just have scanned it. */
+/** A patient may just have scanned the code before. */
 const graceMs = 10 * millisecondsPerMinute
 
-/** The address of the code of this half hour, for the desk's screen. Refuses `not_allowed`. */
+/** The address of the code for this half hour. Refuses `not_allowed`. */
 export async function makeDeskCode(ctx: Context): Promise<string> {
   requireStaff(ctx)
   const { zone } = await ctx.clinic()
@@ -19,14 +18,14 @@ export async function makeDeskCode(ctx: Context): Promise<string> {
   return `${ctx.settings.publicUrl}${pageAddress('/here')}#${ctx.signer.sign(purpose, codeAt(now, zone))}`
 }
 
-/** Whether this code is, or ten minutes ago was, on the desk's screen. */
+/** Whether the code was on the desk's screen within the last ten minutes. */
 export function isDeskCode({ signer, now }: Pick<Context, 'signer' | 'now'>, code: string, zone: string): boolean {
   const shown = signer.open(purpose, code)
   const before = new Date(now().getTime() - graceMs)
   return [now(), before].some(instant => codeAt(instant, zone) === shown)
 }
 
-/** The day, by which a phone finds its visits, and the half hour within it. */
+/** The day lets a phone find its visits. */
 function codeAt(instant: Date, zone: string): string {
   return `${dayOf(instant, zone)}-${Math.floor(instant.getTime() / halfHourMs)}`
 }

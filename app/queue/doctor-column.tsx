@@ -5,12 +5,11 @@ import * as waitingRoomTexts from './waiting-room/texts.ts'
 
 /** A shorter delay counts as on time. */
 const lateFromMinutes = 5
-/** A digit is half as wide as it is high, so numbers of this size fill most of a column. */
+/** The width in cqw. A digit is half as wide as it is high, so numbers of this size fill most of a column. */
 const widthCqw = 140
 
 export type ScreenDoctor = DataOf<(typeof api)['waiting-room']['$post']>['doctors'][number]
 
-/** One doctor on the waiting room's screen: who is being seen, and who follows. Its sizes follow its width. */
 export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
   const { name, now, next, away } = doctor
   const seen = now.map(texts.queueView.number).join(' · ')

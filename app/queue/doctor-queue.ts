@@ -4,20 +4,18 @@ import type { Interval } from '../schedule/slots.ts'
 import { type DoctorDay, estimateSpans, type WaitSpan } from './estimate.ts'
 import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts'
 
-// One doctor's queue, from the visits of the day: pure functions.
+// A doctor's queue as pure functions of the day's visits.
 
-/** The desk is asked when a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
+/** The desk is asked once a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
 const firstMinutes = 15
 const furtherMinutes = 20
-/** Later times that patients get are multiples of this, rounded down: nobody should come after their turn. */
+/** Later times are rounded down to a multiple of this, so that no patient comes after their turn. */
 const roundMs = 5 * millisecondsPerMinute
-/** A patient who is overdue by this long is proposed as missed. */
 const missedAfterMs = 30 * millisecondsPerMinute
 
-/** A visit that waits or is expected. */
 interface PlacedVisit {
   readonly visit: Appointment
-  /** When they will probably sit down; undefined if they probably won't come. */
+  /** When the patient will probably sit down; undefined if they won't come. */
   readonly span: WaitSpan | undefined
 }
 
@@ -27,7 +25,7 @@ interface Due extends PlacedVisit {
 
 export type WaitingVisit = ReturnType<typeof computeQueue>['waiting'][number]
 
-/** A doctor's queue. `answered` is how late they were when the desk last answered whether to notify the patients. */
+/** `answered` is how late the doctor was when the desk last answered whether to notify patients. */
 export function computeQueue(
   visits: readonly Appointment[],
   facts: Omit<DoctorDay, 'visits'>,
@@ -41,13 +39,13 @@ export function computeQueue(
     const visit = byId.get(id)
     return visit ? [{ visit, span: spans.get(id) }] : []
   }
-  // The patients who are here, the next first, and how many are in the chair or wait before each.
+  // The patients who are here. `before` is how many are in the chair or wait before each.
   const waiting = order.waiting.flatMap((turn, index) =>
     placed(turn.visit).map(visit => {
       return { ...visit, turn, turnAt: new Date(turn.turnMs), why: turn.why, before: order.inChair.length + index }
     }),
   )
-  // Those who haven't come yet, by when they should be here; the desk is asked whether to mark the overdue ones as missed.
+  // Expected patients by when they should be here. The desk is asked whether the overdue ones are missed.
   const expected = order.expected.flatMap(entry =>
     placed(entry).map(visit => {
       return { ...visit, dueAt: new Date(dueMs(entry)), seemsMissed: dueMs(entry) + missedAfterMs <= facts.nowMs }
@@ -58,14 +56,14 @@ export function computeQueue(
     inChair: order.inChair.flatMap(placed).map(({ visit }) => visit),
     waiting,
     expected,
-    /** The booking that a free chair waits for, since no patient who is here fits before it. */
+    /** No patient who is here fits before this booking, for which a free chair waits. */
     waitsFor: order.waitsFor?.id,
     lateMinutes: late,
     delay: delayOf(late, expected, answered, facts.nowMs),
   }
 }
 
-/** Whether the desk is asked to notify those who haven't come yet, whom it would notify, and of which start. */
+/** Whether to ask the desk to notify patients of a delay, and the later starts. */
 function delayOf(lateMinutes: number, expected: readonly Due[], answered: number | undefined, nowMs: number) {
   const later = expected.flatMap(due => {
     const startsAt = laterStart(due, lateMinutes, nowMs)
@@ -75,10 +73,7 @@ function delayOf(lateMinutes: number, expected: readonly Due[], answered: number
   return { asks: later.length > 0 && lateMinutes >= asksFrom, later }
 }
 
-/**
- * The later start for a patient who hasn't come yet; undefined if the doctor will have caught up by then, or if it is too late to
- * notify them.
- */
+/** The later start for a patient; undefined if the doctor will have caught up, or if it is too late to notify the patient. */
 function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: number): Date | undefined {
   const knownMs = dueAt.getTime()
   if (!span || knownMs <= nowMs || span.middleMs - knownMs < firstMinutes * millisecondsPerMinute) return undefined
@@ -87,10 +82,10 @@ function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: num
   return notifiedMs > knownMs ? new Date(notifiedMs) : undefined
 }
 
-/** Positions that say nothing about the doctor: the patient was put first, or wasn't there when called. */
+/** The patient was put first, or wasn't there when called, which says nothing about the doctor. */
 const outOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'called_turn_is_now']
 
-/** By how much the visit that is due next will start after its time. A patient who is late doesn't make the doctor late. */
+/** A patient who is late doesn't make the doctor late. */
 function lateMinutes(
   waiting: readonly (PlacedVisit & { readonly turnAt: Date; readonly why: PlaceReason })[],
   expected: readonly Due[],
@@ -105,7 +100,7 @@ function lateMinutes(
   return Math.max(0, Math.round((next.span.middleMs - next.dueAt.getTime()) / millisecondsPerMinute))
 }
 
-/** The part of an appointment that the order depends on. */
+/** The part of an appointment on which the order depends. */
 export function entryOf(visit: Appointment): QueueVisit {
   const { id, serial, lifecycle, walkIn, startsAt, endsAt, cameBack } = visit
   return {
@@ -127,19 +122,18 @@ export function entryOf(visit: Appointment): QueueVisit {
 
 const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
 
-/** A doctor's absence, if they should work today but are away now: until a time, or for the rest of the day. */
+/** A doctor who should work today is away until a time, or for the rest of the day. */
 export function absenceOf(work: readonly Interval[], away: Interval | undefined) {
   const lastMs = Math.max(...work.map(({ endMs }) => endMs))
   if (!away || away.startMs >= lastMs) return undefined
   return { until: away.endMs >= lastMs ? undefined : new Date(away.endMs) }
 }
 
-/** The desk counts as silent after this. */
 const longestSilenceMs = 20 * millisecondsPerMinute
 
 /**
- * Since when nobody at the desk has pressed anything, if that is twenty minutes or more while a doctor works: the order may have
- * changed without the program knowing. Before the day's first press it counts from the start of the work.
+ * The desk has pressed nothing while a doctor works, so the order may have changed. Before the day's first press it counts from the start
+ * of the work.
  */
 export function silentSince(now: Date, lastPressAt: Date | undefined, work: readonly Interval[]): Date | undefined {
   const nowMs = now.getTime()

@@ -2,71 +2,66 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { dueMs, orderQueue, type QueueVisit } from './order.ts'
 
-// When each patient will sit down: the pace of the day times the work ahead, in the order of the queue. The span is as wide as the
-// lengths of the visits ahead usually differ, and as bookings whose patients aren't there leave the chair to others.
+// When each patient will sit down: the work ahead in the queue, times the pace of the day. The span grows with the spread of lengths, and
+// with the chance that patients don't come.
 
-/** One doctor's day, as the desk knows it. */
 export interface DoctorDay {
   readonly nowMs: number
   readonly visits: readonly QueueVisit[]
-  /** When the doctor works today. */
   readonly work: readonly Interval[]
-  /** From one visit's end to the next one's start. */
+  /** The time from one visit's end to the next one's start. */
   readonly changeoverMs: number
 }
 
 export interface WaitSpan {
   readonly fromMs: number
   readonly toMs: number
-  /** Earlier is as likely as later. */
+  /** The median: earlier is as likely as later. */
   readonly middleMs: number
 }
 
 const roundMs = 5 * millisecondsPerMinute
 
-/** How patients of this clinic come and stay; the length of visits is learned from the day. */
+/** The length of visits is learned from the day, the rest is known of the clinic. */
 const habits = {
-  /** The share of bookings whose patient doesn't come. */
+  /** The share of bookings whose patients don't come. */
   missed: 0.09,
-  /** How long after their time patients come: the mean, and the scale of a logistic distribution. */
+  /** How late patients come: the mean and the scale of a logistic distribution. */
   lateness: { meanMs: -5 * millisecondsPerMinute, scaleMs: 5 * millisecondsPerMinute },
-  /** An overdue patient is expected in `comesInMs`, unless the chance that they come is less than `leastChance`. */
+  /** An overdue patient is expected in `comesInMs`, unless the chance is below `leastChance`. */
   overdue: { comesInMs: 5 * millisecondsPerMinute, leastChance: 0.02 },
   /** How far visits deviate from their usual length, as a share of it. */
   spread: 0.34,
-  /** The least share of its length that a visit still takes, however long it has taken. */
+  /** The least share of its length that a visit still takes. */
   leastRest: 0.3,
-  /** The pace assumes this many visits of planned length besides those done today. */
+  /** The pace counts this many visits of planned length besides those of today. */
   assumedVisits: 3,
 }
 
-/** A span’s start, middle and end: the chance that the patient still waits then, and how many deviations are added. */
+/** Start, middle and end of a span: the chance that the patient still waits, and how many deviations are added. */
 const marks = [
   { chance: 0.9, deviations: -1.1 },
   { chance: 0.5, deviations: 0 },
   { chance: 0.1, deviations: 1.3 },
 ]
 
-/** When the chair is free: the mean, and the variance in milliseconds squared. */
 interface FreeChair {
   readonly ms: number
   readonly variance: number
 }
 
-/** A patient who hasn't sat down yet. */
 interface QueuedPatient {
-  /** The visit, as it is once they are here. */
+  /** The visit as it is once the patient is here. */
   readonly visit: QueueVisit
   readonly comesMs: number
-  /** The chance that they come; 1 if they are here. */
+  /** The chance that the patient comes; 1 if they are here. */
   readonly comes: number
-  /** The chance that they still wait. */
+  /** The chance that the patient still waits. */
   waits: number
-  /** When they reached each of the marks so far. */
   readonly reachedMs: number[]
 }
 
-/** The span in which each waiting or expected patient will sit down, by the visit's id; none for those who probably won't come. */
+/** When each patient will sit down, by the visit's id; none for a patient who probably won't come. */
 export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
   const { waiting, expected, inChair } = orderQueue(day.visits, day.nowMs)
   const here = waiting.map(({ visit }) => ({ visit, comesMs: day.nowMs, comes: 1, waits: 1, reachedMs: [] }))
@@ -84,7 +79,7 @@ export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
       chair = { ...chair, ms: Math.min(...times.filter(ms => ms > chair.ms)) }
       continue
     }
-    // If they aren't there after all, it is the turn of the first patient who is here.
+    // The first patient who is here takes the turn of one who doesn't come.
     const other = first.comes < 1 && others.find(({ comes }) => comes === 1)
     if (other) sitDown(other, chair, 1 - first.comes * (1 - comesLaterThan(chair.ms - dueMs(first.visit))))
     sitDown(first, chair, 1)
@@ -106,7 +101,7 @@ const ended = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
   seatedMs,
 })
 
-/** Records that a patient takes the chair, with this chance. */
+/** Records the chance that a patient takes the chair now. */
 function sitDown(patient: QueuedPatient, { ms, variance }: FreeChair, chance: number): void {
   patient.waits *= 1 - chance
   for (const mark of marks.slice(patient.reachedMs.length)) {
@@ -119,7 +114,7 @@ function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { now
   return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
-/** An expected patient, unless they probably won't come any more. */
+/** Returns an empty list if the patient probably won't come any more. */
 function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
   const later = (1 - habits.missed) * comesLaterThan(nowMs - dueMs(visit))
   const comes = later / (later + habits.missed)
@@ -128,12 +123,11 @@ function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
   return [{ visit: { ...visit, lifecycle: 'arrived', arrivedMs: comesMs }, comesMs, comes, waits: 1, reachedMs: [] }]
 }
 
-/** The share of the patients who come that come later than this after their time. */
+/** The share of coming patients who come later than this after their time. */
 function comesLaterThan(lateMs: number): number {
   return 1 / (1 + Math.exp((lateMs - habits.lateness.meanMs) / habits.lateness.scaleMs))
 }
 
-/** When the chair is free after the patients in it; at once if it is empty. */
 function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }: DoctorDay, pace: number): FreeChair {
   const ends = inChair.map(({ durationMs, seatedMs }) => {
     const lengthMs = durationMs * pace
@@ -144,7 +138,7 @@ function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }
   return { ...last, ms: atWork(work, last.ms) }
 }
 
-/** How much longer than planned today's visits take, as a factor. */
+/** How long today's visits take, as a factor of their planned length. */
 function paceOf(visits: readonly QueueVisit[]): number {
   const ratios = visits.flatMap(({ seatedMs, completedMs, durationMs }) =>
     seatedMs !== null && completedMs !== null && completedMs > seatedMs ? [(completedMs - seatedMs) / durationMs] : [],
@@ -152,7 +146,7 @@ function paceOf(visits: readonly QueueVisit[]): number {
   return ratios.reduce((sum, ratio) => sum + ratio, habits.assumedVisits) / (ratios.length + habits.assumedVisits)
 }
 
-/** The first instant from the given one on at which the doctor works; the given one after the day's work. */
+/** The same instant after the day's work. */
 function atWork(work: readonly Interval[], ms: number): number {
   const interval = work.find(({ endMs }) => endMs > ms)
   return interval ? Math.max(interval.startMs, ms) : ms

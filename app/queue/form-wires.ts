@@ -4,13 +4,13 @@ import { requiredLine } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 
-/** The wire format of a walk-in; without a treatment a check-up, without a doctor the one with the earliest gap. */
+/** Without a treatment the visit is a check-up. Without a doctor it is with the one who has the earliest gap. */
 export const walkInWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,
   doctorId: z.uuid().optional(),
   treatment: treatmentName.optional(),
-  /** The file of a person whom staff know: it decides the name. */
+  /** The file of a known person, which decides the name. */
   fileId: z.uuid().optional(),
 })
 
@@ -22,5 +22,4 @@ export const walkInFormWire = walkInWire.extend({
 
 export type WalkInInput = z.output<typeof walkInWire>
 
-/** A new screen of a waiting room: where it hangs. */
 export const screenWire = z.object({ name: requiredLine(60) })

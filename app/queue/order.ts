@@ -1,37 +1,31 @@
 import { isInChair, isOpen, isWaiting, type Lifecycle } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// Which patient a doctor sees next: pure functions of the day's visits and the time.
-
-/** A patient who comes later than this after their time takes the time they came. */
+/** A patient who is later than this takes the time at which they came. */
 export const graceMs = 10 * millisecondsPerMinute
 
-/** The part of a visit that the order depends on. Times in milliseconds since 1970. */
+/** The part of a visit on which the order depends. Times are in milliseconds since 1970. */
 export interface QueueVisit {
   readonly id: string
-  /** Null only before the day's numbers are given. */
   readonly serial: number | null
   readonly lifecycle: Lifecycle
-  /** Came without a booking. */
   readonly walkIn: boolean
-  /** The booked time; for a walk-in the free time they were given. */
+  /** The booked time, or the free time that a walk-in was given. */
   readonly startMs: number
-  /** As planned. */
   readonly durationMs: number
-  /** The later time that the clinic sent them. */
+  /** The later time that the clinic sent the patient. */
   readonly notifiedStartMs: number | null
   readonly arrivedMs: number | null
   readonly seatedMs: number | null
   readonly completedMs: number | null
-  /** Came after having been missed. */
+  /** Whether the patient came after having been missed. */
   readonly cameBack: boolean
-  /** When they were last called and weren't there. */
+  /** When the patient was last called and wasn't there. */
   readonly calledMs: number | null
-  /** When staff put them before the others. */
+  /** When staff put the patient before the others. */
   readonly urgentMs: number | null
 }
 
-/** Why a patient has their place in the queue, for the staff's screen. */
 export const placeReasons = [
   'booked_time',
   'came_late',
@@ -56,11 +50,11 @@ export interface QueueOrder {
   readonly waiting: readonly Turn[]
   /** Open bookings of patients who haven't come yet, by time. */
   readonly expected: readonly QueueVisit[]
-  /** The chair is free, but no waiting patient fits before this booking, which goes first. */
+  /** No waiting patient fits before this booking, for which a free chair waits. */
   readonly waitsFor: QueueVisit | undefined
 }
 
-/** The order of one doctor's visits of a day. It doesn't depend on the order in which they are given. */
+/** The order of the input doesn't matter. */
 export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueOrder {
   const inChair = visits.filter(({ lifecycle }) => isInChair(lifecycle)).sort(bySeat)
   const expected = visits.filter(({ lifecycle }) => isOpen(lifecycle)).sort(byStart)
@@ -76,8 +70,8 @@ export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueO
 }
 
 /**
- * The time at which it is a patient's turn, by the rule that patients read: the booked time; if they came over ten minutes late, the
- * time they came; without a booking, the free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
+ * The rule that patients read: the booked time; for a patient who came over ten minutes late, the time they came; without a booking, the
+ * free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
  */
 export function turnOf(visit: QueueVisit, lastSeatedMs: number): Turn {
   const { urgentMs, calledMs } = visit
@@ -98,12 +92,12 @@ function timeOf(visit: QueueVisit): Turn {
     : { visit, turnMs: startMs, why: 'booked_time' }
 }
 
-/** When a patient should be here: the booked time, or the later one that the clinic sent them. */
+/** When a patient should be here: the booked time, or the later one that the clinic sent. */
 export function dueMs({ startMs, notifiedStartMs }: Pick<QueueVisit, 'startMs' | 'notifiedStartMs'>): number {
   return Math.max(startMs, notifiedStartMs ?? startMs)
 }
 
-/** Urgent cases first, then patients who missed their call and have let one other pass since, then the earliest time. */
+/** Urgent cases first, then patients who missed their call and have let one other go before them, then the earliest time. */
 export function compareTurns(one: Turn, other: Turn): number {
   return (
     classOf(one) - classOf(other) ||
@@ -119,7 +113,7 @@ function classOf({ why }: Turn): number {
   return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
 }
 
-/** Patients who missed their call let the first of the others pass, and every urgent case. */
+/** Patients who missed their call let the first of the others and every urgent case go before them. */
 export function letOnePass(turns: Turn[]): Turn[] {
   if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
@@ -143,9 +137,8 @@ function chooseForFreeChair(
 }
 
 /**
- * The index of the patient who takes a free chair: the first, unless their time is still to come and another booking is expected
- * before it. Then the earliest whose treatment fits before that booking, and a patient who missed their call only if no other fits;
- * -1 if none does. `next` is the next expected booking.
+ * The first patient takes a free chair, unless their time is still to come and another booking, `next`, is expected before it. Then the
+ * earliest whose treatment fits before that booking, preferably not one who missed their call; -1 if none fits.
  */
 export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {
   const mayGo = (turn: Turn) => next === undefined || mayGoBefore(turn, next, nowMs)

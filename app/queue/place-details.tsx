@@ -12,7 +12,6 @@ interface PlaceDetailsProps {
   onChange(): Promise<void>
 }
 
-/** Why a patient has their place in the queue, and what changes it. */
 export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const { busy, press, place } = usePressInPlace(onChange)
@@ -42,7 +41,7 @@ export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: P
         <SelectField
           label={text.otherDoctor}
           value=""
-          // Not `disabled`, which would lose the focus.
+          // `disabled` would lose the focus.
           aria-disabled={busy || undefined}
           onChange={event => busy || void change({ doctorId: event.target.value })}
         >
@@ -55,13 +54,7 @@ export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: P
   )
 }
 
-interface UrgentFormProps {
-  readonly name: string
-  readonly busy: boolean
-  onSend(reason: string): void
-}
-
-function UrgentForm({ name, busy, onSend }: UrgentFormProps) {
+function UrgentForm({ name, busy, onSend }: { name: string; busy: boolean; onSend(reason: string): void }) {
   const text = texts.queue
   const [reason, setReason] = useState('')
   const onSubmit = (event: FormEvent) => {

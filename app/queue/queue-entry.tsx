@@ -10,25 +10,22 @@ const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)
 
 interface QueueEntryProps {
   readonly visit: AppointmentRow
-  /** Before the name. */
   readonly time?: string | undefined
   readonly line?: ReactNode
-  /** The next steps. */
   readonly steps: ReactNode
-  /** Shown on request, with the whole of the line. */
+  /** Details that are shown on request, with the whole line. */
   readonly more?: ReactNode
   readonly children?: ReactNode
 }
 
-// A step that failed says so in a line of its own.
+// The message of a failed step takes a line of its own.
 const entryLine = 'flex items-center gap-x-2 has-[.press-failed]:flex-wrap'
 
-/** A patient in one or two lines: the name, then the reason and the wait. The next step stands at their end, the button for more above. */
+/** The name is in the first line, the reason and the wait in the second. */
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    // By its id the focus follows a visit whose state moves it.
     <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
       <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>

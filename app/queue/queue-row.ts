@@ -1,41 +1,40 @@
-import { type VisitOnWire, visitRow } from '../appointments/appointment-row.ts'
+import type { VisitOnWire } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { clockTime, timeIn } from '../platform/i18n/days.ts'
+import { localized } from '../platform/i18n/localized.ts'
 
 export type QueueRow = Awaited<ReturnType<typeof readQueue>>
 export type DoctorQueueRow = QueueRow['doctors'][number]
 export type WaitingRow = DoctorQueueRow['waiting'][number]
 export type ExpectedRow = DoctorQueueRow['expected'][number]
 
-/** Today's queue as screens of the desk show it: its visits in the language in use. */
 export async function readQueue() {
   const named = <Place extends { readonly visit: VisitOnWire }>({ visit, ...place }: Place) => ({
     ...place,
-    visit: visitRow(visit),
+    visit: localized(visit),
   })
   const { doctors, ...queue } = await dataOf(api.queue.$get({ query: {} }))
   return {
     ...queue,
     doctors: doctors.map(({ inChair, waiting, expected, ...doctor }) => ({
       ...doctor,
-      inChair: inChair.map(visitRow),
+      inChair: inChair.map(localized),
       waiting: waiting.map(named),
       expected: expected.map(named),
     })),
   }
 }
 
-/** "9:30 AM", by the clinic's clock. */
+/** A time by the clinic's clock, such as "9:30 AM". */
 export function clockOf(instant: string, zone: string): string {
   return clockTime(timeIn(zone, new Date(instant)))
 }
 
-/** How many whole minutes ago something was. */
 export function minutesSince(instant: string | null, now: string): number {
   return instant === null ? 0 : Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000))
 }
 
-/** The doctors whom a walk-in may ask for: not one who has left for today or is away now. One who comes later says when. */
+/** Leaves out doctors who have left for today or are away. `comesAt` is set if the doctor comes later. */
 export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>) {
   const nowMs = Date.parse(now)
   return doctors.flatMap(({ _id, name, work, away }) => {
@@ -45,7 +44,7 @@ export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>)
   })
 }
 
-/** The visit for which a person is here now or expected today. */
+/** The visit for which a person is here or expected today. */
 export function placeToday({ doctors }: Pick<QueueRow, 'doctors'>, fileId: string) {
   const places = doctors.flatMap(({ inChair, waiting, expected }) => [
     ...[...inChair, ...waiting.map(({ visit }) => visit)].map(visit => ({ visit, isHere: true })),

@@ -9,10 +9,7 @@ import { appointments, doctors, doctorTreatments } from '../platform/db/schema.t
 import { Refusal } from '../platform/errors.ts'
 import { isOpen, isUnbegun, isWaiting } from '../platform/lifecycle.ts'
 
-/**
- * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Refuses `not_allowed`,
- * `not_found`, `not_here`.
- */
+/** Puts a patient first for a reason that only staff see. An empty one undoes it. Refuses `not_allowed`, `not_found`, `not_here`. */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, locked) => {
     if (locked.urgentReason === reason) return false
@@ -23,10 +20,7 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
   })
 }
 
-/**
- * Records that a patient was called and wasn't there: one other goes first, then it is their turn. Refuses `not_allowed`,
- * `not_found`, `not_here`.
- */
+/** The patient wasn't there, so one other goes first. Refuses `not_allowed`, `not_found`, `not_here`. */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, { calledAt }) => {
     if (!called && calledAt === null) return false
@@ -40,9 +34,8 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
 }
 
 /**
- * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn; squeezed in if that doctor
- * has a visit then. A patient who hasn't come yet gets a mail. Refuses `not_allowed`, `not_found`, `appointment_over`,
- * `no_such_doctor` if they don't perform the treatment or have retired.
+ * An ill doctor's patient keeps their turn with another doctor at the same time, squeezed in if needed. Refuses `not_allowed`, `not_found`,
+ * `appointment_over`, and `no_such_doctor` if the doctor doesn't perform the treatment or has retired.
  */
 export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
   const account = requireStaff(ctx)
@@ -76,7 +69,7 @@ async function refuseUnable(transaction: Database, { treatmentId }: LockedAppoin
 
 type Change = (transaction: Database, locked: LockedAppointment) => Promise<boolean>
 
-/** Changes the place of a patient who is here and waits. Returns whether anything changed. */
+/** Returns whether anything changed. */
 async function changeWaiting(ctx: Context, id: string, change: Change): Promise<boolean> {
   const account = requireStaff(ctx)
   return ctx.db.transaction(async transaction => {

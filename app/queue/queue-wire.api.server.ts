@@ -6,8 +6,6 @@ import { localized } from '../platform/i18n/localized.ts'
 import { placeReasons } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
-// The wire format of the queue as staff see it.
-
 const spanWire = z
   .object({ from: instant, to: instant })
   .nullable()
@@ -50,7 +48,6 @@ export const queueWire = described('Queue', {
   doctors: z.array(row(doctorWire)),
 })
 
-/** The queue with the wire's names. */
 export const presentQueue = ({ day, doctors, lastPressAt, ...queue }: ClinicQueue, clinic: Clinic) => ({
   ...queue,
   date: day.toString(),

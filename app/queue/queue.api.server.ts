@@ -12,14 +12,13 @@ import { walkIn } from './walk-in/walk-in.server.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 
-/** A change of a patient's place in the queue: exactly one of these. */
+/** Takes exactly one of its fields. */
 const queueChange = z
   .object({
-    /** Why they go before the others; empty undoes it. */
+    /** An empty reason undoes it. */
     urgent: optionalText(200).optional(),
-    /** Called and wasn't there; false undoes it. */
     called: z.boolean().optional(),
-    /** The doctor who takes them instead, at the same time. */
+    /** The doctor who sees the patient instead, at the same time. */
     doctorId: z.uuid().optional(),
   })
   .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {
@@ -27,7 +26,6 @@ const queueChange = z
     params: { problem: 'required' },
   })
 
-/** Whether to notify a doctor's patients who haven't come yet of the delay. */
 const delayInput = z.object({ doctorId: z.uuid(), tell: z.boolean() })
 
 const delayAnswer = acknowledging({

@@ -1,26 +1,21 @@
 import type { CalendarDate } from '@internationalized/date'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { daysOf } from '../appointments/day.server.ts'
 import { numberToday } from '../appointments/serials.server.ts'
 import { clinicOfRequest } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
-import { delayAnswers } from '../platform/db/schema.ts'
-import { dayOf } from '../platform/values/dates.ts'
+import { appointments, auditEntries, delayAnswers } from '../platform/db/schema.ts'
+import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { overlaps, without } from '../schedule/slots.ts'
 import { absenceOf, computeQueue, silentSince } from './doctor-queue.ts'
-import { lastPress } from './last-press.server.ts'
 import { sharedRead } from './shared-read.server.ts'
 
-/** A clinic's day: the doctors who work or have visits, in the clinic's order. */
 export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
-/**
- * The queue of a day, by default of today: for each doctor who is in the chair, who waits in which order and why, and when each
- * will probably sit down. Refuses `not_allowed`.
- */
+/** The queue of a day, by default today's. Refuses `not_allowed`. */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
   const queue = await queueOf(ctx, day)
@@ -28,7 +23,6 @@ export async function readQueue(ctx: Context, day?: CalendarDate): Promise<Clini
   return queue
 }
 
-/** The visits that wait, are expected or in the chair. */
 export const visitsIn = ({ doctors }: ClinicQueue) =>
   doctors.flatMap(({ inChair, waiting, expected }) => [
     ...inChair,
@@ -39,14 +33,14 @@ type Clock = Pick<Context, 'db' | 'now' | 'clinic'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
-/** After a change all open pages read today's queue at once: it is read and computed once for all of them. */
+/** After a change all open pages read today's queue at once, so it is computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now, clinic: clinicOfRequest(db) }))
   readersOfToday.set(db, read)
   return read()
 }
 
-/** Like `readQueue`, for callers that have already checked permissions. */
+/** `readQueue` for callers that have checked permissions. */
 export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   return day ? computeDay(ctx, day) : ofToday(ctx)
 }
@@ -60,7 +54,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   const pressesMs = [...answers.map(({ answeredAt }) => answeredAt), pressedAt].flatMap(at => at?.getTime() ?? [])
   const lastPressAt = pressesMs.length === 0 ? undefined : new Date(Math.max(...pressesMs))
   const nowMs = now.getTime()
-  // Queues are read for several callers at once, each with a language of their own, so doctors include their translations.
+  // Callers with different languages share a queue, so doctors keep their translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
@@ -73,7 +67,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   return { day: from, zone, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
 }
 
-/** The day's visits, each with its number if the day has begun. */
+/** The day's visits, with their numbers if the day has begun. */
 async function numberedDay(ctx: Clock, from: CalendarDate) {
   const [day] = await daysOf(ctx, { from, days: 1 })
   const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')
@@ -81,8 +75,36 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
   return (await daysOf(ctx, { from, days: 1 }))[0]
 }
 
-/** How late each doctor was when the desk last answered on a day whether to notify patients of a delay. */
 function readAnswers({ db }: Clock, day: CalendarDate) {
   const { doctorId, lateMinutes, answeredAt } = delayAnswers
   return db.select({ doctorId, lateMinutes, answeredAt }).from(delayAnswers).where(eq(delayAnswers.day, day.toString()))
+}
+
+/** What patients do by themselves doesn't show that the desk follows the day. */
+async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
+  const { start, end } = boundsOfDays(day, 1, zone)
+  // A visit that was moved to another day belonged to this day when it was moved.
+  const leftAt = sql<string>`${auditEntries.details}->>'from'`
+  const wasMovedAway = and(
+    eq(auditEntries.action, 'move'),
+    gte(leftAt, start.toISOString()),
+    lt(leftAt, end.toISOString()),
+  )
+  const isOfDay = and(gte(appointments.startsAt, start), lt(appointments.startsAt, end))
+  const [press] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
+    .where(
+      and(
+        eq(auditEntries.subject, 'appointment'),
+        inArray(auditEntries.actorRole, ['staff', 'owner']),
+        gte(auditEntries.at, start),
+        lt(auditEntries.at, end),
+        or(isOfDay, wasMovedAway),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return press?.at
 }

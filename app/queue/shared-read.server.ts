@@ -1,7 +1,6 @@
 /**
- * A read with the same result for every caller, one at a time. Callers that arrive during a read share the next one, so no caller
- * gets a result that was read before its call. A read that fails also fails for those who wait for the next one: while the database
- * hangs they would wait for one timeout after another.
+ * Shares a read among callers, one read at a time. A caller never gets a result that was read before its call. A failed read also fails for
+ * those who wait for the next one, which would otherwise wait for one timeout after another while the database hangs.
  */
 export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined

@@ -8,12 +8,12 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/slip-page.ts'
 import * as texts from './texts.ts'
 
-/** What the desk prints for a patient. Each load makes a link of its own. */
+/** Each load makes a new link. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return dataOf(api.appointment[':id'].slip.$post({ param: { id } }))
 }
 
-/** The slip's QR code is a secret: a reload of the data needn't make a new one. */
+/** A QR code is a secret, so a reload must not make another one. */
 export const shouldRevalidate = () => false
 
 export default function SlipPage({ loaderData: slip, params: { id } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { namedVisit } from '../appointments/appointment-row.ts'
 import { json, z } from '../platform/api/answers.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { qrPicture } from '../platform/values/qr-picture.server.ts'
 import { makeSlip } from './slip.server.ts'
 
@@ -31,7 +31,7 @@ export const slipRoutes = newRoutes().openapiRoutes([
       return {
         ...momentOf(visit.startsAt, zone),
         serial,
-        doctorName: namedVisit(visit).doctorName,
+        doctorName: localized(visit).doctorName,
         walkIn: visit.walkIn,
         span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
         url,

@@ -11,10 +11,7 @@ import { addressIn } from '../platform/values/language.ts'
 import { queueOf } from './queue.server.ts'
 import { placeOf } from './visit-place.server.ts'
 
-/**
- * What the desk prints for a patient: the visit, its place in the queue, and a code that shows this place on the visit's day.
- * Refuses `not_allowed`, `not_found`.
- */
+/** The link shows the place in the queue on the visit's day. Refuses `not_allowed`, `not_found`. */
 export async function makeSlip(ctx: Context, id: string) {
   requireStaff(ctx)
   const queue = await queueOf(ctx)

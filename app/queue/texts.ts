@@ -5,37 +5,27 @@ import { persons } from '../platform/i18n/words.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** "সকাল ১১:৩৫ থেকে ১১:৫৫": the part of the day once, if it is the same. */
+/** Names the part of the day once if it is the same: "আনুমানিক সকাল ১১:৩৫ থেকে ১১:৫৫". */
 function spanBn(from: string, to: string): string {
-  const [start, end] = [clockTime(from), clockTime(to)]
-  const [part = ''] = start.split(/\s/)
-  return `${start} থেকে ${end.startsWith(part) ? end.slice(part.length + 1) : end}`
+  const [part = ''] = from.split(/\s/)
+  return `আনুমানিক ${from} থেকে ${to.startsWith(part) ? to.slice(part.length + 1) : to}`
 }
 
-/** The rule for the queue's order, as every patient reads it. */
 const ruleEn =
   'The earliest time goes next: your booked time; if you came over 10 minutes late, the time you came; without a booking, the free time we gave you.'
 
-/** The rule for the queue's order, as every patient reads it. */
 const ruleBn =
   'যাঁর সময় আগে, তিনি আগে যান: বুকিং থাকলে বুক করা সময়; ১০ মিনিটের বেশি দেরিতে এলে আসার সময়; বুকিং না থাকলে আমরা যে ফাঁকা সময় দিয়েছি।'
 
 const notUpdated = (time: string) => `${clockTime(time)}টার পর আর আপডেট হয়নি`
-
 const minutesEn = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`
-
 const peopleEn = (count: number) => `${count} ${count === 1 ? 'patient' : 'patients'}`
-
 const peopleBn = (count: number) => `${digits(count)} জন রোগী`
-
-/** The rule for the queue's order, stated for one patient. */
 const earliestFirst = 'যাঁর সময় আগে, তিনি আগে যান'
 
-/** The texts of the queue, as the desk sees it. */
 export const queue = inLanguages({
   title: { en: 'Waiting', bn: 'অপেক্ষায়' },
   nobody: { en: 'No one is waiting.', bn: 'কেউ অপেক্ষায় নেই।' },
-  /** Read aloud: who came, and how many wait now. */
   news: {
     en: (arrived: readonly string[], waiting: number) =>
       [...arrived.map(name => `${name} is here.`), `${peopleEn(waiting)} waiting.`].join(' '),
@@ -57,13 +47,10 @@ export const queue = inLanguages({
   sits: { en: (count: number) => `for ${count} min`, bn: (count: number) => `${digits(count)} মিনিট ধরে` },
   walkIn: { en: 'walk-in', bn: 'সরাসরি আসা' },
   booked: { en: (time: string) => `booked ${time}`, bn: (time: string) => `বুকিং ${time}` },
-  /** "about 11:35 to 11:55 AM". */
+  /** A span such as "about 11:35 to 11:55 AM". */
   span: {
     en: (from: string, to: string) => `about ${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`,
-    bn: (from: string, to: string) => {
-      const [part = ''] = from.split(/\s/)
-      return `আনুমানিক ${from} থেকে ${to.startsWith(part) ? to.slice(part.length + 1) : to}`
-    },
+    bn: spanBn,
   },
   waitsFor: {
     en: (name: string, time: string) =>
@@ -95,11 +82,11 @@ export const queue = inLanguages({
     },
     urgent: { en: () => 'They go first as an urgent case.', bn: () => 'জরুরি রোগী বলে তিনি আগে যাবেন।' },
     called_one_passes: {
-      en: () => 'They were called and not there: one goes before them, then it is their turn.',
+      en: () => 'They were called but were not there. One patient goes before them, then it is their turn.',
       bn: () => 'ডাকা হয়েছিল, ছিলেন না: তাঁর আগে একজন যাবেন, তারপর তাঁর পালা।',
     },
     called_turn_is_now: {
-      en: () => 'They were called and not there, and one has gone before them: it is their turn now.',
+      en: () => 'They were called but were not there, and one patient has gone before them. It is their turn now.',
       bn: () => 'ডাকা হয়েছিল, ছিলেন না, আর তাঁর আগে একজন গেছেন: এখন তাঁর পালা।',
     },
     fits_before_next: {
@@ -180,7 +167,7 @@ export const queue = inLanguages({
     },
     urgent: { en: 'Put first as an urgent case', bn: 'জরুরি রোগী বলে সবার আগে রাখা হয়েছে' },
     notUrgent: { en: 'No longer an urgent case', bn: 'আর জরুরি রোগী নন' },
-    called: { en: 'Called and not there: one passes', bn: 'ডাকা হয়েছে, ছিলেন না: একজন আগে যাবেন' },
+    called: { en: 'Called and not there: one patient goes first', bn: 'ডাকা হয়েছে, ছিলেন না: একজন আগে যাবেন' },
     notCalled: { en: 'The call was taken back', bn: 'ডাক ফিরিয়ে নেওয়া হয়েছে' },
     notified: {
       en: (when: string) => `Told that it will start later, on ${when}`,
@@ -190,9 +177,7 @@ export const queue = inLanguages({
   },
 })
 
-/** The queue as patients see it. */
 export const queueView = inLanguages({
-  /** "07". */
   number: {
     en: (number: number | null) => (number === null ? '–' : String(number).padStart(2, '0')),
     bn: (number: number | null) => (number === null ? '–' : digits(String(number).padStart(2, '0'))),
@@ -222,7 +207,7 @@ export const queueView = inLanguages({
   more: { en: (count: number) => `and ${count} more`, bn: (count: number) => `আরও ${digits(count)} জন` },
   about: {
     en: (from: string, to: string) => `about ${bareTime(from)} to ${bareTime(to)}`,
-    bn: (from: string, to: string) => `আনুমানিক ${spanBn(from, to)}`,
+    bn: (from: string, to: string) => spanBn(clockTime(from), clockTime(to)),
   },
   goIn: { en: 'Please go in.', bn: 'ভেতরে আসুন।' },
   bookedFor: {
@@ -281,7 +266,7 @@ export const queueView = inLanguages({
   },
   notUpdated: { en: (time: string) => `Not updated since ${bareTime(time)}`, bn: notUpdated },
   unreachable: {
-    en: (time: string) => `Not updated since ${bareTime(time)}. We can’t be reached at the moment, and go on trying.`,
+    en: (time: string) => `Not updated since ${bareTime(time)}. There is no connection to the clinic. We keep trying.`,
     bn: (time: string) => `${notUpdated(time)}। এই মুহূর্তে ক্লিনিকের সঙ্গে সংযোগ নেই, চেষ্টা চলছে।`,
   },
   silent: {
@@ -299,7 +284,6 @@ export const queueView = inLanguages({
   slipPrinted: { en: 'Slip printed', bn: 'স্লিপ প্রিন্ট করা হয়েছে' },
 })
 
-/** The slip that the desk prints for a patient. */
 export const slip = inLanguages({
   title: { en: 'Slip', bn: 'স্লিপ' },
   booked: { en: (time: string) => `Booked for ${time}`, bn: (time: string) => `বুকিং ${time}টায়` },
@@ -310,7 +294,7 @@ export const slip = inLanguages({
     en: (count: number) => (count === 0 ? 'You are next' : `${words[count] ?? count} before you`),
     bn: (count: number) => (count === 0 ? 'এবার আপনার পালা' : `আপনার আগে ${digits(count)} জন`),
   },
-  overTitle: { en: 'This code shows nothing', bn: 'এই কোডে কিছু দেখার নেই' },
+  overTitle: { en: 'This code does not work today', bn: 'এই কোড আজ কাজ করছে না' },
   over: {
     en: 'A slip’s code works on the day of the visit. Please ask at the desk.',
     bn: 'স্লিপের কোড শুধু ভিজিটের দিন কাজ করে। ডেস্কে জিজ্ঞেস করুন।',

@@ -3,13 +3,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 import * as texts from './texts.ts'
 
-interface UpdatedProps {
-  readonly live: Live<unknown>
-  readonly silentSince: string | null
-}
-
-/** How old a page's view is; it says so when it may be wrong. */
-export function Updated({ live, silentSince }: UpdatedProps) {
+export function Updated({ live, silentSince }: { live: Live<unknown>; silentSince: string | null }) {
   const { readAt } = live
   const { secondsOld, isStale } = useAge(live)
   const text = texts.queueView
@@ -26,15 +20,13 @@ export function Updated({ live, silentSince }: UpdatedProps) {
 
 const silentText = (since: string | null) => (since === null ? undefined : texts.queueView.silent(since))
 
-/** "09:30" by this device's clock. */
 export function clockOf(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
 }
 
-/** A view older than this says so. */
 const staleMs = 60_000
 
-/** How old a view of the queue is, and whether it may be wrong: the server can't be reached, or the view is older than a minute. */
+/** A view may be wrong if it is old or the server can't be reached. */
 export function useAge({ readAt, refusal }: Pick<Live<unknown>, 'readAt' | 'refusal'>) {
   const nowMs = useNow()
   const ageMs = Math.max(0, nowMs - (readAt ?? nowMs))

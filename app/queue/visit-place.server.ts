@@ -3,19 +3,19 @@ import { entryOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
-/** A visit's place in its doctor's queue today, as its patient may see it: the others are numbers. */
+/** The patient may see the place, so the other patients are numbers. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
   const before = doctor ? waitingBefore(doctor, visit, queue.now) : []
   return {
-    // The day's first read of the queue gives the numbers.
+    // The day's first read of the queue numbers its visits.
     serial: own?.visit.serial ?? visit.serial,
     /** Null for a patient without a number. */
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
-    /** The patients who are here and wait before them, the next first. */
+    /** The patients who are here and wait before this one, the next first. */
     before: before.map(entry => entry.visit.serial),
-    /** The patients who are booked before them and haven't come yet. */
+    /** The patients who are booked before this one and haven't come yet. */
     expectedBefore: doctor && own ? expectedBefore(doctor, own).map(entry => entry.visit.serial) : [],
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),
     span: own?.span && { from: new Date(own.span.fromMs), to: new Date(own.span.toMs) },
@@ -25,7 +25,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
   }
 }
 
-/** The patients who wait before a visit. A patient who hasn't come yet counts as coming on time, or now if that is later. */
+/** A patient who hasn't come yet counts as coming on time, or now if that is later. */
 function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
   const index = waiting.findIndex(entry => entry.visit.id === visit.id)
   if (index >= 0) return waiting.slice(0, index)
@@ -36,7 +36,7 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
 
 type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
 
-/** The visits that would go first if their patients came on time; one that seems to have been missed doesn't count. */
+/** The visits that come before this one if their patients are on time. Leaves out those that seem to have been missed. */
 function expectedBefore({ expected }: DoctorQueue, own: Place) {
   const ownTurn = 'turnAt' in own ? own.turnAt : own.dueAt
   return expected.filter(

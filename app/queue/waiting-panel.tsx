@@ -20,16 +20,13 @@ import * as texts from './texts.ts'
 
 interface QueueProps {
   readonly queue: QueueRow
-  /** Reads the queue again, after something was pressed. */
   onChange(): Promise<void>
 }
 
 interface WaitingPanelProps extends QueueProps {
-  /** False hides the title from sight, below a tab that has the same words. */
   readonly hasTitle?: boolean
 }
 
-/** The waiting patients per doctor, in the order of their turns, with the next step for each: a side panel of the day's screens. */
 export function WaitingPanel({ queue, hasTitle = true, onChange }: WaitingPanelProps) {
   const text = texts.queue
   const busy = queue.doctors.filter(
@@ -129,7 +126,7 @@ function markOf(willComeAt: string | null, otherwise: string, zone: string): str
 
 const soonMs = 45 * 60_000
 
-/** Patients who are due soon or overdue; the others are on the board. */
+/** The board shows patients who are due later. */
 function Expected({ rows, queue, onChange }: QueueProps & { readonly rows: readonly ExpectedRow[] }) {
   const text = texts.queue
   const soon = rows.filter(({ dueAt }) => Date.parse(dueAt) - Date.parse(queue.now) < soonMs)

@@ -3,10 +3,8 @@ import * as texts from './texts.ts'
 import { breaksOf, isSameHours, type Stretch } from './week-hours.ts'
 
 interface DayHoursProps {
-  /** ISO. */
   readonly day: number
   readonly works: readonly Stretch[]
-  /** The clinic's hours on that day. */
   readonly opened: readonly Stretch[]
   readonly axis: Stretch
   readonly isClinic: boolean
@@ -19,7 +17,6 @@ interface DayCellProps extends DayHoursProps {
   readonly onPress: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** A day of the grid; a button, if it can be changed. */
 export function DayCell({ label, isExpanded, onPress, ...hours }: DayCellProps) {
   if (!onPress)
     return (
@@ -35,7 +32,7 @@ export function DayCell({ label, isExpanded, onPress, ...hours }: DayCellProps) 
   )
 }
 
-/** "8–2", a bar, and what is unlike the clinic. */
+/** The hours such as "8–2", a bar, and what differs from the clinic. */
 function DayHours({ day, works, opened, axis, isClinic, isToday }: DayHoursProps) {
   const text = texts.rosters
   const [first] = works
@@ -67,7 +64,6 @@ function DayHours({ day, works, opened, axis, isClinic, isToday }: DayHoursProps
   )
 }
 
-/** The breaks, unless they are the clinic's. */
 function ownBreaks(works: readonly Stretch[], opened: readonly Stretch[]): string {
   const isClinics = ({ from, to }: Stretch) => breaksOf(opened).some(own => own.from === from && own.to === to)
   return breaksOf(works)

@@ -12,13 +12,11 @@ interface DayEditorProps {
   readonly weekday: number
   readonly week: Week
   readonly reason: string
-  /** The clinic's hours, which a doctor's day or week can take over. */
+  /** A doctor's day or week can take over these hours. */
   readonly openingHours: readonly Hours[] | undefined
-  /** Drops what isn't saved. */
   onClose(): void
 }
 
-/** Changes one day of a week, under its row. */
 export function DayEditor({ name, weekday, week, reason, openingHours, onClose }: DayEditorProps) {
   const text = texts.rosters
   const form = useRef<HTMLFormElement>(null)
@@ -80,7 +78,7 @@ function DayFields({ weekday, week, isClinic }: DayFieldsProps) {
   )
 }
 
-/** Take over the clinic's hours, or copy the day's: a doctor's to the days on which the clinic is open. */
+/** A doctor's hours are copied to the days on which the clinic is open. */
 function Shortcuts({ weekday, week, openingHours }: Pick<DayEditorProps, 'weekday' | 'week' | 'openingHours'>) {
   const text = texts.rosters
   const onDay = (hours: readonly Hours[] = []) => hours.filter(stretch => stretch.weekday === weekday)

@@ -6,7 +6,6 @@ import type { Route } from './+types/opening-hours-page.ts'
 import { openingWeekOf } from './use-week.ts'
 import { WeekForm } from './week-form.tsx'
 
-/** The clinic's opening hours, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())
 
 export default function OpeningHoursPage({ loaderData: { openingHours } }: Route.ComponentProps) {

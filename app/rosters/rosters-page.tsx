@@ -12,7 +12,6 @@ import { openingWeekOf, rosterOf, weekdays } from './use-week.ts'
 import { stretchesOn } from './week-hours.ts'
 import { WeekRow } from './week-row.tsx'
 
-/** The week of the clinic and of each doctor. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [rosters, { openingHours, zone }, { role }] = await Promise.all([
     dataOf(api.rosters.$get()),
@@ -24,7 +23,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** A Monday is the first, so that a weekday's number gives such a day. */
+/** January 2024 began on a Monday. */
 const dayLike = (weekday: number) => `2024-01-0${weekday}`
 
 export default function RostersPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +43,7 @@ export default function RostersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The clinic's hours, and below them each doctor's. One day at a time is changed, under its row. */
+/** One day at a time is changed, under its row. */
 function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentProps['loaderData']) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState('')
@@ -84,7 +83,7 @@ function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentPr
   )
 }
 
-/** From the first to the last minute of the clinic's days, or of the doctors' while it has no hours. */
+/** The clinic's days from first to last minute, or the doctors' while the clinic has no hours. */
 function axisOf(openingHours: LoadedHours, rosters: readonly { readonly hours: LoadedHours }[]) {
   const hours = openingHours.length > 0 ? openingHours : rosters.flatMap(roster => roster.hours)
   const stretches = weekdays.flatMap(weekday => stretchesOn(weekday, hours))

@@ -1,4 +1,4 @@
-import { affectedVisits, presentAffectedVisits } from '../appointments/affected/affected-visits-wire.api.server.ts'
+import { affectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import { intervalsOf, presentWeek, weekInput, weekWire } from '../clinic/opening-hours.ts'
 import { described, json, modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
@@ -29,15 +29,13 @@ export const rostersRoutes = newRoutes().openapiRoutes([
     description: 'Takes the same body as setting the week.',
     body: rosterInput,
     answer: affectedVisits(404),
-    handler: async (ctx, { id, body }) =>
-      presentAffectedVisits(ctx, await visitsAffectedByRoster(ctx, id, intervalsOf(body.hours))),
+    handler: (ctx, { id, body }) => visitsAffectedByRoster(ctx, id, intervalsOf(body.hours)),
   }),
   route('POST /clinic/affected-visits', 'previewOpeningHours', {
     summary: 'Which visits to come new opening hours would affect; nothing is saved',
     description: 'Returns the visits outside of the new hours, soonest first. Those squeezed in are left out.',
     body: z.object({ openingHours: weekInput }),
     answer: affectedVisits(),
-    handler: async (ctx, { body }) =>
-      presentAffectedVisits(ctx, await visitsAffectedByOpeningHours(ctx, intervalsOf(body.openingHours))),
+    handler: (ctx, { body }) => visitsAffectedByOpeningHours(ctx, intervalsOf(body.openingHours)),
   }),
 ])

@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { type Interval, workingIntervals } from '../schedule/slots.ts'
 
-/** The week at the clinic of every doctor who practises. Refuses `not_allowed`. */
+/** The rosters of doctors who practise. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
@@ -39,12 +39,8 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
   })
 }
 
-/** The upcoming visits that would fall outside a new week. Refuses `not_found`. */
-export async function visitsAffectedByRoster(
-  ctx: Context,
-  doctorId: string,
-  hours: readonly OpeningInterval[],
-): Promise<Appointment[]> {
+/** The visits that would be outside a new week. Refuses `not_found`. */
+export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]) {
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone, openingHours } = await ctx.clinic()
@@ -53,17 +49,14 @@ export async function visitsAffectedByRoster(
   )
 }
 
-/** The upcoming visits that would fall outside new opening hours. */
-export async function visitsAffectedByOpeningHours(
-  ctx: Context,
-  hours: readonly OpeningInterval[],
-): Promise<Appointment[]> {
+/** The visits that would be outside new opening hours. */
+export async function visitsAffectedByOpeningHours(ctx: Context, hours: readonly OpeningInterval[]) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
-/** The visits that fit into none of a day's intervals. Squeeze-ins are left out: they were outside on purpose. */
+/** Squeezed-in visits are left out, since they were outside on purpose. */
 async function outside(
   ctx: Context,
   visits: readonly Appointment[],
@@ -78,7 +71,6 @@ async function outside(
   return affected
 }
 
-/** The upcoming visits, soonest first. */
 function visitsToCome({ db, now }: Context, wanted?: SQL): Promise<Appointment[]> {
   return selectAppointments(db, and(wanted, gt(appointments.startsAt, now()), isOpenAppointment())).orderBy(
     asc(appointments.startsAt),

@@ -9,7 +9,6 @@ interface StretchProps {
   onRemove(): void
 }
 
-/** From when to when on a day. */
 export function StretchFields({ stretch, problem, onChange, onRemove }: StretchProps) {
   const text = texts.rosters
   const { weekday, from, to } = stretch

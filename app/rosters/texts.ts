@@ -4,19 +4,12 @@ import { inLanguages } from '../platform/i18n/in-languages.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 
 const weekdaysEn = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 const weekdaysBn = ['সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার', 'রবিবার']
-
 const weekdayEn = (iso: number) => weekdaysEn[iso - 1] ?? ''
-
 const weekdayBn = (iso: number) => weekdaysBn[iso - 1] ?? ''
-
 const clockEn = (minute: number) => bareTime(formatTime(minute)).replace(':00', '')
-
 const clockBn = (minute: number) => bareTime(formatTime(minute)).replace(':০০', '')
-
 const spanEn = (from: number, to: number) => `${clockEn(from)}–${clockEn(to)}`
-
 const spanBn = (from: number, to: number) => `${clockBn(from)}–${clockBn(to)}`
 
 export const rosters = inLanguages({
@@ -35,7 +28,6 @@ export const rosters = inLanguages({
   add: { en: 'Add hours', bn: 'সময় যোগ করুন' },
   everyDay: { en: 'Same on every day', bn: 'সব দিন একই' },
   asClinic: { en: 'As the clinic’s opening hours', bn: 'ক্লিনিক খোলা থাকার সময়ের মতো' },
-  /** All of them on the day that is changed. */
   likeClinicOnDay: { en: 'As the clinic that day', bn: 'সেদিন ক্লিনিকের মতো' },
   likeClinic: { en: 'as the clinic', bn: 'ক্লিনিকের মতো' },
   clinic: { en: 'The clinic', bn: 'ক্লিনিক' },
@@ -43,13 +35,13 @@ export const rosters = inLanguages({
   notHere: { en: 'not here', bn: 'বসেন না' },
   leave: { en: 'Leave it', bn: 'থাক' },
   todayDay: { en: (day: string) => `${day}, today`, bn: (day: string) => `${day}, আজ` },
-  /** Times are minutes after midnight: "8–2", "8:30–2". */
+  /** A span of minutes after midnight, such as "8–2" or "8:30–2". */
   span: { en: spanEn, bn: spanBn },
   breakOf: {
     en: (from: number, to: number) => `break ${spanEn(from, to)}`,
     bn: (from: number, to: number) => `বিরতি ${spanBn(from, to)}`,
   },
-  /** Before a day's hours, for screen readers. */
+  /** The name of a day's cell, for screen readers. */
   cell: {
     en: (name: string, iso: number) => `${name}, ${weekdayEn(iso)}: `,
     bn: (name: string, iso: number) => `${name}, ${weekdayBn(iso)}: `,

@@ -1,8 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { type AppointmentRow, type VisitOnWire, visitRows } from '../appointments/appointment-row.ts'
+import type { AppointmentRow, VisitOnWire } from '../appointments/appointment-row.ts'
 import * as clinicTexts from '../clinic/texts.ts'
-import { answerOf, api } from '../platform/api/client.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { describeIssue } from '../platform/i18n/field-problems.ts'
+import { named } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { newId } from '../platform/ids.ts'
 import type { Answer } from '../platform/ui/forms/refused-form.ts'
@@ -11,26 +12,18 @@ import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import * as texts from './texts.ts'
 import type { Hours } from './week-hours.ts'
 
-/** A saved week, and how a change of it is saved. */
 export interface SavedWeek {
   readonly hours: readonly Hours[]
-  /** The reason given to the patients whose bookings the change would affect. */
   readonly reason: string
   readonly savedText: string
-  /** Reads which bookings the new week would affect. */
   findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
   save(hours: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>
 }
 
-interface RosterFacts {
-  readonly doctorId: string
-  readonly doctorName: string
-  readonly hours: readonly Hours[]
-}
+type Roster = DataOf<typeof api.rosters.$get>[number]
 
-/** A doctor's week. */
-export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: () => Promise<void>): SavedWeek {
+export function rosterOf({ doctorId, doctorName, hours }: Roster, onSaved: () => Promise<void>): SavedWeek {
   const text = texts.rosters
   const { roster } = api.doctor[':id']
   const param = { id: doctorId }
@@ -44,7 +37,6 @@ export function rosterOf({ doctorId, doctorName, hours }: RosterFacts, onSaved: 
   }
 }
 
-/** The clinic's own week. */
 export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<void>): SavedWeek {
   const text = clinicTexts.openingHours
   return {
@@ -57,17 +49,11 @@ export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<vo
   }
 }
 
-/** Rows can be identical and edited, so each needs a key of its own. */
 type KeyedHours = Hours & { readonly key: string }
 const withKey = ({ weekday, from, to }: Hours): KeyedHours => ({ weekday, from, to, key: newId() })
-
-/** The weekdays in their order on the screen, as ISO numbers. */
 export const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
-/**
- * A week's hours while they are changed. Bookings that the change would affect are shown before it is saved. `onProblem` is called
- * with the first weekday that makes no sense.
- */
+/** Bookings that the change would affect are shown before it is saved. `onProblem` is called with the first weekday that has a problem. */
 export function useWeek(
   { hours: saved, savedText, findAffectedVisits, save: send, onSaved }: SavedWeek,
   onProblem?: (weekday: number) => void,
@@ -105,12 +91,12 @@ export function useWeek(
     setBusy(true)
     const found = await findAffectedVisits([...hours])
     if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setAffected(visitRows(found.data))
+    else if (found.data.length > 0) setAffected(named(found.data))
     else await save()
     setBusy(false)
   }
   const takeClinicHours = async () => {
-    // Saved meanwhile, the week would be the one from before.
+    // A week saved meanwhile would be the one from before.
     setBusy(true)
     const answer = await answerOf(api.clinic.$get())
     setBusy(false)
@@ -148,7 +134,7 @@ export function useWeek(
 
 export type Week = ReturnType<typeof useWeek>
 
-/** Proposed when hours are added: the morning, and on a day that has hours the four after an hour's break. */
+/** Proposes the morning, or on a day with hours the four hours after an hour's break. */
 function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
   const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
   const from = Math.max(...ends) + 60

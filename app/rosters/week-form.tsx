@@ -7,11 +7,9 @@ import * as texts from './texts.ts'
 import { type SavedWeek, useWeek, type Week, weekdays } from './use-week.ts'
 
 interface WeekFormProps extends SavedWeek {
-  /** A doctor's week can take over the clinic's hours. */
   readonly isDoctors?: boolean
 }
 
-/** A week's hours, day by day. */
 export function WeekForm(props: WeekFormProps) {
   const text = texts.rosters
   const week = useWeek(props)
@@ -63,7 +61,6 @@ function DayFields({ weekday, week }: { weekday: number; week: Week }) {
   )
 }
 
-/** The button that saves a week, or the bookings that it would affect with the question what to do. */
 function SaveWeek({ week, reason }: { week: Week; reason: string }) {
   if (week.affected) {
     return <AffectedVisitsPanel visits={week.affected} reason={reason} save={week.save} onCancel={week.dismiss} />

@@ -2,16 +2,15 @@ import type { presentWeek } from '../clinic/opening-hours.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 
-/** From when to when on a weekday, as written in a field. */
+/** A part of a weekday, with its times as written in a field. */
 export type Hours = ReturnType<typeof presentWeek>[number]
 
-/** In minutes after midnight. */
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** A weekday's hours in order; those that aren't whole yet are left out. */
+/** A weekday's hours in order, without those that are incomplete. */
 export function stretchesOn(weekday: number, hours: readonly Hours[]): Stretch[] {
   return hours
     .filter(stretch => stretch.weekday === weekday)
@@ -23,14 +22,12 @@ export function stretchesOn(weekday: number, hours: readonly Hours[]): Stretch[]
 /** Midnight at the end of the day is 24:00, or 00:00 in a field. */
 const endOf = (to: string) => (to === '24:00' || to === '00:00' ? minutesPerDay : (parseTime(to) ?? 0))
 
-/** What is left of a doctor's hours within the clinic's. */
 export function withinHours(work: readonly Stretch[], opened: readonly Stretch[]): Stretch[] {
   return work
     .flatMap(({ from, to }) => opened.map(open => ({ from: Math.max(from, open.from), to: Math.min(to, open.to) })))
     .filter(({ from, to }) => from < to)
 }
 
-/** The times between a day's hours. */
 export function breaksOf(stretches: readonly Stretch[]): Stretch[] {
   return stretches
     .slice(1)
@@ -43,7 +40,7 @@ export const minutesOf = (stretches: readonly Stretch[]) => stretches.reduce((su
 export const isSameHours = (one: readonly Stretch[], other: readonly Stretch[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The breaks that all open days share; undefined if they differ, or if no day is open. */
+/** The breaks that all open days share; undefined if they differ or no day is open. */
 export function commonBreaks(days: readonly (readonly Stretch[])[]): Stretch[] | undefined {
   const [first, ...others] = days.filter(stretches => stretches.length > 0).map(breaksOf)
   return first && others.every(breaks => isSameHours(breaks, first)) ? first : undefined

@@ -10,18 +10,17 @@ interface WeekRowProps {
   readonly name: string
   readonly saved: SavedWeek
   readonly openingHours: readonly Hours[]
-  /** What a bar spans. */
   readonly axis: Stretch
-  /** ISO. */
+  /** The ISO weekday. */
   readonly today: number
   readonly isClinic?: boolean
-  /** The clinic's hours are the owner's to change. */
+  /** Staff may not change the clinic's week. */
   readonly isLocked?: boolean
   readonly isOpened: boolean
   onOpen(): void
 }
 
-/** A week of the clinic or of a doctor, a cell for each day. A press on one opens the change of that day below. */
+/** A press on a cell opens the change of that day below. */
 export function WeekRow({
   name,
   saved,
@@ -45,7 +44,7 @@ export function WeekRow({
     close()
   }
   const week = useWeek({ ...saved, onSaved }, setChosen)
-  // What was changed stays open while another row is opened.
+  // A day with unsaved changes stays open while another row is opened.
   const weekday = isOpened || week.isChanged ? chosen : undefined
   const days = weekdays.map(day => {
     const opened = stretchesOn(day, openingHours)

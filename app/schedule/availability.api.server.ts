@@ -37,9 +37,8 @@ const whyQuery = z.object({
 const whyAnswer = z.object({
   free: z.boolean(),
   sentence: z.string(),
-  /** The rule's name, for staff only. */
   rule: z.enum(slotRules).optional(),
-  /** The time as it is booked: none if the clocks skip it, two with their offsets from UTC if it comes twice. */
+  /** The list is empty if the clocks skip the time. It has two times with their offsets from UTC if they show it twice. */
   times: z.array(z.string()),
 })
 

@@ -18,8 +18,8 @@ interface AvailabilityQuery {
 }
 
 /**
- * The free slots of a treatment, day by day, within the booking horizon, and why a day is closed, in the language in use. Staff see
- * the slots that the desk may book. Refuses `no_such_treatment`.
+ * The days within the booking horizon, with why a day is closed in the language in use. Staff see what the desk may book. Refuses
+ * `no_such_treatment`.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readFor(ctx, query)
@@ -38,13 +38,12 @@ export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
 
 interface WhyQuery extends Omit<AvailabilityQuery, 'from' | 'days'> {
   readonly day: CalendarDate
-  /** Undefined for the whole day. */
   readonly time?: ClockTime | undefined
 }
 
 const full: Blocker = { rule: 'full' }
 
-/** Why a day or a start isn't free; without a blocker it is. Refuses `no_such_treatment`. */
+/** Free if there is no blocker. Refuses `no_such_treatment`. */
 export async function explainAvailability(ctx: Context, { day, time, ...query }: WhyQuery) {
   const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
   if (time) {
@@ -72,7 +71,7 @@ export type NextFree = NonNullable<Awaited<ReturnType<typeof nextFree>>>
 const lookAheadDays = 14
 const timesShown = 3
 
-/** The next free times of the newest treatment, with their doctor, for the home page. */
+/** The next free times of the newest treatment, for the home page. */
 export async function nextFree(ctx: Context) {
   const { id, durationMinutes, createdAt, hiddenAt } = treatments
   const [treatment] = await ctx.db
@@ -103,7 +102,7 @@ export async function nextFree(ctx: Context) {
 
 export type FreeDay = Awaited<ReturnType<typeof nextFreeDays>>[number]
 
-/** The next days on which a treatment has free times, with a doctor or with any, at most `atMost`, and these times. Refuses `no_such_treatment`. */
+/** The next free days of a treatment with a doctor or with any. Refuses `no_such_treatment`. */
 export async function nextFreeDays(
   ctx: Context,
   query: Pick<AvailabilityQuery, 'treatmentId' | 'doctorId'>,
@@ -122,7 +121,7 @@ function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteri
   }))
 }
 
-// Early, middle and late say more about the day than three consecutive times.
+// Early, middle and late times say more than three consecutive ones.
 function spread(times: readonly TimeText[]): TimeText[] {
   if (times.length <= timesShown) return [...times]
   const last = times.length - 1

@@ -6,7 +6,7 @@ interface Chosen {
   readonly doctorId?: string | undefined
 }
 
-/** The booking of a treatment, with what is chosen already; `wantedVisit` of `booking-page.tsx` reads it. */
+/** `wantedVisit` of `booking-page.tsx` reads this address. */
 export function bookingPath(treatmentId: string, { date, time, doctorId }: Chosen): string {
   const chosen = { ...(date && { date }), ...(time && { time }), ...(doctorId && { doctor: doctorId }) }
   return `/treatments/appointment/${treatmentId}?${new URLSearchParams(chosen)}`

@@ -18,13 +18,12 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 interface CalendarQuery {
-  /** By id or by name. */
   readonly treatmentId?: string | undefined
   readonly treatmentName?: string | undefined
   readonly from: CalendarDate
   readonly days: number
   readonly doctorId?: string | undefined
-  /** The appointment being moved, which doesn't block itself. */
+  /** The appointment being moved doesn't block itself. */
   readonly exceptAppointmentId?: string | undefined
 }
 
@@ -32,10 +31,7 @@ export type ScheduledTreatment = NonNullable<Awaited<ReturnType<typeof readCalen
 
 type Bounds = ReturnType<typeof boundsOfDays>
 
-/**
- * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. If there is no
- * such treatment, there are no doctors either.
- */
+/** Reads all that decides which slots are free. Without such a treatment there are no doctors either. */
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
   const { clinic, treatment, performers } = await readPerformers(db, query)
@@ -46,7 +42,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
-/** Only what decides which slots are free: the clinic's texts are long, and every booking reads this. */
+/** The clinic's texts are long, and every booking reads this row. */
 const facts = {
   phone,
   zone,
@@ -60,7 +56,7 @@ const facts = {
   maxActiveVisits: settings.maxActiveVisits,
 } satisfies Record<keyof ScheduledClinic, unknown>
 
-/** The clinic, the treatment, and the doctors who perform it, in the clinic's order, each with their roster. */
+/** The doctors in the clinic's order, each with their roster. */
 async function readPerformers(db: Database, { treatmentId, treatmentName = '', doctorId }: CalendarQuery) {
   const { id, name, costTaka, durationMinutes, hiddenAt } = treatments
   const isWanted = treatmentId === undefined ? and(eq(name, treatmentName), isNull(hiddenAt)) : eq(id, treatmentId)
@@ -93,10 +89,9 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
-/** Closures that rule out bookings. Of a doctor who left, the doctor's own row does that; their closure is only a work list. */
+/** The closure of a doctor who left is only a work list, since `retiredAt` rules out bookings. */
 export const isActiveClosure = not(closures.doctorLeft)
 
-/** The closures within a span. */
 export async function activeClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
   const { doctorId, reason, startsAt, endsAt } = closures
   const rows = await db
@@ -112,7 +107,7 @@ export async function activeClosures(db: Database, { start, end }: Bounds): Prom
 
 async function readHolds(db: Database, { start, end }: Bounds, exceptId: string | undefined): Promise<Hold[]> {
   const { id, doctorId, chair, startsAt, holdsUntil, lifecycle } = appointments
-  // No appointment is longer than a day, so a range of starts finds all that overlap the span, by the index.
+  // No appointment is longer than a day, so the index finds all that overlap the span by a range of starts.
   const earliest = new Date(start.getTime() - millisecondsPerDay)
   const rows = await db
     .select({ doctorId, chair, startsAt, holdsUntil })

@@ -19,9 +19,9 @@ export interface DoctorWeek {
   readonly id: string
   readonly name: string
   readonly roster: readonly OpeningInterval[]
-  /** How long the treatment takes with this doctor; null for its usual length. */
+  /** How long the treatment takes with this doctor; null if that is its usual length. */
   readonly ownMinutes: number | null
-  /** No visit starts from then on; null while they practise here. */
+  /** No visit starts from then on; null while the doctor practises here. */
   readonly retiredMs: number | null
 }
 
@@ -30,43 +30,39 @@ export interface Closure extends Interval {
   readonly reason: string
 }
 
-/** The time for which an appointment occupies its doctor and chair, clean-up included. */
+/** The time for which a visit occupies doctor and chair, including the clean-up. */
 export interface Hold extends Interval {
   readonly doctorId: string
   readonly chair: number
 }
 
-/** What booking needs of the clinic. */
 export type ScheduledClinic = Pick<Clinic, 'phone' | 'zone' | 'openingHours' | keyof Limits>
 
-/** Everything that decides which slots are free over some days, read in one statement. */
+/** Everything that decides which slots are free, read in one statement. */
 export interface Calendar {
   readonly clinic: ScheduledClinic
-  /** The doctors who perform the requested treatment. */
   readonly doctors: readonly DoctorWeek[]
   readonly closures: readonly Closure[]
-  /** Of all doctors, since each occupies a chair. */
+  /** The holds of all doctors, since each occupies a chair. */
   readonly holds: readonly Hold[]
 }
 
-/** What decides which starts are offered, beside the calendar itself. */
 export interface SlotCriteria {
   readonly now: Date
-  /** With a doctor who has no length of their own for the treatment. */
+  /** The length with a doctor who has none of their own. */
   readonly durationMinutes: number
-  /** For a visit that is moved: with the same doctor it stays as long as booked. */
+  /** A visit that is moved keeps its length with the same doctor. */
   readonly booked?: { readonly doctorId: string; readonly minutes: number }
-  /** The desk may book from now on and far ahead; patients only within the clinic's lead time and horizon. */
+  /** Staff may book from now on and far ahead. */
   readonly forDesk: boolean
 }
 
-/** A free start, with the doctors who are free then, least busy first. */
 export interface Slot {
   readonly startMs: number
   readonly doctors: readonly SlotDoctor[]
 }
 
-/** A doctor who is free at a start, for how long the visit takes with them, and the chairs that are free for as long. */
+/** A doctor who is free at a start, and the chairs that are free for as long as the visit takes with them. */
 export interface SlotDoctor extends VisitLengths {
   readonly id: string
   readonly chairs: readonly number[]
@@ -74,20 +70,14 @@ export interface SlotDoctor extends VisitLengths {
 
 const deskHorizonDays = 400
 
-/** How many days ahead bookings are open. */
 export function horizonDays({ clinic }: Pick<Calendar, 'clinic'>, { forDesk }: Pick<SlotCriteria, 'forDesk'>): number {
   return forDesk ? Math.max(deskHorizonDays, clinic.horizonDays) : clinic.horizonDays
 }
 
-export function isBeyondHorizon(
-  calendar: Pick<Calendar, 'clinic'>,
-  day: CalendarDate,
-  criteria: SlotCriteria,
-): boolean {
+export function isBeyondHorizon(calendar: Pick<Calendar, 'clinic'>, day: CalendarDate, criteria: SlotCriteria) {
   return daysAfter(day, dayOf(criteria.now, calendar.clinic.zone)) > horizonDays(calendar, criteria)
 }
 
-/** The lengths and limits for finding a doctor's starts. */
 export function rulesOf(
   calendar: Pick<Calendar, 'clinic'>,
   criteria: SlotCriteria,
@@ -104,13 +94,13 @@ export function rulesOf(
   }
 }
 
-/** Nothing starts before this instant. A walk-in may still take the slot that has just begun. */
+/** A walk-in may still take the slot that has just begun. */
 export function earliestStart({ clinic }: Pick<Calendar, 'clinic'>, { now, forDesk }: SlotCriteria): number {
   const leadMinutes = forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
   return now.getTime() + leadMinutes * millisecondsPerMinute
 }
 
-/** The free slots of a day in order; with `only`, just the slot that starts at that instant, if free. */
+/** `only` limits them to the slot that starts at that instant. */
 export function slotsOfDay(whole: Calendar, day: CalendarDate, criteria: SlotCriteria, only?: number): Slot[] {
   const calendar = { ...whole, holds: holdsAround(whole, day) }
   const free = new Map<number, (SlotDoctor & { readonly load: number })[]>()
@@ -130,20 +120,17 @@ export function slotsOfDay(whole: Calendar, day: CalendarDate, criteria: SlotCri
     .map(([startMs, doctors]) => ({ startMs, doctors: doctors.sort((one, other) => one.load - other.load) }))
 }
 
-// A large clinic has thousands a month, but only those around the day can touch its slots.
 function holdsAround({ clinic, holds }: Calendar, day: CalendarDate): Hold[] {
   const { start, end } = boundsOfDays(day, 2, clinic.zone)
   const around = { startMs: start.getTime(), endMs: end.getTime() }
   return holds.filter(hold => overlaps(hold, around))
 }
 
-/** The chairs that are free for a whole interval. */
 export function freeChairs({ clinic, holds }: Calendar, wanted: Interval): number[] {
   const taken = new Set(holds.filter(hold => overlaps(hold, wanted)).map(({ chair }) => chair))
   return Array.from({ length: clinic.chairs }, (_, index) => index + 1).filter(chair => !taken.has(chair))
 }
 
-/** A doctor's working intervals on a day, and what blocks them. */
 export function dayOfDoctor({ clinic, closures, holds }: Calendar, doctor: DoctorWeek, day: CalendarDate) {
   return {
     work: workOf(doctor, clinic, day),
@@ -152,7 +139,6 @@ export function dayOfDoctor({ clinic, closures, holds }: Calendar, doctor: Docto
   }
 }
 
-/** A doctor's working intervals on a day. */
 export function workOf(
   { roster, retiredMs }: Pick<DoctorWeek, 'roster' | 'retiredMs'>,
   { openingHours, zone }: Pick<ScheduledClinic, 'openingHours' | 'zone'>,

@@ -1,5 +1,4 @@
 import { typedNumber } from '../platform/ui/forms/typed-form.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** How long a treatment takes, with any doctor or with one. */
 export const durationMinutes = typedNumber.pipe(z.int().min(5).max(480).multipleOf(5))

@@ -8,14 +8,11 @@ import * as texts from './texts.ts'
 
 interface FreeDaysProps {
   readonly treatmentId: string
-  /** Undefined for any doctor. */
   readonly doctorId: string | undefined
-  /** Whether any doctor performs the treatment. */
   readonly isPerformed: boolean
   readonly days: readonly FreeDay[]
 }
 
-/** The next free days of a treatment, each with a link to its times. */
 export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysProps) {
   const text = texts.chooseTreatment
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
@@ -36,7 +33,7 @@ export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysP
   )
 }
 
-/** The next free days of a treatment, the first one open, with a link to book each of their times. */
+/** The next free days of a treatment with their times. The first day is open. */
 export function FreeTimes({ treatmentId, isPerformed, days }: Omit<FreeDaysProps, 'doctorId'>) {
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
   return (

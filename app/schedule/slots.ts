@@ -2,33 +2,31 @@ import type { CalendarDate } from '@internationalized/date'
 import type { OpeningInterval } from '../clinic/opening-hours.ts'
 import { instantAt, instantsAt, weekdayOf } from '../platform/values/dates.ts'
 
-/** In milliseconds since 1970; the end is exclusive. */
+/** An interval in milliseconds since 1970; the end is exclusive. */
 export interface Interval {
   readonly startMs: number
   readonly endMs: number
 }
 
 export interface VisitLengths {
-  /** The length of the visit. */
   readonly visitMs: number
-  /** How long doctor and chair are occupied: the visit and the clean-up. */
+  /** How long doctor and chair are occupied, which includes the clean-up. */
   readonly holdMs: number
 }
 
 export interface SlotRules extends VisitLengths {
-  /** The distance between starts, counted from the start of each working interval. */
+  /** Counted from the start of each working interval. */
   readonly stepMs: number
-  /** Nothing starts before this instant. */
   readonly earliestMs: number
 }
 
-/** What blocks a start. A visit must end before an absence begins; its clean-up must also end before taken time. */
+/** A visit must end before an absence begins, its clean-up before taken time. */
 export interface Obstacles {
   readonly away: readonly Interval[]
   readonly taken: readonly Interval[]
 }
 
-/** A doctor's working intervals on a day: the roster, cut to the clinic's opening hours. */
+/** A doctor's working intervals: the roster, cut to the clinic's opening hours. */
 export function workingIntervals(
   day: CalendarDate,
   roster: readonly OpeningInterval[],
@@ -36,12 +34,12 @@ export function workingIntervals(
   zone: string,
 ): Interval[] {
   const weekday = weekdayOf(day)
-  // Compared as instants: on a day when clocks skip an hour, times of day and instants differ in order.
+  // Instants are compared, since times of day have another order when clocks skip an hour.
   const onDay = (hours: readonly OpeningInterval[]) =>
     hours
       .filter(interval => interval.weekday === weekday)
       .map(({ fromMinute, toMinute }) => ({
-        // From the first time that clocks show the one to the last that they show the other.
+        // A time that clocks show twice begins the first time and ends the second.
         startMs: (instantsAt(day, fromMinute, zone)[0] ?? instantAt(day, fromMinute, zone)).getTime(),
         endMs: instantAt(day, toMinute, zone).getTime(),
       }))
@@ -57,7 +55,7 @@ export function workingIntervals(
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The starts, in order, at which a whole visit fits into the working intervals without an obstacle; with `only`, just that start. */
+/** `only` limits them to that start. */
 export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules, only?: number): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {
@@ -69,7 +67,6 @@ export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rule
   return [...new Set(starts)]
 }
 
-/** What blocks a start, if anything. */
 export function obstacleAt(
   startMs: number,
   { away, taken }: Obstacles,
@@ -81,7 +78,7 @@ export function obstacleAt(
   return taken.some(interval => overlaps(interval, hold)) ? 'taken' : undefined
 }
 
-/** Whether two intervals share any time. One that ends when the other starts does not. */
+/** An interval that ends when the other starts shares no time with it. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs
 }
@@ -90,7 +87,6 @@ export function covers(outer: Interval, inner: Interval): boolean {
   return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
 }
 
-/** The intervals minus the taken time. */
 export function without(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   return taken.reduce<Interval[]>(
     (left, { startMs, endMs }) =>

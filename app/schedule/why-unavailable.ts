@@ -16,11 +16,9 @@ import { covers, obstacleAt, overlaps } from './slots.ts'
 
 export interface Blocker {
   readonly rule: SlotRule
-  /** The closure's reason. */
   readonly reason?: string
 }
 
-/** Why a whole day can't be booked; undefined if it can. */
 export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteria: SlotCriteria): Blocker | undefined {
   if (day.compare(dayOf(criteria.now, calendar.clinic.zone)) < 0) return { rule: 'past' }
   if (isBeyondHorizon(calendar, day, criteria)) return { rule: 'horizon' }
@@ -28,7 +26,7 @@ export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteri
   return closed?.rule === 'no_doctor' ? whyNobodyWorks(calendar, day) : closed
 }
 
-/** For a single doctor, says whether they are away or just don't work on that day. */
+/** If there is a single doctor, says whether they are away or just don't work that day. */
 function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   const [doctor, other] = calendar.doctors
   const { work, away } = doctor && !other ? dayOfDoctor(calendar, doctor, day) : { work: [], away: [] }
@@ -36,10 +34,7 @@ function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   return closure ? { rule: 'doctor_away', reason: closure.reason } : { rule: 'no_doctor' }
 }
 
-/**
- * Why a start can't be booked; undefined if it can. With several doctors, the reason of the one who comes closest; of a time that comes
- * twice, unless it names its offset, the reason of the start that does.
- */
+/** Of several doctors, or several starts of a time that the clocks show twice, the reason of the one that is nearest to being free. */
 export function whyUnavailable(
   calendar: Calendar,
   day: CalendarDate,
@@ -64,7 +59,7 @@ function whyStartUnavailable(
   return closest(calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria)))
 }
 
-/** Undefined if one of them is; else the blocker that is nearest to being free. */
+/** The blocker that is nearest to being free; undefined if one of them is free. */
 function closest(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
   if (blockers.includes(undefined)) return undefined
   return blockers
@@ -72,7 +67,6 @@ function closest(blockers: readonly (Blocker | undefined)[]): Blocker | undefine
     .sort((one, other) => slotRules.indexOf(other.rule) - slotRules.indexOf(one.rule))[0]
 }
 
-/** Why this doctor can't take this start; undefined if they can. */
 export function whyDoctorUnavailable(
   calendar: Calendar,
   doctor: DoctorWeek,

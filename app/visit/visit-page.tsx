@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { AffectedVisitNotice } from '../appointments/affected/affected-visit-notice.tsx'
-import { visitRow } from '../appointments/appointment-row.ts'
 import type { FreeTime } from '../appointments/screens/earlier-times.tsx'
 import { MoveForm } from '../appointments/screens/move-form.tsx'
 import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
@@ -209,7 +208,7 @@ async function loadVisit(token: string) {
   if (!clinic.ok) return { problem: clinic.refusal }
   if (!doctors.ok) return { problem: doctors.refusal }
   return {
-    visit: visitRow(visit.data),
+    visit: localized(visit.data),
     proposals: proposals.data,
     clinic: localized(clinic.data),
     chooser: chooserOf(visit.data, clinic.data, named(doctors.data)),

@@ -1,9 +1,9 @@
-import { namedVisit } from '../appointments/appointment-row.ts'
 import { changes } from '../live/stream-wire.api.server.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { deleted, described, json, modified, z } from '../platform/api/answers.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { arriveByCode, followVisit, leaveQueue, readVisitToday, sayLate } from './visit-queue.server.ts'
@@ -55,7 +55,7 @@ export const visitQueueRoutes = newRoutes().openapiRoutes([
         ...seen,
         away: absence ? { until: orNull(absence.until) } : null,
         lifecycle: visit.lifecycle,
-        doctorName: namedVisit(visit).doctorName,
+        doctorName: localized(visit).doctorName,
         bookedTime: clockAt(visit.startsAt),
         walkIn: visit.walkIn,
         span: span ? { from: clockAt(span.from), to: clockAt(span.to) } : null,

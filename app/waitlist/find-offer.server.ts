@@ -5,10 +5,10 @@ import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffe
 import { Refusal } from '../platform/errors.ts'
 import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
 
-/** An offer of an earlier time to a visit, or of a time to an account that waits for one without having a visit. */
+/** An earlier time for a visit, or a time for an account that waits without one. */
 export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
 
-/** The offer behind a message's link. Refuses `offer_gone`, `too_many`. */
+/** Refuses `offer_gone`, `too_many`. */
 export async function findOffer(ctx: Context, token: string): Promise<Offered> {
   const link = await openPrivateLink(ctx, token)
   const found = link?.offerId ? await readOffered(ctx.db, link.offerId) : undefined
@@ -16,7 +16,6 @@ export async function findOffer(ctx: Context, token: string): Promise<Offered> {
   return found
 }
 
-/** An offer with its visit, or with the request and its account. */
 export async function readOffered(db: Database, offerId: string) {
   const [row] = await db
     .select({

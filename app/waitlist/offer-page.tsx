@@ -21,7 +21,7 @@ type Offer = DataOf<typeof api.offer.$post>
 
 type Shown = { readonly offer: Offer } | { readonly problem: string } | { readonly declined: Offer }
 
-/** The page linked from an offer's mail. Accepting takes a tap, so a mail scanner that opens the link accepts nothing. */
+/** Accepting takes a press, so a mail scanner that opens the link accepts nothing. */
 export default function OfferPage() {
   const token = useLinkToken()
   const [shown, setShown] = useState<Shown>()
@@ -71,7 +71,6 @@ export default function OfferPage() {
   )
 }
 
-/** What the page says once an offer is over. */
 function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['state'], 'open'> | 'declined') {
   const when = momentText(offered)
   switch (end) {

@@ -19,19 +19,14 @@ import { offer } from './messages/offer.server.ts'
 import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedJob } from './waitlist.server.ts'
 
-/** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
-/** Nothing is offered that leaves less time to respond. */
+/** A time that leaves less than this to respond isn't offered. */
 const shortestOfferMs = 5 * millisecondsPerMinute
-/** How many entries to try for one freed time, longest waiting first. */
 const mostTried = 200
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/**
- * The worker of `offerTime`: mails an offer for a freed time to the first waiting patient whom it suits. When the
- * offer expires the job runs again for the next one. A time is offered to one patient at a time.
- */
+/** Offers a freed time to the first waiting patient whom it suits. When the offer expires, the job runs again for the next. */
 export function createOfferWorker(clock: Clock) {
   return async ({ doctorId, freedFrom, freedUntil, leftById = null }: FreedJob): Promise<void> => {
     const freed = { doctorId, freedFrom: new Date(freedFrom), freedUntil: new Date(freedUntil), leftById }
@@ -74,7 +69,7 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
   return undefined
 }
 
-/** The first start within the freed time at which the entry's visit would fit, and before its present start if it has one. */
+/** The offered start is within the freed time, and before the visit's present start. */
 async function startFor(
   { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,
@@ -91,7 +86,7 @@ async function startFor(
     .find(({ startMs }) => freedFrom.getTime() <= startMs && startMs < beforeMs)
 }
 
-/** Whether the patient has no other visit then, and for a new visit whether the account could book it at all. */
+/** The patient has no other visit then, and the account could book a new one. */
 async function canCome(
   ctx: Clock,
   clinic: Clinic,

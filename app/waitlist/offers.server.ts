@@ -10,10 +10,10 @@ import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { findOffer, type Offered } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
-/** The states of an offer; `cancelled` and `moved` are about the waiting visit. */
+/** `cancelled` and `moved` are about the waiting visit. */
 export const offerStates = ['open', 'taken', 'gone', 'cancelled', 'moved'] as const
 
-/** The offer behind a mailed link. Refuses `offer_gone` for an invalid link. */
+/** Refuses `offer_gone`. */
 export async function readOffer(ctx: Context, token: string) {
   const found = await findOffer(ctx, token)
   const { offer, treatmentName, doctorName, visit } = found
@@ -22,9 +22,9 @@ export async function readOffer(ctx: Context, token: string) {
 }
 
 /**
- * Accepts an offer, if the time is still free: moves the waiting visit there, or books it for the account that asked for a time.
- * Accepting twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`, `offer_visit_moved`, and what only the patient can
- * resolve: `patient_busy`, `appointment_exists`, `too_many_visits`, `verify_for_more_visits`, `too_many_bookings`.
+ * Moves the waiting visit, or books it for the account. Accepting twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`,
+ * `offer_visit_moved`, and what only the patient can resolve: `patient_busy`, `appointment_exists`, `too_many_visits`,
+ * `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx, token)
@@ -49,7 +49,7 @@ const ofThePatient: readonly RefusalCode[] = [
   'too_many_bookings',
 ]
 
-/** Without a visit the patient goes on waiting. */
+/** A patient without a visit goes on waiting. */
 const offerUnavailable = (visit: Offered['visit']) => new Refusal('offer_gone', visit ? {} : { goesOn: 1 })
 
 function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): (typeof offerStates)[number] {
@@ -63,13 +63,12 @@ function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): (typ
   return offer.state === 'open' && offer.expiresAt > now() ? 'open' : 'gone'
 }
 
-/** Declines an offer, which then goes to the next patient. */
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
   const { offer } = await findOffer(ctx, token)
   await leave(ctx, offer.id)
 }
 
-/** Returns true if it booked a visit, false if it moved one or was done before. */
+/** Takes the offered time. Returns true if that booked a visit. */
 async function take(ctx: Context, transaction: Database, token: string): Promise<boolean> {
   const found = await findOffer({ ...ctx, db: transaction }, token)
   const state = stateOf(ctx, found)
@@ -84,7 +83,7 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
     const locked = await lockAppointment(transaction, eq(appointments.id, found.visit.id))
     await move(ctx, transaction, locked, { request: time, forDesk: false, isOffered: true })
   } else {
-    // By the rules for patients, whatever the account's role.
+    // The rules for patients apply, whatever the account's role.
     const account = { ...found.account, role: 'patient' as const }
     await bookOffered(ctx, transaction, account, { ...time, ...found.request })
   }

@@ -17,11 +17,10 @@ import { dayOf, daysAfter } from '../platform/values/dates.ts'
 import { z } from '../platform/values/zod.ts'
 import { endEntries } from './waitlist.server.ts'
 
-/** What a patient who waits for a free time sends: the fields of a booking, but a last day instead of a time. */
+/** A booking with a last day instead of a time. */
 export const timeRequest = z.object({
   treatmentId: z.uuid(),
   doctorId: bookingWire.shape.doctorId,
-  /** The last day that suits. */
   untilDay: dayText,
   phone: bookingWire.shape.phNum,
   forName: bookingWire.shape.forName,
@@ -29,19 +28,19 @@ export const timeRequest = z.object({
 type TimeRequestInput = z.output<typeof timeRequest>
 
 /**
- * Waits for a free time of a treatment without having a visit. For the account's user or a family member. Refuses `verify_first`
- * while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `appointment_exists`,
- * `waiting_already`, `too_many_requests`, and from patients `too_many`. Returns the request's id.
+ * Waits for a free time for the user or a family member. Refuses `verify_first` while a patient's e-mail is unverified,
+ * `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `appointment_exists`, `waiting_already`, `too_many_requests`, and from
+ * patients `too_many`.
  */
 export async function waitForTime(ctx: Context, input: TimeRequestInput): Promise<string> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
-  // The offer would be a mail.
+  // The offer would go to the unverified e-mail.
   if (await isUnverifiedPatient(ctx.db, account.id)) throw new Refusal('verify_first')
   const { treatmentId, doctorId, untilDay, phone, forName } = input
   await refuseDay(ctx, untilDay)
   const patientName = forName ?? account.fullName
-  // Whatever the role: staff wait for themselves.
+  // Staff wait for themselves, like patients.
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
   await ctx.db.transaction(async transaction => {
@@ -85,7 +84,7 @@ export async function listTimeRequests(ctx: Context) {
     .orderBy(asc(waitlistEntries.createdAt), asc(id))
 }
 
-/** Stops waiting. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
@@ -95,7 +94,7 @@ export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Deletes the requests that have ended, with the names and phone numbers in them. */
+/** Ended requests contain names and phone numbers. */
 export async function deleteOldTimeRequests(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const isOver = or(
     isNotNull(waitlistEntries.endedAt),
@@ -133,7 +132,7 @@ async function readTreatmentOf(transaction: Database, treatmentId: string, docto
   return treatment
 }
 
-/** An account may wait for as many times as it may have visits. */
+/** An account may wait for as many times as it may have visits. Refuses `too_many_requests`. */
 async function refuseTooMany(ctx: Context, transaction: Database, userId: string): Promise<void> {
   const { maxActiveVisits } = await ctx.clinic(transaction)
   const own = and(eq(waitlistEntries.userId, userId), await isWaiting(ctx, transaction))

@@ -11,14 +11,13 @@ import { Written } from '../platform/ui/written.tsx'
 
 type Request = DataOf<typeof api.waiting.$get>[number]
 
-/** What the user waits for without having a visit, each with a button to stop; nothing if there is none. */
 export function TimeRequests() {
   const [requests, setRequests] = useState<readonly Request[]>([])
   const load = useCallback(async () => {
     const answer = await answerOf(api.waiting.$get())
     if (answer.ok) setRequests(answer.data)
   }, [])
-  // Below the visits, so that nothing waits for it.
+  // The visits above don't wait for it.
   useEffect(() => void load(), [load])
   if (requests.length === 0) return null
   return (

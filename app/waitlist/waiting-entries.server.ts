@@ -8,13 +8,9 @@ import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import type { FreedTime } from './waitlist.server.ts'
 
-/** An entry of the waitlist that a freed time may suit. */
 export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/**
- * The entries that this doctor can treat, longest waiting first: visits that start later, and requests for that day. None of the
- * patient who has just given up this time, and none that was offered it before.
- */
+/** The waiting entries, oldest first. Leaves out the patient who has just given up this time, and entries that were offered it before. */
 export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })
@@ -73,7 +69,7 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
     )
 }
 
-/** The appointment that had the time, if it was the waiting person's. */
+/** Whether the appointment that had the time was the waiting person's own. */
 function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`

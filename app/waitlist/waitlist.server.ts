@@ -12,8 +12,8 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { changeLinked } from '../visit/visit-link.server.ts'
 
 /**
- * Puts an appointment on the waitlist for an earlier time, or takes it off. Refuses `not_found`, `not_waiting` for a visit that is
- * over or cancelled, `verify_first` while the patient's e-mail is unverified, and from patients `too_many`.
+ * Sets whether a visit waits for an earlier time. Refuses `not_found`, `not_waiting` if the visit is over or cancelled, `verify_first`
+ * while the patient's e-mail is unverified, and from patients `too_many`.
  */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
@@ -23,7 +23,9 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   })
 }
 
-/** The same with the private link of a mail. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
+/**
+ * Sets by the link of a mail whether a visit waits. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`.
+ */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
@@ -49,12 +51,11 @@ async function writeWaiting(ctx: Context, transaction: Database, locked: LockedA
     })
 }
 
-/** Takes an appointment off the waitlist. */
 export async function endWaiting(ctx: Context, transaction: Database, appointmentId: string): Promise<void> {
   await endEntries(ctx, transaction, eq(waitlistEntries.appointmentId, appointmentId))
 }
 
-/** Ends entries that still wait; their open offers go to the next patient. Returns whether there were any. */
+/** Ends the entries. Their open offers go to the next patient. Returns whether there were any. */
 export async function endEntries(ctx: Context, transaction: Database, wanted: SQL | undefined): Promise<boolean> {
   const ended = await transaction
     .update(waitlistEntries)
@@ -71,7 +72,6 @@ export async function endEntries(ctx: Context, transaction: Database, wanted: SQ
 /** A doctor's time that became free, and the appointment that had it. */
 export type FreedTime = Pick<typeof waitlistOffers.$inferSelect, 'doctorId' | 'freedFrom' | 'freedUntil' | 'leftById'>
 
-/** The job that offers a freed time to the patient who has waited longest. */
 export function freedJob({ doctorId, freedFrom, freedUntil, leftById }: FreedTime) {
   return { doctorId, freedFrom: freedFrom.toISOString(), freedUntil: freedUntil.toISOString(), leftById }
 }

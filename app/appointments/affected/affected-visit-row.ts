@@ -1,9 +1,7 @@
 import { api, dataOf } from '../../platform/api/client.ts'
-import { visitRow } from '../appointment-row.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 
-/** A visit that a closure affects or affected, as screens show it. */
 export type AffectedVisitRow = Awaited<ReturnType<typeof readToCall>>[number]
 
-/** The visits that closures affect. */
 export const readToCall = async () =>
-  (await dataOf(api['to-call'].$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))
+  (await dataOf(api['to-call'].$get())).map(row => ({ ...row, visit: localized(row.visit) }))

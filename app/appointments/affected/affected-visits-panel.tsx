@@ -17,26 +17,26 @@ const mostAtOnce = 500
 
 export interface ChangeToConfirm {
   readonly visits: readonly AppointmentRow[]
-  /** Saves the change, and whether patients are notified, and how many can be; false if it was refused. */
+  /** `notified` is how many patients can be notified. Returns false if the change was refused. */
   save(notify: boolean, notified: number): Promise<boolean>
 }
 
 interface AffectedVisitsPanelProps extends ChangeToConfirm {
-  /** The reason given to the patients; omitted if saving the change mails them itself. */
+  /** The reason given to the patients; omitted if saving notifies them itself. */
   readonly reason?: string
   onCancel(): void
-  /** Called after the mails are requested. */
+  /** Runs after the messages are requested. */
   onSaved?(): Promise<void>
 }
 
-/** Shows which bookings a change would affect, before it is saved, with the choice to mail their patients a link to reschedule. */
+/** Lists the affected bookings before a change is saved, with the choice to send their patients a link to reschedule. */
 export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }: AffectedVisitsPanelProps) {
   const text = texts.affected
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
   const ids = visits.map(({ _id }) => _id)
   const costs = useMessageCosts(ids, 'ask-to-reschedule')
-  // The desk sees number and price before anything is saved.
+  // Staff see number and price of the messages before anything is saved.
   if (costs === undefined) return <Spinner />
   const canNotify = costs ? costs.mails + costs.texts > 0 : costs === null
   const onSave = async () => {
@@ -63,7 +63,6 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
           </li>
         ))}
       </List>
-      {/* In view however many visits there are. */}
       <div className="save-bar -mx-5 grid gap-2 border-t border-line px-5">
         {canNotify && (
           <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
@@ -103,7 +102,6 @@ export function VisitLine({ visit }: { readonly visit: AppointmentRow }) {
   )
 }
 
-/** Sends the patients of these visits a link to choose a new time, and says how many get one. */
 export async function requestReschedule(ids: readonly string[], reason: string): Promise<void> {
   let asked = 0
   for (let from = 0; from < ids.length; from += mostAtOnce) {

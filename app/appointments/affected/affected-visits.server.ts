@@ -13,18 +13,18 @@ interface Bounds {
 
 const isPatientWaiting = inArray(appointments.lifecycle, [...waitingLifecycles])
 
-/** If a visit began longer than this before a closure, its patient no longer waits: staff forgot to press “completed”. */
+/** An earlier visit whose patient never left `arrived` doesn't count: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
 /**
- * The condition on visits that a closure of these bounds would affect: those within it whose patients are not in the chair yet. Once
- * it has begun, also those of patients who came before and still wait. The caller compares the doctor.
+ * Whether a closure with these bounds affects a visit: one within it whose patient is not in the chair yet, or an earlier one whose patient
+ * still waits. The caller compares the doctor.
  */
 export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
   const begins = sql`${startsAt}::timestamptz`
   const longestWait = sql`make_interval(secs => ${longestWaitMs / 1000})`
   return and(
-    // Once a person's data are erased, there is nobody to call.
+    // A visit whose person's data are erased has nobody to call.
     isNotNull(appointments.fileId),
     isNull(appointments.deletedAt),
     lt(appointments.startsAt, endsAt),
@@ -38,13 +38,13 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
 /** Whether a visit needs action at a time: one that is over doesn't, but a patient who is here still waits. */
 export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appointments.endsAt, at), isPatientWaiting)
 
-/** Whether a closure affects a visit, doctor included, for rows of both. */
+/** Whether a row of `closures` affects a row of `appointments`. */
 export function isAffected(now: Date): SQL | undefined {
   const { doctorId } = closures
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
 }
 
-/** The closures that affect visits, with the doctor's name: a retirement first, then those of the whole clinic. */
+/** A retirement comes first, then closures of the whole clinic, then those of a doctor. */
 function closuresOf(db: Database, now: Date, which: SQL | undefined) {
   return db
     .select({
@@ -61,14 +61,12 @@ function closuresOf(db: Database, now: Date, which: SQL | undefined) {
     .orderBy(desc(closures.doctorLeft), sql`${closures.doctorId} is not null`, closures.startsAt)
 }
 
-/** The closures that affect one visit. */
 export const closuresAffecting = (db: Database, now: Date, appointmentId: string) =>
   closuresOf(db, now, eq(appointments.id, appointmentId))
 
-/** For each of the visits that a closure affects, by its id: why it can't take place. */
 export async function whyAffected(db: Database, now: Date, which: SQL | undefined) {
   const rows = await closuresOf(db, now, which)
-  // The first of several closures stays.
+  // The reversed order lets the first of several closures win.
   return new Map(
     rows
       .toReversed()
@@ -76,13 +74,12 @@ export async function whyAffected(db: Database, now: Date, which: SQL | undefine
   )
 }
 
-/** The same for one visit; null if no closure affects it. */
 export async function whyVisitAffected({ db, now }: Context, appointmentId: string) {
   const affected = await whyAffected(db, now(), eq(appointments.id, appointmentId))
   return affected.get(appointmentId) ?? null
 }
 
-/** Records that the patient of a visit within a closure moved it. Call it before the visit is written. */
+/** Records that a patient moved a visit away from a closure. Call it before the new time is written. */
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const affecting = closuresAffecting(transaction, ctx.now(), id).as('affecting')
   await transaction

@@ -9,13 +9,8 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../batches/message-costs.tsx'
 import { requestReschedule, VisitLine } from './affected-visits-panel.tsx'
 
-interface LeftVisitsProps {
-  readonly visits: readonly AppointmentRow[]
-  onChange(): Promise<void>
-}
-
-/** The visits that a retired doctor still has, to be moved to another doctor or cancelled. */
-export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
+/** The visits that a retired doctor still has. */
+export function LeftVisits({ visits, onChange }: { visits: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const text = texts.retirement.visits
   const [busy, setBusy] = useState(false)
   const ids = visits.map(({ _id }) => _id)
@@ -23,7 +18,7 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
   if (visits.length === 0) return <p className="text-soft">{text.none}</p>
   const ask = async () => {
     setBusy(true)
-    // The messages say in their own language that the doctor leaves.
+    // An empty reason: each message says in its own language that the doctor leaves.
     await requestReschedule(ids, '')
     setBusy(false)
   }

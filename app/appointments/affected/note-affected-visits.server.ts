@@ -11,14 +11,8 @@ import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
 import { recordChange } from '../record.server.ts'
 import { affectedWithin, isAffected, isNotOver } from './affected-visits.server.ts'
 
-interface NewClosure {
-  /** Null for the whole clinic. */
-  readonly doctorId: string | null
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
+type NewClosure = Pick<typeof closures.$inferSelect, 'doctorId' | 'startsAt' | 'endsAt'>
 
-/** The visits that a closure would affect, soonest first. */
 export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
   const wanted = and(
     doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
@@ -29,8 +23,8 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
 }
 
 /**
- * Writes the work list of a new closure, in its transaction: patients who can be notified get a link that proposes other times, the
- * rest have to be called. A patient who was notified or called about another closure of that time is not notified again.
+ * Writes the work list of a new closure. Patients who can be notified get a link that proposes other times, unless another closure had them
+ * notified or called before. The others have to be called.
  */
 export async function noteAffectedVisits(
   ctx: Context,
@@ -59,8 +53,8 @@ export async function noteAffectedVisits(
 }
 
 /**
- * Removes closures with their work lists. The cut-off applies again to the patients whom they alone asked to choose a new time. Returns
- * how many there were.
+ * Removes closures with their work lists, and returns how many. The cut-off applies again to patients whom these closures alone asked to
+ * reschedule.
  */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
@@ -68,7 +62,7 @@ export async function removeClosures(transaction: Database, which: SQL | undefin
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
-/** Takes back what these rows asked of their patients, before the rows are deleted. A later request by staff stays. */
+/** Withdraws the requests to reschedule of these work list rows, before the rows are deleted. */
 export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
   const other = alias(affectedVisits, 'other')
   const elsewhere = transaction
@@ -88,7 +82,7 @@ export async function endExemptions(transaction: Database, which: SQL | undefine
   await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
 }
 
-/** Sends the patients of visits a link to reschedule them, even after the cut-off. */
+/** The link works even after the cut-off. */
 export async function sendRescheduleLinks(
   ctx: Context,
   transaction: Database,
@@ -113,10 +107,7 @@ export async function sendRescheduleLinks(
   }
 }
 
-/**
- * Takes back that the patients of visits were asked to choose another time, where the message was withdrawn before it was sent: they are to
- * be called, and the cut-off applies to them again.
- */
+/** Withdraws requests to reschedule that were not sent. The patients have to be called, and the cut-off applies to them again. */
 export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)
@@ -128,7 +119,7 @@ export async function takeBackRequests(transaction: Database, ids: readonly stri
     .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'notified')))
 }
 
-/** What was done about these visits within other closures that still affect them. */
+/** The work list rows of these visits in other closures that still affect them. */
 async function alreadyNoted(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
     .select({ row: affectedVisits })

@@ -4,23 +4,17 @@ import { batchMessages, messageBatches } from '../../platform/db/schema.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 
-// A batch is what one press at the desk sends to many patients, so that what hasn't been sent yet can be withdrawn.
+// A batch is what one press at the desk sends to many patients. Messages that are not sent yet can be withdrawn.
 
 /** How long a batch is listed after its last message was sent. */
 const shownMs = 2 * millisecondsPerMinute
 const retentionDays = 30
 
-interface NewBatch {
-  readonly id: string
-  readonly kind: BatchKind
-  readonly appointmentIds: readonly string[]
-}
-
-/** Writes a batch of messages about visits, in the transaction that queues them with its id. */
+/** Writes a batch of messages. Call it in the transaction that queues them. */
 export async function startBatch(
   { now, account }: Pick<Context, 'now' | 'account'>,
   transaction: Database,
-  { id, kind, appointmentIds }: NewBatch,
+  { id, kind, appointmentIds }: { id: string; kind: BatchKind; appointmentIds: readonly string[] },
 ): Promise<void> {
   if (appointmentIds.length === 0) return
   await transaction.insert(messageBatches).values({ id, kind, startedAt: now(), startedById: account?.id })
@@ -30,12 +24,8 @@ export async function startBatch(
     .onConflictDoNothing()
 }
 
-/** Marks a message of a batch as sent, just before it is written; false if it was withdrawn. */
-export async function takeFromBatch(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  batchId: string,
-  appointmentId: string,
-): Promise<boolean> {
+/** Marks a message as sent, just before it is written. Returns false if it was withdrawn. */
+export async function takeFromBatch({ db, now }: Pick<Context, 'db' | 'now'>, batchId: string, appointmentId: string) {
   const taken = await db
     .update(batchMessages)
     .set({ sentAt: sql`coalesce(${batchMessages.sentAt}, ${now().toISOString()}::timestamptz)` })
@@ -50,7 +40,7 @@ export async function takeFromBatch(
   return taken.length > 0
 }
 
-/** Withdraws the messages of a batch that haven't been sent yet; returns its kind and their visits, none if there is no such batch. */
+/** Withdraws the messages that are not sent yet. Undefined if there is no such batch. */
 export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
   const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
   if (!batch) return undefined
@@ -62,7 +52,7 @@ export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: D
   return { kind: batch.kind, startedAt: batch.startedAt, ids: withdrawn.map(({ appointmentId }) => appointmentId) }
 }
 
-/** The batches with messages that haven't been sent yet, and those that ended just now, oldest first. */
+/** The batches that are being sent and those that just ended, oldest first. */
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - shownMs)
@@ -85,7 +75,6 @@ export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
     .orderBy(asc(messageBatches.startedAt))
 }
 
-/** Deletes the batches that were sent long ago. */
 export async function deleteOldBatches({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - retentionDays * millisecondsPerDay)
   await db.delete(messageBatches).where(lte(messageBatches.startedAt, before))

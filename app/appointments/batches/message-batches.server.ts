@@ -7,15 +7,15 @@ import { takeBackRequests } from '../affected/note-affected-visits.server.ts'
 import { announceChange } from '../record.server.ts'
 import { selectBatches, withdrawRest } from './batches.server.ts'
 
-/** The batches of messages that are being sent or have just been, oldest first. Refuses `not_allowed`. */
+/** The batches that are being sent and those that just ended, oldest first. Refuses `not_allowed`. */
 export function listBatches(ctx: Context) {
   requireStaff(ctx)
   return selectBatches(ctx)
 }
 
 /**
- * Stops a batch: what hasn't been sent yet is withdrawn, and its patients count as not notified. Returns how many there were. Refuses
- * `not_allowed`, `not_found`.
+ * Withdraws the messages that are not sent yet, and returns how many. Their patients count as not notified. Refuses `not_allowed`,
+ * `not_found`.
  */
 export async function stopBatch(ctx: Context, id: string): Promise<number> {
   requireStaff(ctx)
@@ -36,7 +36,7 @@ export async function stopBatch(ctx: Context, id: string): Promise<number> {
   })
 }
 
-/** Takes back the later starts of patients whose message was withdrawn before it was sent: they don't know of them. */
+/** The patients don't know of a later start whose message was not sent. */
 async function takeBackLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)

@@ -15,7 +15,6 @@ import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
 import { runningLate } from '../messages/running-late.server.ts'
 import { sampleShortLink } from '../private-links.server.ts'
 
-/** What the batches of each kind send. */
 const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': runningLate } satisfies Record<
   BatchKind,
   unknown
@@ -24,8 +23,8 @@ const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': running
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
 /**
- * By which way a message would go to the patients of these visits, and what it costs, in hundredths of the clinic's money: their first
- * ways, with the SMS as they would be written now. Visits that have begun get none. Refuses `not_allowed`.
+ * Estimates the first way of a message to each patient, and the costs in hundredths of the clinic's money. Leaves out visits that have
+ * begun. Refuses `not_allowed`.
  */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
@@ -42,7 +41,7 @@ export async function estimateMessages(ctx: Context, ids: readonly string[], kin
   return { mails: mail.length, texts: text.length, parts, costHundredths, toCall: call }
 }
 
-/** The visits that are still to come, with what decides the ways to their patients. */
+/** The visits that have not begun, with what decides how to notify their patients. */
 function readRecipients({ db, now }: Context, ids: readonly string[]) {
   const { userId, fileId, at, id, firstWay: first, wantsTexts } = messageChoices
   const choice = db
@@ -60,8 +59,8 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
       email: appointments.patientEmail,
       phone: appointments.phone,
       startsAt: appointments.startsAt,
-      chosen: appointments.language,
-      ofAccount: users.language,
+      chosenLanguage: appointments.language,
+      accountLanguage: users.language,
       isPatient: isSameName(users.fullName, appointments.patientName),
       first: choice.first,
       wantsTexts: choice.wantsTexts,
@@ -73,7 +72,7 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/** Without a gateway SMS only stand in the Outbox, so the desk calls. */
+/** Without a gateway an SMS goes no further than the Outbox, so the desk calls. */
 function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
   const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
   const may = { mayBeMailed: true, mayGetSms: settings.TEXT_GATEWAY !== undefined }

@@ -8,7 +8,7 @@ import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
-/** Number and price of the messages to the patients of visits; undefined while they load, null if that failed. */
+/** The costs are undefined while they load, null if that failed. */
 export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): Costs | null | undefined {
   const [costs, setCosts] = useState<Costs | null>()
   const asked = visitIds.join()
@@ -25,7 +25,6 @@ export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): C
   return costs
 }
 
-/** How many patients get a mail or an SMS, what that costs, and who has to be called. */
 export function MessageCosts({ costs }: { readonly costs: Costs | null | undefined }) {
   const { currency } = useSiteFacts()
   const text = texts.messageCosts
@@ -49,7 +48,7 @@ export function MessageCosts({ costs }: { readonly costs: Costs | null | undefin
                 key={_id}
                 href={`tel:${phNum}`}
                 aria-label={texts.messageCosts.callOf(patientName, readablePhone(phNum))}
-                // Above the bar that may stick below.
+                // The focused link stays above the bar that may stick to the bottom.
                 className="more inline-flex min-h-7 scroll-mb-40 items-center pointer-coarse:min-h-11"
               >
                 {`${patientName}, ${readablePhone(phNum)}`}

@@ -6,14 +6,13 @@ import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
 
-/** While messages are being sent, they are counted again each second. */
+/** How often messages are counted while they are being sent. */
 const recountMs = 1_000
 
 type Batch = DataOf<(typeof api)['message-batches']['$get']>[number]
 
 const isRunning = ({ total, sent, withdrawn }: Batch) => sent + withdrawn < total
 
-/** Progress of the messages to many patients, with a button that stops them; nothing while none are being sent. */
 export function MessageProgress() {
   const { data: batches = [], reload } = useLive(() => dataOf(api['message-batches'].$get()))
   const isSending = batches.some(isRunning)

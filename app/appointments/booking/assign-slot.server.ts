@@ -8,7 +8,6 @@ import { whyDoctorUnavailable, whyUnavailable } from '../../schedule/why-unavail
 import type { SlotRequest } from '../appointment.ts'
 import { busyPatient, type OtherVisit, refuseBusy, wantedSlots } from './booking-rules.server.ts'
 
-/** The time, doctor and chair of an appointment. */
 export type SlotAssignment = ReturnType<typeof slotWith>
 
 interface Assignment {
@@ -20,8 +19,8 @@ interface Assignment {
 }
 
 /**
- * The best slot for a request, according to the calendar. Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `patient_busy`.
+ * The best slot for a request. Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`,
+ * `patient_busy`.
  */
 export function assignSlot(claim: Assignment): SlotAssignment {
   const { calendar, criteria, request, otherVisits } = claim
@@ -43,14 +42,14 @@ export function assignSlot(claim: Assignment): SlotAssignment {
   throw clash ? busyPatient(calendar.clinic, clash) : slotConflict(request)
 }
 
-/** The refusal when every slot that was free a moment ago has been booked by others since. */
+/** Other bookings have taken every slot that was free a moment ago. */
 export function slotConflict({ day, minute, offsetMinutes }: SlotRequest): Refusal {
   return minute === undefined
     ? new Refusal('day_full', { day: day.toString() })
     : new Refusal('slot_taken', { time: formatClockTime({ minute, offsetMinutes }), day: day.toString(), justNow: 1 })
 }
 
-/** A squeeze-in: the desk explicitly asks for a slot that only other patients block. */
+/** The slot if staff ask to squeeze a visit in and only other visits block its time. */
 function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignment | undefined {
   const { day, minute, offsetMinutes, squeezeIn } = request
   if (!(criteria.forDesk && squeezeIn) || minute === undefined) return undefined
@@ -70,7 +69,6 @@ function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignme
   return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, free ?? shared?.chair ?? 1, true)
 }
 
-/** A slot with a doctor, who decides how long it lasts. */
 export function slotWith(
   { id, visitMs, holdMs }: Omit<SlotDoctor, 'chairs'>,
   startMs: number,

@@ -10,30 +10,22 @@ import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { fileOf } from './patient-file.server.ts'
 
-/** Makes a retry safe: the same key with the same request is the same booking. */
-interface Retry {
-  readonly userId: string
-  /** Undefined for a client that doesn't retry. */
-  readonly key: string | undefined
-  readonly request: object
-}
-
 /**
- * Claims an idempotency key for an appointment about to be written, or returns the id of the one that the key already made. Waits for a
- * concurrent booking with the same key. Refuses `key_reused` if the key belongs to a different request.
+ * Claims an idempotency key, or returns the id of the appointment that it already made. Waits for a concurrent booking with the same key.
+ * Refuses `key_reused` if the key belongs to another request.
  */
 export async function claimKey(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
   appointmentId: string,
-  { userId, key, request }: Retry,
+  { userId, key, request }: { userId: string; key: string | undefined; request: object },
 ): Promise<string | undefined> {
   if (key === undefined) return undefined
   const requestHash = hash('sha256', JSON.stringify(request))
   const [claim] = await transaction
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash, appointmentId, createdAt: now() })
-    // Changes nothing, but returns the earlier claim.
+    // This update changes nothing, but returns the earlier claim.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { key } })
     .returning()
   if (claim?.requestHash !== requestHash) throw new Refusal('key_reused')
@@ -47,31 +39,28 @@ interface NewAppointment {
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
   readonly note: string | undefined
-  /** Undefined before its day. */
+  /** The visit's number; undefined before its day. */
   readonly number: DayNumber | undefined
-  /** When a patient without a booking came. */
   readonly walkedInAt?: Date
-  /** The patient took a time that the waitlist offered. */
   readonly isOffered?: boolean
 }
 
 /**
- * Writes an appointment and its audit entry, in the person's file, which is created if there is none. Writes no appointment and
- * returns false if the doctor, chair or patient is busy by now, the doctor has retired, or another booking is just creating the file.
+ * Writes an appointment in the person's file, which is created if needed. Returns false and writes none if the doctor, chair or patient has
+ * become busy, the doctor has retired, or another booking is creating the file.
  */
 export async function writeAppointment(
   ctx: Context,
   transaction: Database,
   { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
-  // The table before a doctor's row, as the removal of the sample clinic locks them and as moves do: otherwise they could wait for each
-  // other.
+  // Locks the table before a doctor's row, as moves and the removal of the sample clinic do. Otherwise they could wait for each other.
   await transaction.execute(sql`lock table ${appointments} in row exclusive mode`)
   if (!(await isPractising(transaction, slot))) return false
   const file = await fileOf(ctx, transaction, patient)
   if (!file) return false
   const now = ctx.now()
-  // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
+  // ON CONFLICT DO NOTHING lets the exclusion constraints decide. Plain INSERTs that race deadlock for seconds.
   const booked = await transaction
     .insert(appointments)
     .values({
@@ -103,7 +92,7 @@ export async function writeAppointment(
   return true
 }
 
-/** Waits for a retirement that is being saved, and blocks others until the visit is saved. */
+/** Waits for a retirement that is being saved, and blocks a new one until the visit is saved. */
 async function isPractising(transaction: Database, { doctorId, startsAt }: SlotAssignment): Promise<boolean> {
   const practising = await transaction
     .select({ id: doctors.id })

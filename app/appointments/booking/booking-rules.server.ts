@@ -13,39 +13,37 @@ import { type Interval, overlaps } from '../../schedule/slots.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
 
-// Pure functions: which slots of a day satisfy a request, or why none does, and whether the account may have another visit.
+// Pure functions: which slots satisfy a request, or why none does, and whether an account may have another visit.
 
 /** Another upcoming or current appointment of the patient. */
 export interface OtherVisit extends Interval {
   readonly treatmentId: string | null
   readonly treatmentName: string
-  /** The treatment's Bangla name, as it is called now. */
   readonly translations: Translations<Record<'treatmentName', string>>
 }
 
-/** A visit that bookings depend on: of the patient's account under any name, or of a patient without an account. */
+/** A visit of the patient's account for any person, or of a patient without an account. */
 export interface PatientVisit extends OtherVisit {
   readonly id: string
-  /** Whether it is for the person being booked for. */
+  /** Whether the other visit is for the same person as the booking. */
   readonly isSamePerson: boolean
-  /** Upcoming or current, even if the desk booked it. */
+  /** Whether the other visit is upcoming or current, whoever booked it. */
   readonly isActive: boolean
-  /** When the account itself booked it, cancelled or not; null if the desk did, or before the window of `limits.booking`. */
+  /** When the account itself booked it, within the window of `limits.booking`, even if cancelled since; null otherwise. */
   readonly bookedMs: number | null
 }
 
-/** The upcoming and current visits of the person being booked for; `exceptId` is the appointment being moved. */
+/** The active visits of the person; `exceptId` is the appointment being moved. */
 export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string): PatientVisit[] {
   return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
 
-/** A patient can't be in two chairs at once: refuses `patient_busy` if one of their other visits is at that time. */
+/** Refuses `patient_busy` if another visit of the patient is at that time. */
 export function refuseBusy(clinic: Pick<Clinic, 'zone'>, others: readonly OtherVisit[], time: Interval): void {
   const clash = others.find(visit => overlaps(visit, time))
   if (clash) throw busyPatient(clinic, clash)
 }
 
-/** The refusal when the patient has another visit at that time. */
 export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Refusal {
   const { date: day, time } = momentOf(new Date(visit.startMs), clinic.zone)
   return new Refusal('patient_busy', { treatment: localized(visit).treatmentName, time, day })
@@ -54,10 +52,7 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
 /** How many upcoming visits an account may have before its e-mail is verified. */
 const unverifiedVisits = 2
 
-/**
- * Why a patient's account may not have another visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`; undefined if
- * it may. The desk has no limits.
- */
+/** Why a patient's account may not have another visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`. */
 export function refusalAboveLimits(
   { now }: Pick<Context, 'now'>,
   account: Pick<Account, 'emailVerified'>,
@@ -77,7 +72,7 @@ export function refusalAboveLimits(
   return new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }
 
-/** The free slots that satisfy a request; throws the refusal that explains why there are none. */
+/** Throws the refusal that explains why there are none. */
 export function wantedSlots(
   calendar: Calendar,
   { day, minute, offsetMinutes }: Pick<SlotRequest, 'day' | 'minute' | 'offsetMinutes'>,
@@ -123,7 +118,7 @@ function refusalOf(
       return dayClosed(rule)
     case 'doctor_busy':
     case 'no_chair':
-      // Patients choose among times that were free seconds ago; the desk may enter any.
+      // Patients choose among times that were free seconds ago, staff may enter any time.
       return new Refusal('slot_taken', criteria.forDesk ? facts : { ...facts, justNow: 1 })
     default:
       return notOffered()

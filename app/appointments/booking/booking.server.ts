@@ -15,9 +15,8 @@ import { claimKey, writeAppointment } from './booking-rows.server.ts'
 import { otherVisitsOf, refusalAboveLimits } from './booking-rules.server.ts'
 
 /**
- * Books a slot. Patients book for themselves or a family member, staff for any patient. Price, name and length come from the
- * treatment. Without a time, the day's first free slot is taken; without a doctor, the least busy one who is free. With an
- * idempotency key, a retry returns the first attempt's booking. Returns the appointment's id.
+ * Books a slot: patients for themselves or a family member, staff for any patient. Without a time, this takes the day's first free slot;
+ * without a doctor, the least busy one. With an idempotency key, a retry returns the first attempt's booking. Returns the appointment's id.
  * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
  * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
  * `verify_for_more_visits`, `too_many_bookings`.
@@ -31,27 +30,17 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
     const earlier = await claimKey(ctx, transaction, id, { userId: account.id, key: idempotencyKey, request: input })
     return earlier ?? book(ctx, transaction, { id, account, patient, input })
   })
-  // A retry's booking was counted before.
+  // A retry's booking has been counted already.
   if (booked === id) ctx.counters.bookings.inc({ by: isStaff(account) ? 'desk' : 'patient' })
-  // Afterwards, since commits that notify wait for each other until the disk has flushed. A desk that isn't notified reads again
-  // within a minute.
+  // Outside the transaction, since commits that notify wait for each other. A desk that misses it reads again within a minute.
   await announceChange(ctx.db).catch(error => ctx.log.warn({ err: faultOf(error) }, 'a booking was not announced'))
   return booked
 }
 
-/** What a booking needs to know about the account that makes it. */
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
-/**
- * Books an offered time for an account, in the caller's transaction. The caller has checked that the account may book, and has
- * locked the day's numbers. Refuses as `bookAppointment` does.
- */
-export async function bookOffered(
-  ctx: Context,
-  transaction: Database,
-  account: BookingAccount,
-  input: BookingInput,
-): Promise<string> {
+/** The caller has checked that the account may book, and has locked the day's numbers. Refuses as `bookAppointment` does. */
+export async function bookOffered(ctx: Context, transaction: Database, account: BookingAccount, input: BookingInput) {
   const patient = await patientOf(transaction, account, input)
   await announceChange(transaction)
   return book(ctx, transaction, { id: newId(), account, patient, input, isOffered: true })
@@ -65,15 +54,15 @@ interface Booking {
   readonly isOffered?: boolean
 }
 
-// Each failed attempt means that another appointment was committed meanwhile.
+// Each failed try means that another appointment was committed meanwhile.
 const mostTries = 50
 
-/** The database's constraints decide at write time whether a slot is free; the facts only say which slot to try. */
+/** The constraints of the database decide whether a slot is free. What is read before only says which slot to try. */
 async function book(ctx: Context, transaction: Database, booking: Booking): Promise<string> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
-  // Before the appointment's foreign key locks the account's row: deleting the account waits for that lock, and this change would
-  // wait for the deletion.
+  // Saves the telephone before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could
+  // wait for each other.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   await lockPatient(transaction, patient)
   let number: DayNumber | undefined
@@ -93,7 +82,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   throw slotConflict(input)
 }
 
-/** Reads everything a booking decision depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
+/** Reads what a booking depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
 async function readFacts(ctx: Context, transaction: Database, { patient, input }: Booking) {
   const { treatmentId, treatment: treatmentName, day, doctorId } = input
   const [{ treatment, ...calendar }, visits] = await Promise.all([

@@ -9,18 +9,12 @@ import type { BookedPatient } from '../patient.server.ts'
 
 const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 
-type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
-
 /**
- * Finds and locks the person's file, or creates it. What an account books goes into its file with that name, what the desk books into
- * the file that staff chose, else into the desk's own one with that name and e-mail or telephone. Undefined if another booking has just
- * created the same file: the next attempt finds it.
+ * Locks the person's file, or creates it. An account's booking goes into the account's file with that name, a booking by staff into the
+ * file that they chose, else into the desk's own with that name and e-mail or telephone. Undefined if another booking has just created the
+ * file, which the next try finds.
  */
-export async function fileOf(
-  { now }: Pick<Context, 'now'>,
-  transaction: Database,
-  patient: BookedPatient,
-): Promise<PatientFile | undefined> {
+export async function fileOf({ now }: Pick<Context, 'now'>, transaction: Database, patient: BookedPatient) {
   const found = await findFile(transaction, patient)
   if (found?.joinedInto === null) return found
   if (found) return lockStanding(transaction, found.joinedInto)
@@ -33,13 +27,10 @@ export async function fileOf(
   return made
 }
 
-async function findFile(
-  transaction: Database,
-  { id, fileId, name, email, phone }: BookedPatient,
-): Promise<PatientFile | undefined> {
+async function findFile(transaction: Database, { id, fileId, name, email, phone }: BookedPatient) {
   const isNamed = isSameName(patientFiles.name, name)
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
-  // The first match decides. Each has a unique index.
+  // The first match decides. A unique index makes each match one file.
   const matches = [
     fileId !== undefined && eq(patientFiles.id, fileId),
     id !== null && and(eq(patientFiles.accountId, id), isNamed),
@@ -51,7 +42,7 @@ async function findFile(
       .select(fileColumns)
       .from(patientFiles)
       .where(match)
-      // A file that stands for itself comes before one that was joined into another.
+      // A file of its own comes before one that was joined into another.
       .orderBy(sql`${patientFiles.joinedInto} nulls first`)
       .limit(1)
       .for('no key update')
@@ -60,17 +51,14 @@ async function findFile(
   return undefined
 }
 
-/** Locks a file that others were joined into; undefined if it has just been joined itself: the next attempt finds that. */
-async function lockStanding(transaction: Database, id: string | null): Promise<PatientFile | undefined> {
+/** Locks a file into which others were joined. Undefined if it has just been joined itself, which the next try finds. */
+async function lockStanding(transaction: Database, id: string | null) {
   const isStanding = and(eq(patientFiles.id, id ?? ''), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select(fileColumns).from(patientFiles).where(isStanding).for('no key update')
   return file
 }
 
-/**
- * Gives the visits of a file to the account that staff confirmed to be the person's, so that the patient finds them there. An upcoming
- * visit that overlaps another one of the same person keeps its time.
- */
+/** Staff confirmed that the account is the person's. An upcoming visit that overlaps another one of the person keeps its time. */
 export async function giveVisitsTo(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -82,8 +70,8 @@ export async function giveVisitsTo(
 }
 
 /**
- * Takes these visits from an account, with their links and its e-mail, except those that it booked itself. One that overlaps another of the same person keeps its
- * time.
+ * Takes visits from an account, except those that it booked itself, with their links and its e-mail. One that overlaps another visit of the
+ * person keeps its time.
  */
 export async function takeVisitsFrom(
   ctx: Pick<Context, 'now'>,

@@ -7,7 +7,7 @@ export const booking = inLanguages({
   pageTitle: { en: (treatment: string) => `Book ${treatment}`, bn: (treatment: string) => `${treatment} বুক করুন` },
   eyebrow: { en: 'Book an appointment', bn: 'অ্যাপয়েন্টমেন্ট বুকিং' },
   whichDoctor: { en: 'Which doctor?', bn: 'কোন ডাক্তার?' },
-  anyDoctor: { en: 'Whoever is free', bn: 'যাঁকে পাওয়া যায়' },
+  anyDoctor: { en: 'Any doctor', bn: 'যেকোনো ডাক্তার' },
   firstFree: { en: 'Show the first free day', bn: 'প্রথম ফাঁকা দিন দেখান' },
   notYet: { en: 'This can’t be booked yet', bn: 'এটি এখনো বুক করা যায় না' },
   noneFree: {
@@ -43,7 +43,6 @@ export const booking = inLanguages({
   },
   closedDay: (day: string, reason: string) => `${day}: ${reason}`,
   anotherDay: { en: 'Please choose another day.', bn: 'অন্য দিন বেছে নিন।' },
-  loadingTimes: { en: 'Looking for free times …', bn: 'ফাঁকা সময় খোঁজা হচ্ছে …' },
   partsOfDay: {
     en: [
       { name: 'Morning', from: '00:00', to: '12:00' },
@@ -58,7 +57,7 @@ export const booking = inLanguages({
       { name: 'রাত', from: '20:00', to: '24:00' },
     ],
   },
-  /** "৯:৩০" under "সকাল". */
+  /** A time under its part of the day: "৯:৩০" under "সকাল". */
   timeIn: {
     en: (_part: string, time: string) => clockTime(time),
     bn: (part: string, time: string) => clockTime(time).replace(`${part}\u00a0`, ''),
@@ -85,7 +84,7 @@ export const booking = inLanguages({
     bn: (treatment: string) => `আপনার বুকিং আমরা পেয়েছি: ${treatment}।`,
   },
   timeMissing: { en: 'Please choose a time.', bn: 'একটি সময় বেছে নিন।' },
-  notFoundTitle: { en: 'This treatment is not offered (any more)', bn: 'এই চিকিৎসা এখন এখানে হয় না' },
+  notFoundTitle: { en: 'We don’t offer this treatment', bn: 'এই চিকিৎসা এখন এখানে হয় না' },
   notFoundLine: { en: 'Please choose another one.', bn: 'অন্য একটি চিকিৎসা বেছে নিন।' },
   seeTreatments: { en: 'See treatments', bn: 'চিকিৎসাগুলো দেখুন' },
   squeezeQuestion: {
@@ -94,9 +93,8 @@ export const booking = inLanguages({
   },
 })
 
-/** Waiting for a free time without having a visit. */
 export const waiting = inLanguages({
-  title: { en: 'Nothing suits?', bn: 'সুবিধামতো সময় পাচ্ছেন না?' },
+  title: { en: 'No time suits you?', bn: 'সুবিধামতো সময় পাচ্ছেন না?' },
   line: {
     en: 'We let you know when a time opens up, and you book it with one tap.',
     bn: 'কোনো সময় ফাঁকা হলে আমরা জানাব, আপনি এক চাপেই বুক করতে পারবেন।',
@@ -104,26 +102,25 @@ export const waiting = inLanguages({
   open: { en: 'Tell me when a time opens up', bn: 'সময় ফাঁকা হলে আমাকে জানান' },
   until: { en: 'Until which day?', bn: 'কোন দিন পর্যন্ত?' },
   submit: { en: 'Tell me', bn: 'আমাকে জানান' },
-  submitting: { en: 'Noting it …', bn: 'লিখে রাখা হচ্ছে …' },
+  submitting: { en: 'Saving …', bn: 'লিখে রাখা হচ্ছে …' },
   done: {
     en: (treatment: string) => `We will let you know when a time for ${treatment} opens up.`,
     bn: (treatment: string) => `${treatment}-এর কোনো সময় ফাঁকা হলে আমরা আপনাকে জানাব।`,
   },
-  listTitle: { en: 'You wait for a free time', bn: 'আপনি ফাঁকা সময়ের অপেক্ষায় আছেন' },
+  listTitle: { en: 'You are waiting for a free time', bn: 'আপনি ফাঁকা সময়ের অপেক্ষায় আছেন' },
   untilDay: { en: (day: string) => `until ${day}`, bn: (day: string) => `${day} পর্যন্ত` },
-  anyDoctor: { en: 'with whoever is free', bn: 'যে ডাক্তারকে পাওয়া যায়' },
+  anyDoctor: { en: 'with any doctor', bn: 'যেকোনো ডাক্তারের সঙ্গে' },
   stop: { en: 'Stop waiting', bn: 'অপেক্ষা বন্ধ করুন' },
   stopName: {
     en: (treatment: string) => `Stop waiting for ${treatment}`,
     bn: (treatment: string) => `${treatment}-এর অপেক্ষা বন্ধ করুন`,
   },
   stopped: {
-    en: (treatment: string) => `We will not look for ${treatment} any more.`,
+    en: (treatment: string) => `We have stopped looking for a time for ${treatment}.`,
     bn: (treatment: string) => `${treatment}-এর সময় আমরা আর খুঁজব না।`,
   },
 })
 
-/** A doctor's day, shown beside a visit that is squeezed in. */
 export const doctorDay = inLanguages({
   title: {
     en: (doctor: string, date: string) => `${doctor} on ${longDay(date)}`,

@@ -12,8 +12,8 @@ import { noteUnwritten } from '../visit-calls.server.ts'
 import { offerTime } from './offer-time.server.ts'
 
 /**
- * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record. Patients only before
- * the clinic's cut-off. Refuses `not_found`, `cutoff_passed`, and from patients `too_many`.
+ * The appointment leaves every list and its slot is free again, but its row stays. Refuses `not_found`, and from patients `cutoff_passed`,
+ * `too_many`.
  */
 export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
@@ -26,12 +26,12 @@ export async function cancelAppointment(ctx: Context, id: string): Promise<void>
   })
 }
 
-/** Counts an attempt to change a visit, since each change sends a mail; the desk's attempts aren't counted. Refuses `too_many`. */
+/** Each change sends a mail, so patients' changes are counted. Refuses `too_many`. */
 export async function countChange(ctx: Context, account: Account): Promise<void> {
   if (!isStaff(account)) await countTry(ctx, 'visitChange', account.id)
 }
 
-/** Cancels a locked appointment. A visit that took place or was missed keeps its state and only leaves the lists. */
+/** A visit that took place or was missed keeps its state and only leaves the lists. */
 export async function cancel(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const { id, lifecycle } = locked
   const now = ctx.now()
@@ -49,14 +49,14 @@ export async function cancel(ctx: Context, transaction: Database, locked: Locked
   if (takesPlace) await announceCancellation(ctx, transaction, locked)
 }
 
-/** Refuses `cutoff_passed` after the cut-off, unless the clinic itself asked the patient to reschedule. */
+/** Refuses `cutoff_passed`, unless the clinic asked the patient to reschedule. */
 export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
   const { cutoffMinutes, phone } = await ctx.clinic(db)
   if (ctx.now() > changeableUntil(visit, cutoffMinutes))
     throw new Refusal('cutoff_passed', { minutes: cutoffMinutes, phone })
 }
 
-/** Queues a waitlist offer for the time that a visit leaves, from its start or a later end on, if that is still in the future. */
+/** Offers the freed time to the waitlist, from the visit's start or a later end on, if that is in the future. */
 export async function offerFreedTime(
   ctx: Context,
   transaction: Database,
@@ -68,12 +68,8 @@ export async function offerFreedTime(
   await ctx.enqueue(offerTime, { doctorId, ...freed }, transaction)
 }
 
-/** Queues the mail about a cancelled visit and the offer of its time; where the clinic cancelled and no mail can go, the desk calls. */
-export async function announceCancellation(
-  ctx: Context,
-  transaction: Database,
-  locked: LockedAppointment,
-): Promise<void> {
+/** Queues the mail and the offer of the time. If the clinic cancels and no mail can go, the desk calls. */
+export async function announceCancellation(ctx: Context, transaction: Database, locked: LockedAppointment) {
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {
     const byClinic = isStaff(ctx.account)
@@ -83,7 +79,6 @@ export async function announceCancellation(
   await offerFreedTime(ctx, transaction, locked)
 }
 
-/** The columns that say when a visit was cancelled, and by whom. */
 export function cancellation({ account, now }: Context) {
   return { cancelledAt: now(), cancelledBy: account && isStaff(account) ? ('clinic' as const) : ('patient' as const) }
 }

@@ -20,10 +20,9 @@ import { laterEnd } from './later-end.ts'
 import { changeSlots } from './moving.server.ts'
 
 /**
- * Changes what is done at a visit, how long it takes, or both; it starts when it did, with the same doctor. Another treatment brings its
- * price and, unless a length is given, its usual length with this doctor. Staff may double-book where another visit begins before the
- * new end. Refuses, without changing anything, `not_allowed`, `not_found`, `appointment_over`, `no_such_treatment`, `no_such_doctor`,
- * `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`. Returns whether anything changed.
+ * Start and doctor stay. Another treatment brings its price and, unless a length is given, its usual length with this doctor. Staff may
+ * double-book the added time. Returns whether anything changed. Refuses `not_allowed`, `not_found`, `appointment_over`,
+ * `no_such_treatment`, `no_such_doctor`, `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`.
  */
 export function changeTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<boolean> {
   const account = requireStaff(ctx)
@@ -35,7 +34,6 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
     const others = await readOtherVisits(ctx, transaction, patient, locked.id)
     const wanted = await wantedVisit(ctx, transaction, locked, change, others)
     if (!wanted) return false
-    // The new time may overlap another visit of the patient.
     const added = { startMs: locked.endsAt.getTime(), endMs: wanted.endsAt.getTime() }
     if (added.startMs < added.endMs) refuseBusy(await ctx.clinic(transaction), others, added)
     await write(ctx, transaction, locked, wanted)
@@ -45,7 +43,7 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof wantedVisit>>>
 
-/** Treatment, end and chair as they will be; undefined if all stays as it is. */
+/** Treatment, end and chair after the change; undefined if nothing changes. */
 async function wantedVisit(
   ctx: Context,
   transaction: Database,

@@ -27,8 +27,8 @@ import { announceCancellation, cancellation } from './cancelling.server.ts'
 import { adviceOf } from './report.server.ts'
 
 /**
- * Accepts a request or withdraws the acceptance (the spec's status checkbox). Refuses `not_allowed` for a patient's own visit,
- * `not_found`, `appointment_over` once the visit took place or was missed. Returns whether anything changed.
+ * Sets the specification's status checkbox, and returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
+ * `not_found`, `appointment_over` once the visit took place or was missed.
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
@@ -41,15 +41,14 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 }
 
 /**
- * Sets any other lifecycle state. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and
- * `slot_taken_since` or `doctor_retired` if a cancelled or missed appointment would return to a time that others have booked, or
- * after its doctor's last day. A missed patient who comes after all is squeezed in if their time was given away. Returns whether
- * anything changed.
+ * Sets any other lifecycle state, and returns whether anything changed. A missed patient who comes after all is squeezed in if the time was
+ * given away. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and for a visit that returns to its time
+ * `slot_taken_since` if others have booked it, `doctor_retired` after the doctor's last day.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     if (!isFreeing(lifecycle)) await lockNumbersOf(ctx, transaction, id)
-    // A reopened appointment takes its slot again. Lock before reading the row, in the same order as a move.
+    // A reopened appointment takes its slot again. The lock comes before the row, as in a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
     const locked = await lockForStaff(ctx, transaction, id)
     if (locked.lifecycle === lifecycle) return false
@@ -66,12 +65,11 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
   })
 }
 
-/** Marks the patient of a locked appointment as arrived. The appointment must be open. */
 export async function arrive(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   await writeLifecycle(ctx, transaction, locked, 'arrived')
 }
 
-/** Saves a note that only staff see. Refuses `not_allowed` for a patient's own visit, `not_found`. */
+/** Only staff see the note. Refuses `not_allowed` for a patient's own visit, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
@@ -103,7 +101,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
   await recordChange(ctx, transaction, 'set_status', locked.id, { from: locked.lifecycle, to: lifecycle })
 }
 
-/** The times that belong to a state. Undoing a step keeps the times of the earlier ones. */
+/** Undoing a step keeps the times of earlier steps. */
 function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
   const now = ctx.now()
   const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }

@@ -10,34 +10,32 @@ import { recordChange } from '../record.server.ts'
 
 type Rules = Pick<Clinic, 'confirmBeforeHours' | 'confirmAfterNoShows'>
 
-/** How long before a visit a patient is asked if only the rule about missed visits applies. */
+/** How many hours before a visit its patient is asked to confirm, if only the rule about missed visits applies. */
 const defaultHours = 48
 
-/** From how long before its start on a patient is asked whether they will come; undefined without such a rule. */
+/** How long before a visit its patient is asked to confirm; undefined if the clinic doesn't ask. */
 function confirmLeadMs({ confirmBeforeHours, confirmAfterNoShows }: Rules): number | undefined {
   if (confirmBeforeHours === null && confirmAfterNoShows === null) return undefined
   return (confirmBeforeHours ?? defaultHours) * 60 * millisecondsPerMinute
 }
 
-/** How many visits the same person missed. */
 export const missedVisits = sql<number>`(
   select count(*)::int from ${appointments} missed
   where missed.file_id = ${appointments}.file_id and missed.lifecycle = 'no_show' and missed.deleted_at is null
 )`
 
-/** Whether the rule about missed visits wants the patient to say that they will come. */
+/** Whether the rule about missed visits applies. */
 export const mustConfirm = ({ confirmAfterNoShows }: Rules): SQL<boolean> =>
   confirmAfterNoShows === null ? sql`false` : sql`${missedVisits} >= ${confirmAfterNoShows}`
 
-/** Whether the patient hasn't said that they will come at this time. */
 export const isUnconfirmed = or(
   isNull(appointments.patientConfirmedFor),
   ne(appointments.patientConfirmedFor, appointments.startsAt),
 )
 
 /**
- * The visits whose patients were asked whether they will come, or who have to say so by the rule about missed visits, and who haven't;
- * undefined without such a rule. Without those that a closure affects: they can't take place.
+ * The visits whose patients were asked to confirm, or have to by the rule about missed visits, and haven't. Undefined if the clinic doesn't
+ * ask.
  */
 export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | undefined {
   const leadMs = confirmLeadMs(rules)
@@ -52,15 +50,14 @@ export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | u
   )
 }
 
-/** This many milliseconds before a visit's start. */
 export const startMinus = (ms: number): SQL => sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
 
 const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
 
 /**
- * Marks the visits whose patients are to be asked now whether they will come, with the start that they are asked about: once per start,
- * and again after a move. If the program was down, none that the reminder of the day before is due for.
+ * Marks the visits whose patients are to be asked now to confirm: once per start, and again after a move. Leaves out visits whose reminder
+ * of the day before is due, if the program was down.
  */
 export async function markToConfirm(transaction: Database, now: Date, rules: Rules) {
   const leadMs = confirmLeadMs(rules)
@@ -77,7 +74,7 @@ export async function markToConfirm(transaction: Database, now: Date, rules: Rul
         or(isNull(appointments.confirmAskedFor), ne(appointments.confirmAskedFor, appointments.startsAt)),
         isUnconfirmed,
         rules.confirmBeforeHours === null ? mustConfirm(rules) : undefined,
-        // A patient who chose this time after the question was due has just said that they will come.
+        // A patient who chose this time after the question was due has just confirmed it.
         lte(appointments.timeSetAt, startMinus(leadMs)),
         notAffected(transaction, now),
       ),
@@ -85,7 +82,6 @@ export async function markToConfirm(transaction: Database, now: Date, rules: Rul
     .returning({ id: appointments.id, startsAt: appointments.startsAt })
 }
 
-/** Notes on a locked visit whether its patient will come. */
 export async function noteConfirmation(
   ctx: Context,
   transaction: Database,

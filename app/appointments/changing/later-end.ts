@@ -2,12 +2,12 @@ import type { CalendarDate } from '@internationalized/date'
 import { type Calendar, dayOfDoctor, freeChairs } from '../../schedule/calendar.ts'
 import { covers, type Interval, overlaps } from '../../schedule/slots.ts'
 
-/** A visit that stays where it is and ends at another time. */
+/** A visit that keeps its start and gets another end. */
 export interface Lengthened {
   readonly doctorId: string
   readonly chair: number
   readonly startMs: number
-  /** Until when the visit lasts, and until when doctor and chair are occupied, clean-up included. */
+  /** `endMs` ends the visit. `holdMs` includes the clean-up. */
   readonly before: Ends
   readonly after: Ends
 }
@@ -18,12 +18,12 @@ interface Ends {
 }
 
 type Outcome =
-  /** In another chair if only its own is taken later. */
+  /** The visit changes to another chair if only its own is taken later. */
   | { readonly kind: 'free'; readonly chair: number }
-  /** Another visit begins then, or an absence, or the doctor's hours end. */
+  /** `untilMs` is when another visit or an absence begins, or the doctor's hours end. */
   | { readonly kind: 'taken' | 'off'; readonly untilMs: number }
 
-/** Whether a visit may last as long as wanted, by the calendar without the visit itself. Its present time isn't examined again. */
+/** Whether a visit may last longer, in a calendar without the visit itself. */
 export function laterEnd(calendar: Calendar, day: CalendarDate, visit: Lengthened): Outcome {
   const { doctorId, chair, startMs, before, after } = visit
   const doctor = calendar.doctors.find(({ id }) => id === doctorId)

@@ -23,10 +23,9 @@ import { noteUnwritten } from '../visit-calls.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './cancelling.server.ts'
 
 /**
- * Moves an appointment to another free slot. The price stays as booked; so does the length, unless a doctor has one of their own.
- * Patients only before the cut-off, and their move has to be confirmed again. Refuses, without changing anything, `not_found`,
- * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`,
- * `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
+ * The price stays as booked, and so does the length, unless a doctor has one of their own. A patient's move has to be confirmed again.
+ * Refuses `not_found`, `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
+ * `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
  */
 export async function moveAppointment(ctx: Context, id: string, request: MoveRequest): Promise<void> {
   const account = requireAccount(ctx)
@@ -43,12 +42,10 @@ export async function moveAppointment(ctx: Context, id: string, request: MoveReq
   )
 }
 
-// Each failed attempt means that another appointment was committed meanwhile.
+// Each failed try means that another appointment was committed meanwhile.
 const mostTries = 50
 
-/**
- * Runs a transaction whose UPDATEs may take slots, on `day` if given. If a booking was faster, runs it again from the start.
- */
+/** Runs a transaction whose UPDATEs may take slots, and runs it again if a booking was faster. */
 export async function changeSlots<Result>(
   ctx: Pick<Context, 'db' | 'now' | 'clinic'>,
   change: (transaction: Database) => Promise<Result>,
@@ -71,11 +68,10 @@ export async function changeSlots<Result>(
 interface Move {
   readonly request: MoveRequest
   readonly forDesk: boolean
-  /** The patient took a time that the waitlist offered. */
   readonly isOffered?: boolean
 }
 
-/** Moves a locked appointment without checking permissions. Call it within `changeSlots`. */
+/** Moves a visit without checking permissions. Call it within `changeSlots`. */
 export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Move) {
   const { request, forDesk, isOffered = false } = wanted
   const { id, treatmentId, lifecycle, startsAt } = locked
@@ -94,7 +90,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const now = ctx.now()
   const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
-  // A visit moved to another day gets another number, and a new one if it comes back; the old one isn't reused.
+  // A visit moved to another day gets a new number, even if it comes back.
   const isSameDay = daysAfter(dayOf(slot.startsAt, calendar.clinic.zone), dayOf(startsAt, calendar.clinic.zone)) === 0
   const number = isSameDay ? undefined : await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
   const changes = {
@@ -121,10 +117,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   await offerFreedTime(ctx, transaction, locked)
 }
 
-/**
- * The length of a visit once it is moved: with the same doctor the booked length; with a doctor who has a length of their own, that
- * one; with any other the booked length, unless that was the previous doctor's own.
- */
+/** A doctor with a length of their own uses that. Others keep the booked length, unless that was the previous doctor's own. */
 export async function movedLength(
   db: Database,
   treatmentId: string,
@@ -141,7 +134,6 @@ export async function movedLength(
   return { durationMinutes: isOwn ? performed.durationMinutes : minutes, booked: { doctorId, minutes } }
 }
 
-/** When a visit starts, for the sentence of a refusal. */
 export async function startFacts(ctx: Context, db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
   const { zone } = await ctx.clinic(db)
   const { date: day, time } = momentOf(startsAt, zone)

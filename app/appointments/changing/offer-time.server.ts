@@ -5,12 +5,10 @@ const freed = z.object({
   doctorId: z.uuid(),
   freedFrom: z.iso.datetime(),
   freedUntil: z.iso.datetime(),
-  /** The appointment that had this time. */
   leftById: z.uuid().nullish(),
 })
 export type FreedJob = z.output<typeof freed>
 
-/** A freed time is to be offered to patients on the waitlist. */
 export const offerTime = defineJob({
   name: 'offer-time',
   payload: freed,

@@ -9,7 +9,6 @@ import { confirm } from '../messages/confirm.server.ts'
 import { reminder } from '../messages/reminder.server.ts'
 import { isUnconfirmed, markToConfirm, startMinus } from './confirmation.server.ts'
 
-/** How long before a visit its patient is reminded. */
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
 type Lead = keyof typeof reminderLeadsMs
 
@@ -18,9 +17,8 @@ export const sendReminders = clockJob('send-reminders', everyMinute)
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of `sendReminders`, which runs every minute and queues the mails that are due: reminders, and before them the
- * question whether the patient will come. It marks each appointment with the start it reminds about, in the transaction that queues the
- * mail. So one reminder is sent per start, even if several programs run, and another one after a move.
+ * The worker of `sendReminders`: queues reminders, and the question whether the patient will come. It marks each appointment with the start
+ * that the message is about, so each start gets one message, even if several programs run.
  */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
@@ -41,7 +39,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
   const leadMs = reminderLeadsMs[lead]
   const later = (ms: number) => new Date(now.getTime() + ms)
   const mark = lead === 'day' ? appointments.dayReminderFor : appointments.hoursReminderFor
-  // If the program was down, skip a day-before reminder that would go out when the two-hour one is due.
+  // If the program was down, the reminder of the day before is skipped once the two-hour one is due.
   const notBefore = lead === 'day' ? later(reminderLeadsMs.hours) : now
   return transaction
     .update(appointments)
@@ -53,7 +51,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
         isOpenAppointment(),
         or(ne(appointments.patientEmail, ''), ne(appointments.phone, '')),
         or(isNull(mark), ne(mark, appointments.startsAt)),
-        // A patient who has just said that they will come is reminded on the day alone.
+        // A patient who has confirmed the time is reminded on the day alone.
         lead === 'day' ? isUnconfirmed : undefined,
         // A patient who chose this time after the reminder was due needs none.
         lte(appointments.timeSetAt, startMinus(leadMs)),

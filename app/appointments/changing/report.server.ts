@@ -11,9 +11,8 @@ import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
 
 /**
- * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Refuses
- * `not_allowed` for a patient's own, `not_found`, and `visit_not_begun` until the patient sits in the chair. Returns whether
- * anything changed.
+ * The patient reads both once the visit is completed. Returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
+ * `not_found`, and `visit_not_begun` before the patient sits in the chair.
  */
 export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
@@ -26,7 +25,7 @@ export async function setReport(ctx: Context, id: string, { done, advice }: Visi
   })
 }
 
-/** The treatment's advice for a visit that ends, in the patient's language if it has one there, unless staff wrote some for this visit. */
+/** The treatment's advice in the patient's language, unless staff wrote advice for this visit. */
 export async function adviceOf(ctx: Context, transaction: Database, { id, advice, treatmentId }: LockedAppointment) {
   if (advice !== '' || treatmentId === null) return {}
   const { advice: english, translations } = treatments

@@ -5,7 +5,6 @@ import * as texts from '../texts.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** The clinic can’t keep a visit: asks the patient to choose another time. */
 export const askToReschedule = defineVisitMessage({
   kind: 'ask-to-reschedule',
   names: {
@@ -16,7 +15,7 @@ export const askToReschedule = defineVisitMessage({
     id: z.uuid(),
     appointmentId: z.uuid(),
     byClinic: z.literal(true),
-    /** Empty where the doctor left: the mail says so in its language. */
+    /** The reason is empty if the doctor left, which the message says in its own language. */
     reason: z.string(),
     /** The closure that affected the visit, if that was the reason. */
     closureId: z.uuid().optional(),
@@ -28,7 +27,7 @@ export const askToReschedule = defineVisitMessage({
   async readReason({ db, now }, { reason, closureId }, { id }) {
     const [closure] = await closuresAffecting(db, now(), id)
     const isOfClosure = closureId !== undefined
-    // The closure may have been removed again.
+    // The closure may have been removed meanwhile.
     if (isOfClosure && !closure) return undefined
     const whyNone = closure?.doctorLeft ? texts.doctorLeaves(closure.doctorName ?? '') : ''
     return { reason: reason || whyNone, proposes: isOfClosure }
@@ -43,7 +42,7 @@ ${en.cannotKeep(visit.reason)}
 
 ${en.facts(visit)}
 
-${visit.proposes ? 'Here are times that fit, each one tap away, and all the others:' : 'Please choose a new time here:'}
+${visit.proposes ? 'These times may suit you, and you can choose any other free time there too:' : 'Please choose a new time here:'}
 
 ${visit.link}
 
@@ -61,7 +60,7 @@ ${bn.cannotKeep(visit.reason)}
 
 ${bn.facts(visit)}
 
-${visit.proposes ? 'আপনার সঙ্গে মেলে এমন কিছু সময় এখানে আছে, এক চাপেই নিতে পারবেন। বাকি সব ফাঁকা সময়ও আছে:' : 'এখানে নতুন সময় বেছে নিন:'}
+${visit.proposes ? 'আপনার সুবিধা হতে পারে এমন কিছু সময় এখানে আছে, চাইলে অন্য যেকোনো ফাঁকা সময়ও নিতে পারবেন:' : 'এখানে নতুন সময় বেছে নিন:'}
 
 ${visit.link}
 

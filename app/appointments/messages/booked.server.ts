@@ -3,7 +3,6 @@ import { z } from '../../platform/values/zod.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit was booked. */
 export const booked = defineVisitMessage({
   kind: 'booked',
   names: {

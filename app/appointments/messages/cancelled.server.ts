@@ -2,7 +2,6 @@ import { isFreeing } from '../../platform/lifecycle.ts'
 import { defineVisitMessage, keyOfChange, visitChange } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit was cancelled, by the patient or the clinic. */
 export const cancelled = defineVisitMessage({
   kind: 'cancelled',
   names: {

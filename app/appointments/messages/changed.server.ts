@@ -3,7 +3,6 @@ import { isFreeing } from '../../platform/lifecycle.ts'
 import { defineVisitMessage, keyOfChange, visitChange } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit’s treatment or length was changed. */
 export const changed = defineVisitMessage({
   kind: 'changed',
   names: {

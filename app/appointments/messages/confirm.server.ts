@@ -4,7 +4,6 @@ import { confirmationOf } from '../appointment.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** Asks whether the patient will come. */
 export const confirm = defineVisitMessage({
   kind: 'confirm',
   names: {
@@ -27,7 +26,7 @@ ${en.facts(visit)}
 
 ${en.place(visit)}
 
-${visit.isChangeable ? 'Please confirm, move or cancel your appointment here, each with one press:' : 'Please confirm it here:'}
+${visit.isChangeable ? 'Please confirm, move or cancel your appointment here:' : 'Please confirm it here:'}
 
 ${visit.link}
 
@@ -49,7 +48,7 @@ ${bn.facts(visit)}
 
 ${bn.place(visit)}
 
-${visit.isChangeable ? 'এখানে এক চাপেই জানান আপনি আসছেন, অথবা সময় বদলান বা বাতিল করুন:' : 'এখানে জানান আপনি আসছেন:'}
+${visit.isChangeable ? 'এখানে জানান আপনি আসছেন, অথবা সময় বদলান বা বাতিল করুন:' : 'এখানে জানান আপনি আসছেন:'}
 
 ${visit.link}
 

@@ -5,7 +5,6 @@ import type { MailedVisit, SmsVisit } from './visit-words.server.ts'
 const same = { forName: undefined, phone: '01700-000000', isChangeable: true, link: exampleLink }
 const mailed = { ...same, minutes: 30, cutoffMinutes: 240, proposes: true }
 
-/** An invented visit, as mails and SMS get to know it. */
 export const exampleVisits: Words<{ readonly mailed: MailedVisit; readonly texted: SmsVisit }> = {
   en: {
     mailed: {

@@ -2,7 +2,6 @@ import { isFreeing } from '../../platform/lifecycle.ts'
 import { defineVisitMessage, isByClinic, keyOfChange, visitChange } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit has another time, or another doctor. */
 export const moved = defineVisitMessage({
   kind: 'moved',
   names: {
@@ -14,7 +13,7 @@ export const moved = defineVisitMessage({
   isOutdated: ({ sequence }, visit) => isFreeing(visit.lifecycle) || visit.sequence !== sequence,
   calendar: 'REQUEST',
   endsVisit: true,
-  // The old time, which may be soon, is no longer known.
+  // The patient may be about to come at the old time, which is no longer stored.
   isUrgent: isByClinic,
   words: {
     en: {

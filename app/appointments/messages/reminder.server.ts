@@ -3,7 +3,6 @@ import { z } from '../../platform/values/zod.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit is tomorrow, or in two hours. */
 export const reminder = defineVisitMessage({
   kind: 'reminder',
   names: {

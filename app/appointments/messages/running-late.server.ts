@@ -3,7 +3,6 @@ import { z } from '../../platform/values/zod.ts'
 import { defineVisitMessage } from './visit-message.server.ts'
 import { bn, en } from './visit-words.server.ts'
 
-/** A visit starts later than booked. */
 export const runningLate = defineVisitMessage({
   kind: 'running-late',
   names: {
@@ -30,7 +29,7 @@ we are sorry: we run late today. Your appointment will not start before ${visit.
 
 ${en.facts(visit)}
 
-If you come at ${visit.later}, you lose nothing: your turn is the time that you booked. You can see here how it goes on:
+You can come at ${visit.later}: you keep your place in the queue. You can see here how long it will take:
 
 ${visit.link}
 
@@ -48,7 +47,7 @@ If you can’t come later, please ${en.callUs(visit.phone)}.
 
 ${bn.facts(visit)}
 
-আপনি ${visit.later}টায় এলেও কোনো ক্ষতি নেই: যে সময় বুক করেছেন, সেই সময় ধরেই আপনার পালা আসবে। কাজ কত দূর এগোল, এখানে দেখতে পারবেন:
+আপনি ${visit.later}টায় এলেই চলবে, সারিতে আপনার জায়গা ঠিক থাকবে। কত দেরি হতে পারে, এখানে দেখতে পারবেন:
 
 ${visit.link}
 

@@ -7,10 +7,9 @@ import {
   type MessageContext,
   type PreparedMessage,
   type Words,
-  type WrittenMail,
-  type WrittenSms,
 } from '../../messages/message.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 import { formatTaka } from '../../platform/i18n/money.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
@@ -18,7 +17,6 @@ import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import { z } from '../../platform/values/zod.ts'
 import { languageFor, longMoment, namesOf, readPatientAccount, shortMoment } from '../addressee.server.ts'
 import { type Appointment, changeableUntil, minutesOf } from '../appointment.ts'
-import { namedVisit } from '../appointment-row.ts'
 import { selectAppointments } from '../appointments.server.ts'
 import { takeFromBatch } from '../batches/batches.server.ts'
 import { makePrivateLink, makeShortLink } from '../private-links.server.ts'
@@ -29,13 +27,13 @@ import type { MailedVisit, SmsVisit } from './visit-words.server.ts'
 interface VisitPayload {
   readonly appointmentId: string
   readonly byClinic?: boolean | undefined
-  /** The batch that the message can be withdrawn with. */
+  /** The batch in which the message can be withdrawn. */
   readonly batchId?: string | undefined
 }
 
 interface VisitWords {
   readonly subject: (visit: MailedVisit) => string
-  /** The label of its link. */
+  /** The label of the mail's link. */
   readonly action: (visit: MailedVisit) => string
   readonly text: (visit: MailedVisit) => string
   readonly sms: (visit: SmsVisit) => string
@@ -43,38 +41,35 @@ interface VisitWords {
 
 interface VisitDefinition<Payload extends VisitPayload> extends Pick<Message<Payload>, 'kind' | 'payload' | 'names'> {
   key(payload: Payload): string
-  /** The visit may have changed again since the message was queued; that change has a message of its own. */
+  /** Whether the visit has changed again since the message was queued. That change has a message of its own. */
   isOutdated(payload: Payload, visit: Appointment): boolean
-  /** When the visit starts according to the message, if not when it does. */
+  /** When the visit starts according to the message. */
   startOf?(payload: Payload): Date
   /** What the mail's invitation does in the patient's calendar. */
   readonly calendar?: CalendarMethod
-  /** An unverified e-mail gets one such mail, whose link may verify it. */
+  /** The one mail that an unverified e-mail gets. Its link may verify the e-mail. */
   readonly isBooking?: boolean
-  /** Whether the visit doesn't take place when the patient thinks it does. */
+  /** Whether the patient would come at the wrong time without this message. */
   readonly endsVisit?: boolean
-  /** Whether its SMS doesn't wait for the morning; if the definition doesn't say, what the clinic changes within a day. */
+  /** Whether its SMS goes out at night too. By default, what the clinic changes within a day does. */
   isUrgent?(payload: Payload): boolean
-  /** Why the clinic can't keep the visit, and whether the link proposes other times; undefined if it can after all. */
+  /** Why the clinic can't keep the visit, and whether the link proposes other times. Undefined if it can after all. */
   readReason?(ctx: MessageContext, payload: Payload, visit: Appointment): Promise<Reason | undefined>
   readonly words: Words<VisitWords>
 }
 
 type Reason = Pick<MailedVisit, 'reason' | 'proposes'>
 
-/** The payload of what changes a visit. */
 export const visitChange = z.object({
   appointmentId: z.uuid(),
   sequence: z.number(),
-  /** Whether staff did it: then the mail goes out in any case. */
+  /** Staff changed the visit, so the mail goes out in any case. */
   byClinic: z.boolean().optional(),
 })
 
 export const keyOfChange = ({ appointmentId, sequence }: z.output<typeof visitChange>) => `${appointmentId}-${sequence}`
-
 export const isByClinic = ({ byClinic }: VisitPayload): boolean => byClinic === true
 
-/** A message to a patient about a visit. */
 export function defineVisitMessage<Payload extends VisitPayload>(definition: VisitDefinition<Payload>) {
   const { kind, payload, names, key, words } = definition
   const message = defineMessage({
@@ -96,73 +91,64 @@ async function prepare<Payload extends VisitPayload>(
 ): Promise<PreparedMessage | undefined> {
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, payload.appointmentId))
   if (!visit) return undefined
-  const { patientId, patientEmail, phone, fileId, id, language: chosen } = visit
+  const { patientId, patientEmail, phone, fileId, id, language: chosenLanguage } = visit
   const account = await readPatientAccount(ctx, visit)
   const { isBooking = false, endsVisit = false } = definition
   const isProven = isByClinic(payload) || !(await isUnverifiedPatient(ctx.db, patientId))
-  const about = { payload, visit, account, isProven }
+  const about = { definition, payload, visit, account, isProven }
   return {
-    language: languageFor({ patientId, ofAccount: account?.language ?? null, chosen }, ctx.clinic),
+    language: languageFor({ patientId, accountLanguage: account?.language ?? null, chosenLanguage }, ctx.clinic),
     recipient: {
       ...{ email: patientEmail, phone, userId: patientId, fileId, appointmentId: id },
-      // Of an unverified account the mail's own rule decides which booking it is written about.
+      // If the account is unverified, `takeOnlyBookingMail` decides which booking it is mailed about.
       mayBeMailed: isProven || isBooking,
       mayGetSms: isProven,
       isCancelledByClinic: endsVisit && isByClinic(payload),
     },
-    writeMail: writing => writeMail(writing, definition, about),
-    writeSms: writing => writeSms(writing, definition, about),
+    writeMail: writing => writeMail(writing, about),
+    writeSms: writing => writeSms(writing, about),
   }
 }
 
-interface AboutVisit<Payload> {
+interface AboutVisit<Payload extends VisitPayload> {
+  readonly definition: VisitDefinition<Payload>
   readonly payload: Payload
   readonly visit: Appointment
   readonly account: Awaited<ReturnType<typeof readPatientAccount>>
   readonly isProven: boolean
 }
 
-/** Whether the message still holds when it is about to go; one of a batch then counts as sent. */
-async function readReasonToSend<Payload extends VisitPayload>(
-  ctx: MessageContext,
-  definition: VisitDefinition<Payload>,
-  { payload, visit }: AboutVisit<Payload>,
-): Promise<Reason | undefined> {
+/** Undefined if the message no longer holds when it is about to be sent. A message of a batch then counts as sent. */
+async function readReasonToSend<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
+  const { definition, payload, visit } = about
   const { batchId, appointmentId } = payload
   if (batchId !== undefined && !(await takeFromBatch(ctx, batchId, appointmentId))) return undefined
-  if (startOf(definition, payload, visit) <= ctx.now() || definition.isOutdated(payload, visit)) return undefined
+  if (startOf(about) <= ctx.now() || definition.isOutdated(payload, visit)) return undefined
   return definition.readReason ? definition.readReason(ctx, payload, visit) : { reason: '', proposes: false }
 }
 
-const startOf = <Payload extends VisitPayload>(
-  { startOf }: VisitDefinition<Payload>,
-  payload: Payload,
-  { startsAt }: Appointment,
-): Date => startOf?.(payload) ?? startsAt
+const startOf = <Payload extends VisitPayload>({ definition, payload, visit }: AboutVisit<Payload>): Date =>
+  definition.startOf?.(payload) ?? visit.startsAt
 
-async function writeMail<Payload extends VisitPayload>(
-  ctx: MessageContext,
-  definition: VisitDefinition<Payload>,
-  about: AboutVisit<Payload>,
-): Promise<WrittenMail | undefined> {
-  const { payload, visit, account, isProven } = about
+async function writeMail<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
+  const { definition, visit, account, isProven } = about
   const { clinic } = ctx
-  const reason = await readReasonToSend(ctx, definition, about)
+  const reason = await readReasonToSend(ctx, about)
   if (!reason || visit.patientEmail === '') return undefined
   if (!isProven && !(definition.isBooking && (await takeOnlyBookingMail(ctx, visit.patientId ?? '', visit.id))))
     return undefined
-  // The link of a booking, mailed to the account's own e-mail, may verify that e-mail there.
+  // The link of a booking that goes to the account's own e-mail may verify that e-mail.
   const isOwn = definition.isBooking && account?.email === visit.patientEmail
   const proves = isOwn && account ? { id: account.id, email: visit.patientEmail } : undefined
   const token = await makePrivateLink(ctx, { appointmentId: visit.id, account: proves })
-  const { treatmentName: treatment, doctorName: doctor } = namedVisit(visit)
+  const { treatmentName: treatment, doctorName: doctor } = localized(visit)
   const facts = {
     ...namesOf(visit, account),
     ...longMoment(visit.startsAt, clinic.zone),
     ...reason,
     treatment,
     doctor,
-    later: longMoment(startOf(definition, payload, visit), clinic.zone).time,
+    later: longMoment(startOf(about), clinic.zone).time,
     minutes: minutesOf(visit),
     price: platformTexts.money.price(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
@@ -182,15 +168,11 @@ async function writeMail<Payload extends VisitPayload>(
   }
 }
 
-async function writeSms<Payload extends VisitPayload>(
-  ctx: MessageContext,
-  definition: VisitDefinition<Payload>,
-  about: AboutVisit<Payload>,
-): Promise<WrittenSms | undefined> {
-  const { payload, visit, account } = about
+async function writeSms<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
+  const { definition, payload, visit, account } = about
   const { clinic } = ctx
-  if (!(await readReasonToSend(ctx, definition, about))) return undefined
-  const endsAt = startOf(definition, payload, visit)
+  if (!(await readReasonToSend(ctx, about))) return undefined
+  const endsAt = startOf(about)
   const isSoon = endsAt.getTime() - ctx.now().getTime() <= millisecondsPerDay
   const text = definition.words[currentLanguage()].sms({
     clinic: clinic.name,
@@ -199,7 +181,7 @@ async function writeSms<Payload extends VisitPayload>(
     ...shortMoment(visit.startsAt, clinic.zone),
     later: longMoment(endsAt, clinic.zone).time,
     isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
-    // The link of a cancelled visit would only say so again.
+    // The link of a cancelled visit would only repeat the message.
     link: definition.calendar === 'CANCEL' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),
   })
   return { text, endsAt, isUrgent: definition.isUrgent?.(payload) ?? (isByClinic(payload) && isSoon) }

@@ -4,42 +4,39 @@ import { digits } from '../../platform/i18n/digits.ts'
 import { untilCutoff } from '../../platform/i18n/lengths.ts'
 import { callUs } from '../../platform/i18n/phone.ts'
 
-/** What a mail says of a visit, in its language. */
 export interface MailedVisit {
-  /** The person whom the mail greets. */
   readonly name: string
-  /** The patient, if that is another person, such as a child. */
+  /** The patient, if the mail greets another person, such as a parent. */
   readonly forName: string | undefined
   readonly treatment: string
   readonly day: string
   readonly time: string
-  /** The start that the clinic, running late, expects. */
+  /** The expected start if the clinic is running late. */
   readonly later: string
   readonly doctor: string
-  /** How long it takes. */
   readonly minutes: number
-  /** With the clinic's word for money. */
+  /** The price has its currency. */
   readonly price: string
   readonly address: string
   readonly phone: string
   readonly cutoffMinutes: number
-  /** Whether the patient can still move or cancel it without calling. */
+  /** Whether the patient can still move or cancel the visit without calling. */
   readonly isChangeable: boolean
-  /** Why the clinic can't keep it, if that is what the message is about. */
+  /** Why the clinic can't keep the visit. */
   readonly reason: string
   /** Whether the link proposes other times. */
   readonly proposes: boolean
   readonly link: string
 }
 
-/** What an SMS says of it: no treatment and no doctor, since others read telephones too. */
+/** Others read telephones too, so an SMS names no treatment and no doctor. */
 export interface SmsVisit
   extends Pick<MailedVisit, 'forName' | 'day' | 'time' | 'later' | 'phone' | 'isChangeable' | 'link'> {
   readonly clinic: string
 }
 
-// An SMS, without its clinic's name, is too long for one part of 160 signs if that can't be helped: a sign beyond GSM 03.38, such as a
-// typographic apostrophe, would make that 70. What each takes is in docs/texts.md.
+// Without its clinic's name, an SMS fits one part of 160 characters if possible. A character beyond GSM 03.38, such as a typographic
+// apostrophe, would make that 70. See docs/texts.md.
 
 const whom = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nfor ${forName}`)
 
@@ -57,14 +54,14 @@ with ${visit.doctor}`,
 
 ${link}
 
-Whoever has this link can do so too: please keep it to yourself.`
+Anyone with this link can do the same, so please keep it to yourself.`
       : `You can see it here:
 
 ${link}
 
-To move or cancel it so shortly before, please ${callUs(phone)}.`,
+Your visit is soon, so to move or cancel it now, please ${callUs(phone)}.`,
   seeOrChange: ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit'),
-  /** A reason that was offered is said in the mail's language, one that was written in another language stands apart. */
+  /** A reason from our list is in the mail's language. Another one gets a sentence of its own. */
   cannotKeep(reason: string) {
     const what = 'we are sorry: we can’t keep this appointment'
     return withReason('en', reason, words => `${what} (${words}).`, `${what}.`)
@@ -78,10 +75,10 @@ To move or cancel it so shortly before, please ${callUs(phone)}.`,
   },
 }
 
-// A visit's time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
+// A Bangla time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
 
 const whomInBangla = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nরোগী: ${forName}`)
-// The -এর that every name can take reads like a form where plain র is right: after a vowel sign.
+// The ending -এর fits every name, but after a vowel sign plain র is right.
 const ofPerson = (name: string) => (/[\u09BE-\u09CC]$/.test(name) ? `${name}র` : `${name}-এর`)
 
 export const bn: typeof en = {

@@ -12,7 +12,7 @@ import { DoctorDayPanel } from './doctor-day.tsx'
 import type { Choice } from './slot-chooser.tsx'
 
 interface AnyTimeProps {
-  /** Empty while none is chosen. */
+  /** Empty while no treatment is chosen. */
   readonly treatmentId: string
   readonly startDate: string
   readonly startTime: string
@@ -22,13 +22,7 @@ interface AnyTimeProps {
   onChoose?(choice: Choice): void
 }
 
-interface AnyTimeBoxProps {
-  readonly checked: boolean
-  onChange(isChecked: boolean): void
-}
-
-/** Lets staff choose a time that isn't offered. */
-export function AnyTimeBox({ checked, onChange }: AnyTimeBoxProps) {
+export function AnyTimeBox({ checked, onChange }: { checked: boolean; onChange(isChecked: boolean): void }) {
   return (
     <Checkbox checked={checked} onChange={event => onChange(event.target.checked)}>
       {deskTexts.desk.book.anyTime}
@@ -36,10 +30,9 @@ export function AnyTimeBox({ checked, onChange }: AnyTimeBoxProps) {
   )
 }
 
-/** Wait for a pause in typing before asking the server. */
+/** How long typing has to pause before the server is asked. */
 const pauseMs = 300
 
-/** Enter any day, time and doctor, and see whether that is free or which rule blocks it. */
 export function AnyTime({
   treatmentId,
   startDate,
@@ -56,7 +49,7 @@ export function AnyTime({
   const doctor = doctors.find(({ _id }) => _id === doctorId) ?? doctors[0]
   const why = useWhy(treatmentId, date, time, doctor?._id)
   const both = useBoth(why?.times, date, time)
-  // Of two equal times the first is chosen at first.
+  // Of two equal times, the first is chosen to begin with.
   if (both?.[0] !== undefined && !both.includes(time)) setTime(both[0])
   useEffect(() => onChoose?.({ date, time, doctorId: doctor?._id }), [date, time, doctor?._id, onChoose])
   return (
@@ -73,7 +66,7 @@ export function AnyTime({
         />
         <TextField
           label={text.time}
-          // It takes no offset, which names one of two equal times.
+          // A time field takes no offset, which tells two equal times apart.
           name={both ? 'clockTime' : 'appointTime'}
           type="time"
           step={300}
@@ -128,7 +121,7 @@ interface RefusedRequest {
   readonly doctorId?: string | undefined
 }
 
-/** Asks whether to squeeze a visit in where its time was refused; undefined where that can't be done. */
+/** The question whether to squeeze a visit in; undefined if that can't be done. */
 export async function squeezeQuestion(code: string, request: RefusedRequest): Promise<string | undefined> {
   if (!blocked.includes(code)) return undefined
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request
@@ -139,7 +132,7 @@ export async function squeezeQuestion(code: string, request: RefusedRequest): Pr
 
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']
 
-/** The two times that a time of day means, if the clocks show it twice on that day; remembered while one of them is chosen. */
+/** The two times that a time of day means, if the clocks show it twice that day, while one of them is chosen. */
 function useBoth(times: readonly string[] | undefined, date: string, time: string): readonly string[] | undefined {
   const [known, setKnown] = useState({ date, times })
   if (times !== undefined && times !== known.times) setKnown({ date, times })

@@ -11,7 +11,6 @@ import { VisitSummary, type WantedVisit } from './visit-summary.tsx'
 
 const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
 
-/** The slot chooser on the left, the summary and the form on the right. */
 export function BookingForm({ visit }: { visit: WantedVisit }) {
   const { treatment, doctors, clinic } = visit
   const [choice, setChoice] = useState(nothing)
@@ -54,16 +53,15 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
         noteBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
       } else toast.warning(answer.refusal.message)
-      // As a document, since pages to read have no router: by it, their scripts would be loaded in vain first.
+      // Leaves as a document, since public pages have no router, which would load their scripts in vain.
       location.assign(pageAddress('/treatments'))
-      // Busy until this page is left.
+      // The form stays busy until this page is left.
       return new Promise(() => undefined)
     },
   })
 }
 
-// After these refusals the form stays open, since the user can correct the input, cancel another visit or try again; any other
-// refusal shows the spec's rejection.
+// The form stays open after these refusals. All others show the specification's rejection.
 const stayingCodes: readonly string[] = [
   'not_valid',
   'offline',

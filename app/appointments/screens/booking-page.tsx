@@ -27,7 +27,6 @@ import { WaitForFreeTime } from './wait-form.tsx'
 
 export const clientMiddleware = [signedIn]
 
-/** What is public: the treatment, its doctors, the clinic's limits and the first free times, which the slot chooser keeps up to date. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
@@ -54,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the address says was chosen on the page before, as far as it can be: `bookingPath` writes it. */
+/** What the page before chose by `bookingPath`, as far as it can be booked. */
 function wantedVisit(search: URLSearchParams, doctors: readonly { readonly id: string }[]) {
   const date = parseDay(search.get('date') ?? '')?.toString()
   const time = search.get('time') ?? ''
@@ -66,14 +65,14 @@ function wantedVisit(search: URLSearchParams, doctors: readonly { readonly id: s
   }
 }
 
-/** Adds the signed-in user, whom only the browser knows. Until then the page shows what the server knew. */
+/** Adds the signed-in user, whom only the browser knows. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
   const [visit, user, family] = await Promise.all([
     serverLoader(),
     context.get(userContext),
     answerOf(api['family-members'].$get()),
   ])
-  // Without the list, names are typed.
+  // Without the list of the family, the user types the names.
   return { ...visit, user, family: family.ok ? family.data : [] }
 }
 clientLoader.hydrate = true as const
@@ -112,7 +111,7 @@ function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** Until the browser's scripts know the user. Without scripts they never do, and the login says what it needs. */
+/** This is shown until the browser knows the user, which it never does without scripts. */
 function UserAwaited() {
   const { pathname, search } = useLocation()
   return (

@@ -18,7 +18,6 @@ import type { Route } from './+types/choose-treatment-page.ts'
 
 const daysShown = 6
 
-/** The requested treatment, or the newest one, and the next days on which it has free times: with the requested doctor, or with any. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const search = new URL(request.url).searchParams
@@ -38,7 +37,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { treatments, chosen, doctor, isPerformed: doctors.length > 0, days }
 }
 
-/** A doctor who practises and performs something; undefined for any other id. */
 async function wantedDoctor(ctx: Context, wanted: string | null) {
   if (wanted === null) return undefined
   const [doctors, performed] = await Promise.all([listDoctors(ctx), listPerformed(ctx)])

@@ -12,13 +12,12 @@ interface DayChooserProps {
   readonly onChoose: (date: string) => void
   /** Chooses a day that may lie outside the days shown. */
   readonly onGoTo: (date: string) => void
-  /** Shows other days, with none of them chosen yet. */
+  /** Shows other days, none of them chosen yet. */
   readonly onShowFrom: (from: string) => void
-  /** Smaller days, and no date field: a `DayField` stands elsewhere. */
+  /** Whether days are smaller, and the date field is left out. */
   readonly isDense: boolean
 }
 
-/** Two weeks at a glance with the free times per day, and a date field for later days. */
 export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, isDense }: DayChooserProps) {
   const { today, lastDay, from, daysShown } = span
   return (
@@ -48,16 +47,15 @@ export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, i
   )
 }
 
-/** A date field for any day that can be booked. */
 export function DayField({ chosen, span, onGoTo }: Pick<DayChooserProps, 'chosen' | 'span' | 'onGoTo'>) {
   const { today, lastDay } = span
   const field = useRef<HTMLInputElement>(null)
-  // Not while somebody types into it: each digit that makes another date chooses a day.
+  // A field in which the user is typing keeps its value, since each digit may choose a day.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = chosen ?? ''
   }, [chosen])
   const jumpTo = (date: string) => {
-    // A date field also reports half-typed years.
+    // A date field reports half-typed years too.
     if (date < today || date > lastDay) return
     onGoTo(date)
   }

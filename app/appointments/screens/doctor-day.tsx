@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
+import { named } from '../../platform/i18n/localized.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { compareTimes } from '../../platform/values/time-of-day.ts'
-import { type AppointmentRow, visitRows } from '../appointment-row.ts'
+import type { AppointmentRow } from '../appointment-row.ts'
 import * as bookingTexts from '../booking/texts.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayPanelProps {
   readonly date: string
-  /** The time to squeeze in at; empty while none is chosen. */
+  /** Empty while no time is chosen. */
   readonly time: string
   readonly doctorId: string
   readonly doctorName: string
 }
 
-/** A doctor's visits of a day, and between them where another one would be squeezed in. */
+/** A doctor's visits of a day, with the place where another one would be squeezed in. */
 export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPanelProps) {
   const text = bookingTexts.doctorDay
   const day = useDoctorDay(date, doctorId)
@@ -85,7 +86,6 @@ function useDoctorDay(date: string, doctor: string) {
   return day
 }
 
-/** Why the doctor is away, for all or part of the day, and the visits that take time. */
 async function readDay(date: string, doctor: string) {
   const answer = await answerOf(api.days.$get({ query: { from: date, doctor } }))
   const [found] = answer.ok ? answer.data : []
@@ -94,7 +94,7 @@ async function readDay(date: string, doctor: string) {
     found && {
       works: column !== undefined && column.work.length > 0,
       away: [...new Set(column?.away.map(({ reason }) => reason))],
-      visits: visitRows(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
+      visits: named(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
     }
   )
 }

@@ -20,7 +20,6 @@ interface EarlierChoiceProps {
   onLeave(): void
 }
 
-/** The earlier times that are free now, each one tap away, before the patient waits for another one. */
 export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierChoiceProps) {
   const text = texts.visit.earlier
   const titleId = useId()
@@ -78,10 +77,10 @@ const daysPerRequest = 31
 const mostDays = 4
 const mostTimesOfDay = 3
 
-/** Times before a visit that are free now: of the first days that have any, some of each. */
+/** Some free times of each of the first days that have any. */
 export async function findEarlierTimes({ treatmentId, appointDate, appointTime }: AppointmentRow): Promise<FreeTime[]> {
   const found: FreeTime[][] = []
-  // In any time zone, today's date is this one or later.
+  // In every time zone, today is this date or later.
   let from = addDays(todayIn('UTC'), -1)
   while (treatmentId !== null && from <= appointDate && found.length < mostDays) {
     const answer = await loadSlots({ treatmentId, doctorId: undefined, from, days: daysPerRequest })
@@ -101,7 +100,6 @@ function timesBefore({ date, slots }: Day, visitDate: string, visitTime: string)
     .map(({ time, doctors: [doctorId] }) => ({ appointDate: date, appointTime: time, doctorId }))
 }
 
-/** Early, middle and late. */
 function spread(times: readonly FreeTime[]): FreeTime[] {
   if (times.length <= mostTimesOfDay) return [...times]
   return [times[0], times[Math.floor(times.length / 2)], times.at(-1)].filter(time => time !== undefined)

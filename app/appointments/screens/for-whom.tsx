@@ -7,7 +7,7 @@ type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
 interface ForWhomProps {
   readonly ownName: string
-  /** The people whom the account has booked for before. */
+  /** The people for whom the account has booked before. */
   readonly family: readonly FamilyMember[]
   readonly problem: string | undefined
 }
@@ -15,7 +15,7 @@ interface ForWhomProps {
 const self = 'self'
 const other = 'other'
 
-/** The user, a person they booked for before, or another person, whose name is asked for. Sends `forName` unless it is the user. */
+/** Sends `forName` unless the visit is for the user. */
 export function ForWhom({ ownName, family, problem }: ForWhomProps) {
   const text = texts.booking
   const [chosen, setChosen] = useState(self)

@@ -4,22 +4,21 @@ import { bookingWire } from '../appointment.ts'
 const { phNum, note, forName } = bookingWire.shape
 const chosen = z.string().min(1)
 
-/** The booking form's fields, by the spec's names. They are sent as typed: the API parses day and time. */
+/** The fields have the specification's names. The API parses day and time. */
 export const bookingForm = z.object({
   appointDate: chosen,
   appointTime: chosen,
   phNum,
   note,
-  /** Only present when booking for a family member. */
+  /** Present only if the visit is for a family member. */
   forName,
-  /** Only present while the box is ticked. */
+  /** Present only if the box is ticked. */
   keepPhone: z
     .string()
     .optional()
     .transform(ticked => ticked !== undefined),
 })
 
-/** The form of a patient who waits for a free time. The day is sent as typed: the API parses it. */
 export const waitForm = z.object({
   doctorId: z.string(),
   until: z.string().min(1),

@@ -8,30 +8,28 @@ export type Slot = Day['slots'][number]
 
 export interface SlotQuery {
   readonly treatmentId: string
-  /** Undefined for any doctor. */
   readonly doctorId: string | undefined
   readonly from: string
   readonly days: number
 }
 
-/** The days from one on, with a doctor or with any, as the page came with them. */
+/** The days that the page was rendered with. */
 export interface KnownDays {
   readonly from: string
   readonly doctorId: string | undefined
   readonly days: readonly Day[]
 }
 
-/** The clinic promises slots at most 15 seconds old; the request takes some of that. */
+/** The clinic promises slots at most 15 seconds old. A request takes some of that. */
 const refreshMs = 12_000
 
 interface FreeSlots {
-  /** Undefined until first loaded. */
   readonly days: readonly Day[] | undefined
   readonly loading: boolean
   readonly problem: string | undefined
 }
 
-/** The free slots of some days, reloaded every few seconds and when the tab becomes visible again. The known ones are used at first. */
+/** Free slots, loaded again every few seconds and when the tab becomes visible. */
 export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | undefined }): FreeSlots {
   const { treatmentId, doctorId, from, days: count, known } = query
   const firstDays = known?.from === from && known.doctorId === doctorId ? known.days : undefined
@@ -43,7 +41,7 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
       newest += 1
       const request = newest
       const answer = await loadSlots({ treatmentId, doctorId, from, days: count })
-      // An earlier request may finish later.
+      // A later request may have finished first.
       if (request !== newest) return
       if (answer.ok) setState({ days: answer.data.days, loading: false, problem: undefined })
       else setState(known => ({ ...known, loading: false, problem: answer.refusal.message }))
@@ -67,13 +65,11 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
   return state
 }
 
-/** The free slots of at most 31 days. */
 export function loadSlots({ treatmentId, doctorId, from, days }: SlotQuery) {
   const query = { treatment: treatmentId, from, days: String(days), ...(doctorId ? { doctor: doctorId } : {}) }
   return answerOf(api.availability.$get({ query }))
 }
 
-/** How many days the slot chooser shows at once. */
 export const daysShown = 14
 
 interface Start {
@@ -82,13 +78,13 @@ interface Start {
   readonly startDate?: string | undefined
 }
 
-/** The days that the slot chooser begins with: the fortnight, counted from today, of the wanted day. */
+/** The first days on offer are the fortnight, counted from today, that contains the wanted day. */
 export function firstSpan({ today, horizonDays, startDate }: Start) {
   const lastDay = addDays(today, horizonDays)
   return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }
 }
 
-/** The first day of the fortnight that contains a day; fortnights are counted from today. */
+/** Fortnights are counted from today. */
 export function fortnightOf(day: string, today: string): string {
   const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / millisecondsPerDay)
   return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)

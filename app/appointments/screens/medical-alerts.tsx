@@ -1,7 +1,6 @@
 import { WarningIcon } from '../../platform/ui/tool-icons.tsx'
 import * as texts from '../texts.ts'
 
-/** The medical alerts of a person, such as an allergy; nothing if there are none. */
 export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefined }) {
   if (!alerts || alerts.length === 0) return null
   return (
@@ -15,7 +14,7 @@ export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefine
   )
 }
 
-/** The same in a narrow place, such as a list's row. */
+/** Medical alerts in one line, such as in a list's row. */
 export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undefined }) {
   if (!alerts || alerts.length === 0) return null
   return (
@@ -31,11 +30,11 @@ export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undef
 
 interface MarkProps {
   readonly alerts: readonly string[] | undefined
-  /** True if it follows the name, in the colour of a warning. */
+  /** Whether it follows the name, in the colour of a warning. */
   readonly isAfter?: boolean
 }
 
-/** Beside a name where there is no space for more: a sign that gives the medical alerts on hover and to screen readers. */
+/** A sign that gives the medical alerts on hover and to screen readers. */
 export function MedicalAlertMark({ alerts, isAfter = false }: MarkProps) {
   if (!alerts || alerts.length === 0) return null
   const said = `${texts.medicalAlerts.title}: ${alerts.join(' · ')}`

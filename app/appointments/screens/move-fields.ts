@@ -1,9 +1,9 @@
 import { z } from '../../platform/values/zod.ts'
 
-/** What the form that moves a visit sends. The API checks day and time by its own rules. */
+/** The fields of a move. The API checks day and time. */
 export const moveFields = z.object({
   appointDate: z.string().min(1),
   appointTime: z.string().min(1),
-  /** Where any time is chosen. */
+  /** Only staff who choose any time send a doctor. */
   doctorId: z.uuid().optional(),
 })

@@ -9,12 +9,11 @@ import * as texts from '../texts.ts'
 import type { FreeTime } from './earlier-times.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 
-// For the desk alone: patients choose from what is free.
+// Only staff can choose any time, so patients don't load this.
 const loadAnyTime = () => import('./any-time.tsx')
 const AnyTime = lazy(async () => ({ default: (await loadAnyTime()).AnyTime }))
 const AnyTimeBox = lazy(async () => ({ default: (await loadAnyTime()).AnyTimeBox }))
 
-/** A new time for the visit. */
 export interface NewTime extends FreeTime {
   readonly squeezeIn?: boolean
 }
@@ -22,9 +21,8 @@ export interface NewTime extends FreeTime {
 interface MoveFormProps {
   readonly visit: AppointmentRow
   readonly chooser: ChooserFacts
-  /** Staff may choose any time, and squeeze the visit in. */
+  /** Whether staff may choose any time, and squeeze the visit in. */
   readonly forDesk?: boolean
-  /** Moves the visit; returns the refusal, if any. */
   send(time: NewTime): Promise<RefusalBody | undefined>
   onMoved(): void | Promise<void>
   onLeave(): void
@@ -42,9 +40,7 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
       if (refused && anyTime) {
         const { squeezeQuestion } = await loadAnyTime()
         const question = await squeezeQuestion(refused.code, { treatmentId: chooser.treatmentId, ...time })
-        if (question !== undefined && (await confirm(question))) {
-          refused = await send({ ...time, squeezeIn: true })
-        }
+        if (question !== undefined && (await confirm(question))) refused = await send({ ...time, squeezeIn: true })
       }
       if (refused) return refused
       toast.success(texts.visit.moved(visit.treatment))

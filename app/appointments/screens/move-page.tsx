@@ -1,12 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { userContext } from '../../auth/guard.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localized, named } from '../../platform/i18n/localized.ts'
 import { isOffline } from '../../platform/ui/forms/refused-form.ts'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
-import { visitRow } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import type { Route } from './+types/move-page.ts'
 import { MoveForm, type NewTime } from './move-form.tsx'
@@ -14,10 +13,9 @@ import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 import { chooserOf } from './slot-chooser.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-/** Loads an appointment and what the slot chooser needs to choose a new time for it. */
 export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   const [visit, proposals, clinic, doctors] = await Promise.all([
-    dataOf(api.appointment[':id'].$get({ param: { id } })).then(visitRow),
+    dataOf(api.appointment[':id'].$get({ param: { id } })).then(localized),
     dataOf(api.appointment[':id'].proposals.$get({ param: { id } })),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
@@ -35,7 +33,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
-    // Another user may have moved it: the screen then shows where it is.
+    // Another user may have moved the visit. The screen then shows where it is.
     if (!isOffline(answer.refusal)) await revalidate()
     return answer.refusal
   }

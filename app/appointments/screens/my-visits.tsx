@@ -9,15 +9,9 @@ import type { FreeTime } from './earlier-times.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitFacts, VisitReport } from './visit-facts.tsx'
 
-interface MyVisitsProps {
-  readonly rows: readonly AppointmentRow[]
-  onChange(): Promise<void>
-}
-
-/** A patient's own visits: upcoming ones with their actions, then past ones. */
-export function MyVisits({ rows, onChange }: MyVisitsProps) {
+export function MyVisits({ rows, onChange }: { rows: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const text = texts.visit
-  // The card on the treatments page leads here to cancel.
+  // The card on the treatments page links to this hash to cancel a visit.
   const { hash } = useLocation()
   const isToCome = (row: AppointmentRow) =>
     Date.parse(row.endsAt) > nowMs() && row.lifecycle !== 'cancelled' && phaseOf(row.lifecycle) !== 'done'

@@ -9,9 +9,8 @@ import { CheckIcon, ConfirmIcon } from '../../platform/ui/tool-icons.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
-import { type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
+import { type StepMessages, type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
 
-/** The step to take next, if there is one: taking one back never is. */
 const due =
   'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
 
@@ -24,22 +23,17 @@ const sizes = {
   card: `min-h-13 px-5 text-base data-step:flex-1 ${due}`,
 }
 
-interface NextStepsProps {
+interface NextStepsProps extends StepMessages {
   readonly row: SteppedVisit & Pick<AppointmentRow, 'treatment'>
-  /** The states to offer; defaults to the usual next ones. */
+  /** The states to offer; by default the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
-   * `low`: in one line, for a list. `row`: the same for a table, its undo a drawing. `icon`: drawings in one line that a style sheet
-   * sizes, with their words for tooltips and screen readers. `panel`: as high as a finger, the first one due. `card`: the same for a
-   * thumb, as wide as its card.
+   * `low`: one line, for a list. `row`: one line for a table, with an icon for undo. `icon`: icons that a style sheet sizes. `panel`:
+   * large, with the first step due. `card`: larger, as wide as its card.
    */
   readonly size?: keyof typeof sizes
-  /** Only the first of the steps, where there is little space or the others don't fit yet. */
+  /** Whether only the first step is offered. */
   readonly firstOnly?: boolean
-  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
-  readonly doneText?: string
-  /** Where a `FailedPress` says that a step failed, if not behind the steps. */
-  readonly failedAt?: string
   onChange(): Promise<void>
 }
 
@@ -55,10 +49,7 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
   completed: <CheckIcon className={iconSize} />,
 }
 
-/**
- * A button for each next step of a visit and, for a minute after one was taken, one that takes it back. Why a step failed stands in a
- * line of its own behind them.
- */
+/** Offers the next steps of a visit and, for a minute after a step, to undo it. */
 export function NextSteps({
   row,
   states,

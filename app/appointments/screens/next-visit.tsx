@@ -9,13 +9,11 @@ import { useFromHere } from './visit-link.tsx'
 interface NextVisitProps {
   /** A completed visit. */
   readonly visit: AppointmentRow
-  /** In the clinic's time zone. */
   readonly today: string
 }
 
 /**
- * Leads to the booking of the next visit, filled in: the same treatment with the same doctor, on the day about then at about the same
- * time. The booking leads back here.
+ * Links to the booking of the next visit, filled in with the same treatment, doctor and time on a later day. The booking leads back here.
  */
 export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit

@@ -5,17 +5,14 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
 import * as texts from '../texts.ts'
 
-/** Why a visit can't stay where it is, and what fits instead. */
 export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>
 export type ProposedTime = Proposals['times'][number]
 
 export interface ProposedTimesProps {
   readonly times: readonly ProposedTime[]
-  /** Moves the visit there. */
   take(time: ProposedTime): Promise<void>
 }
 
-/** Times that fit, each one tap away. */
 export function ProposedTimes({ times, take }: ProposedTimesProps) {
   const [busy, setBusy] = useState(false)
   const onTake = async (time: ProposedTime) => {

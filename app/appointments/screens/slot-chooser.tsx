@@ -27,7 +27,7 @@ const daysPerRequest = 31
 export interface Choice {
   readonly date: string | undefined
   readonly time: string | undefined
-  /** The chosen doctor, or else one who is free at that time. */
+  /** The chosen doctor, or one who is free at that time. */
   readonly doctorId: string | undefined
 }
 
@@ -35,13 +35,11 @@ export interface ChooserFacts {
   readonly treatmentId: string
   readonly zone: string
   readonly horizonDays: number
-  /** The doctors who perform the treatment. */
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
 type ListedDoctor = ChooserFacts['doctors'][number] & { readonly treatmentIds: readonly string[] }
 
-/** Loads what the slot chooser needs for a visit's treatment. */
 export function chooserOf(
   { treatmentId }: Pick<AppointmentRow, 'treatmentId'>,
   { zone, horizonDays }: { readonly zone: string; readonly horizonDays: number },
@@ -57,24 +55,23 @@ export function chooserOf(
 }
 
 interface SlotChooserProps extends ChooserFacts {
-  /** What was chosen on the page before, which may be over or taken meanwhile. */
+  /** What the page before chose. It may be taken or in the past by now. */
   readonly startDate?: string | undefined
   readonly startTime?: string | undefined
   readonly startDoctorId?: string | undefined
-  /** The days that came with the page, shown until newer ones are loaded. */
+  /** The days that the page was rendered with. */
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
-  /** For the desk: smaller, so that all of it is in sight at once, and it begins with the first free day however far ahead. */
+  /** Staff see a smaller chooser, which begins with the first free day however far ahead. */
   readonly isDense?: boolean
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Chooses doctor, day and time; says so if nobody performs the treatment yet. */
+/** Chooses doctor, day and time, or says that no doctor performs the treatment yet. */
 export function SlotChooser(props: SlotChooserProps) {
   return props.doctors.length > 0 ? <FreeSlotChooser {...props} /> : <NotYet />
 }
 
-/** Says that nobody performs the treatment yet. */
 export function NotYet() {
   return (
     <EmptyState picture="/pictures/empty-appointments.svg" title={texts.booking.notYet}>
@@ -83,7 +80,6 @@ export function NotYet() {
   )
 }
 
-/** Offers free slots that are never more than a few seconds old. */
 function FreeSlotChooser(props: SlotChooserProps) {
   const { days, day, loading, problem, request, slot, taken, choose, goTo, showFrom, onFirstFree, span } =
     useChoice(props)
@@ -136,7 +132,6 @@ function FreeSlotChooser(props: SlotChooserProps) {
   )
 }
 
-/** The days on offer, and what is chosen of them. */
 function useChoice(props: SlotChooserProps) {
   const { treatmentId, zone, horizonDays, startDate, startTime = '', startDoctorId = '', known, onChoose } = props
   const today = todayIn(zone)
@@ -151,7 +146,7 @@ function useChoice(props: SlotChooserProps) {
     known,
   })
   const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
-  // A time is chosen for one day: if another day is shown, nothing is chosen on it.
+  // A chosen time belongs to one day.
   const isChosenDay = day !== undefined && day.date === request.date
   const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
 
@@ -163,16 +158,16 @@ function useChoice(props: SlotChooserProps) {
   }
   const isTaken = day !== undefined && request.time !== '' && !slot
   const taken = isTaken && texts.booking.justTaken(clockTime(request.time), longDay(request.date ?? day.date))
-  // What was chosen on the page before is chosen here once its day is loaded.
+  // Takes what was chosen on the page before, once its day is loaded.
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current || !days) return
     isStarted.current = true
     choose(request)
-    // On a phone the sentence above the times is out of sight yet.
+    // On a phone the message above the times is still out of sight.
     if (taken) toast.warning(taken)
   })
-  // Drop a chosen time that was booked by another patient meanwhile, or is over.
+  // Drops a chosen time that has been booked by another patient, or has passed.
   useEffect(() => {
     if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
   }, [isTaken, onChoose])

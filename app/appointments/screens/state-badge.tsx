@@ -12,7 +12,7 @@ const looks: Record<Lifecycle, string> = {
   cancelled: 'bg-line text-ink',
 }
 
-/** How states are called here: where every booking counts at once, a requested visit is booked. */
+/** Where every booking counts at once, a requested visit is called booked. */
 export function useStateName(): (lifecycle: Lifecycle) => string {
   const { bookedAtOnce } = useSiteFacts()
   const { states, booked } = texts.appointments
@@ -21,7 +21,6 @@ export function useStateName(): (lifecycle: Lifecycle) => string {
 
 interface StateBadgeProps {
   readonly lifecycle: Lifecycle
-  /** Low enough for a dense list. */
   readonly isSmall?: boolean
 }
 
@@ -36,11 +35,9 @@ export function StateBadge({ lifecycle, isSmall = false }: StateBadgeProps) {
 }
 
 interface StateWordProps extends Pick<StateBadgeProps, 'lifecycle'> {
-  /** In place of the state's name. */
   readonly words?: string | undefined
 }
 
-/** The same in a list: a mark and the word. */
 export function StateWord({ lifecycle, words }: StateWordProps) {
   const nameOf = useStateName()
   return (

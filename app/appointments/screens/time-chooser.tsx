@@ -13,7 +13,6 @@ interface TimeChooserProps {
   readonly onChoose: (time: string) => void
 }
 
-/** The free times of a day, grouped by the language's parts of a day, or why there are none. */
 export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
   const shown = bookingTexts.booking.partsOfDay
@@ -69,7 +68,7 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
 
 interface TimeChoiceProps extends Pick<TimeChooserProps, 'isDense' | 'onChoose'> {
   readonly slot: Slot
-  /** The part of the day that it stands under. */
+  /** The part of the day under which it is listed. */
   readonly part: string
   readonly checked: boolean
 }
@@ -79,7 +78,7 @@ function TimeChoice({ slot, part, checked, isDense, onChoose }: TimeChoiceProps)
     <label
       className={`relative grid ${isDense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-12'} cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
     >
-      {/* Below the words: lying over them it would take their presses from them. */}
+      {/* The input is below the words: over them, it would take their presses. */}
       <input
         type="radio"
         name="appointTime"

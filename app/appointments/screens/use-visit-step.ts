@@ -8,21 +8,19 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 
-/** How long a step can be undone with one press. */
 export const undoMs = 60_000
 
 interface Step {
   readonly from: Lifecycle
   readonly to: Lifecycle
-  /** By the clinic's clock, in milliseconds since 1970. */
+  /** The time by the clinic's clock, in milliseconds since 1970. */
   readonly atMs: number
 }
 
-// Lasts as long as the tab: a visit that moves to another list after its step can be undone there.
+// Kept for as long as the tab, since a visit may move to another list after its step.
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 
-/** Saves a visit's last step for a minute, or deletes it. */
 function noteStep(id: string, step: Step | undefined): void {
   if (step) {
     steps.set(id, step)
@@ -40,18 +38,22 @@ function subscribe(listener: () => void): () => void {
 
 export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
 
-interface Shown {
-  /** In a toast after a step. Without it the button that takes the step back, and the state beside it, say that it is done. */
+export interface StepMessages {
+  /** A toast shows this text after a step. Without it the undo button and the state beside it show that the step is done. */
   readonly doneText?: string | undefined
-  /** Where a `FailedPress` says that a step failed; `place` if this isn't given. */
+  /** The place of the `FailedPress` that shows why a step failed; by default `place`. */
   readonly failedAt?: string | undefined
 }
 
 /**
- * Takes a visit from one state to another, says so aloud, and says at `place` why that failed. `last` is the visit's last step on
- * this screen, for a minute, while no one has changed its state since.
+ * Reads the new state aloud, and shows at `place` why a step failed. `last` is the visit's last step in this tab, for a minute, unless its
+ * state has changed since.
  */
-export function useVisitStep(visit: SteppedVisit, onChange: () => Promise<void>, { doneText, failedAt }: Shown = {}) {
+export function useVisitStep(
+  visit: SteppedVisit,
+  onChange: () => Promise<void>,
+  { doneText, failedAt }: StepMessages = {},
+) {
   const { _id: id, lifecycle, patientName } = visit
   const { busy, press, place } = usePressInPlace(onChange, lifecycle, failedAt)
   const nameOf = useStateName()

@@ -16,16 +16,13 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import { EarlierChoice, type FreeTime, findEarlierTimes } from './earlier-times.tsx'
 
-/** The API calls that change a visit: with a session, or with the private link of a mail. */
 export interface VisitCalls {
-  /** Says that the patient will come, where that is asked: then moving and cancelling stand beside it. */
+  /** Confirms that the patient will come, where the clinic asks for that. */
   readonly confirm?: (() => Promise<Answer>) | undefined
   cancel(): Promise<Answer>
   moveTo(time: FreeTime): Promise<Answer>
   setWaiting(waiting: boolean): Promise<Answer>
-  /** The visit as an iCalendar file. */
   calendar(): Promise<Response>
-  /** Called after a change succeeded. */
   onChange(): void | Promise<void>
 }
 
@@ -34,15 +31,14 @@ interface VisitActionsProps {
   readonly calls: VisitCalls
   /** The address of the move screen, or a function that opens the move form on this one. */
   readonly move: string | (() => void)
-  /** Asks at once whether to cancel it: the patient chose that on the page before. */
+  /** The patient chose to cancel on the page before. */
   readonly asksToCancel?: boolean
-  /** What the link to move says, for a visit that can't stay: it can only be moved or cancelled. */
+  /** The text of the link to move a visit that can't take place. */
   readonly moveOnly?: string | undefined
   /** False where the page has its own way to cancel. */
   readonly offersCancel?: boolean
 }
 
-/** What a patient can do with an upcoming visit: move it, add it to a calendar, join the waitlist, cancel it. */
 export function VisitActions(props: VisitActionsProps) {
   const { visit, calls, move, asksToCancel = false, moveOnly, offersCancel = true } = props
   const text = texts.visit
@@ -139,7 +135,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     wait,
     leave: () => setEarlier([]),
     take: (time: FreeTime) => run(calls.moveTo(time), text.moved(visit.treatment)),
-    /** A time that is already free needs no waitlist. */
+    /** Offers the earlier times that are already free. */
     async onWait() {
       if (visit.waiting) return wait(false)
       setSearching(true)
@@ -159,7 +155,6 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
   }
 }
 
-/** Runs `act` when the component appears, if wanted; whatever the outcome, not again. */
 function useOnce(isWanted: boolean, act: () => Promise<void>): void {
   const isDone = useRef(!isWanted)
   useEffect(() => {

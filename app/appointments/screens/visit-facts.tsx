@@ -6,7 +6,6 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The facts of a visit: state, time, treatment, doctor and patient. */
 export function VisitFacts({ visit }: { visit: AppointmentRow }) {
   return (
     <div id={`visit-${visit._id}`} data-result className="grid gap-1 wrap-anywhere">
@@ -32,7 +31,6 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
   )
 }
 
-/** What was done at a visit and the advice for afterwards, as far as they are written. */
 export function VisitReport({ visit: { done, advice } }: { visit: Pick<AppointmentRow, 'done' | 'advice'> }) {
   const text = texts.visitReport
   if (done === '' && advice === '') return null

@@ -13,7 +13,6 @@ import type { Route } from './+types/booking-page.ts'
 import { ForWhom } from './for-whom.tsx'
 import type { Choice } from './slot-chooser.tsx'
 
-/** The booking page's data, with the signed-in user. */
 export type WantedVisit = Extract<Route.ComponentProps['loaderData'], { readonly user: object }>
 
 interface VisitSummaryProps {
@@ -22,7 +21,6 @@ interface VisitSummaryProps {
   readonly form: Pick<ReturnType<typeof useCheckedForm>, 'problems' | 'refusal' | 'busy'>
 }
 
-/** A read-only summary of the booking, and the fields the patient still has to fill in. */
 export function VisitSummary({ visit, choice: { date, time, doctorId }, form }: VisitSummaryProps) {
   const { treatment, doctors, user, family, clinic } = visit
   const { problems, refusal, busy } = form

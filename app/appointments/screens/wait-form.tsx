@@ -11,7 +11,6 @@ import * as texts from '../booking/texts.ts'
 import { ForWhom } from './for-whom.tsx'
 import type { WantedVisit } from './visit-summary.tsx'
 
-/** For a patient who finds no suitable time: asks to be mailed when another one becomes free. */
 export function WaitForFreeTime({ visit }: { visit: WantedVisit }) {
   const text = texts.waiting
   const [isOpen, setIsOpen] = useState(false)

@@ -13,19 +13,15 @@ import { TimeRequests } from '../../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { type Appointments, ownDoctor, readAppointments, readFilter } from './use-appointments.ts'
 
-// Patients, whose own visits this screen shows too, don't load what staff need.
+// Patients see their own visits here, and don't load what only staff need.
 const loadForStaff = () => import('./all-appointments.tsx')
 const AllAppointments = lazy(loadForStaff)
 
-/**
- * All appointments for staff, their own for patients: the server decides by the token. At `my-appointments` staff see their own
- * visits alone.
- */
+/** Staff see all appointments here, and their own at `my-appointments`. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const path = withoutLanguage(pathname)
   const ownAlone = path === '/dashboard/my-appointments'
-  // The requests don't wait for the role.
   const [list, { role, doctorId, emailVerified }] = await Promise.all([
     readAppointments(readFilter(searchParams), searchParams, ownAlone),
     context.get(userContext).then(async user => {
@@ -49,7 +45,6 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
   )
 }
 
-/** An account's own visits, and the times that it waits for. */
 function Own({ page: { rows, after }, emailVerified }: Appointments & { readonly emailVerified: boolean }) {
   const { revalidate } = useRevalidator()
   const text = appointmentsTexts.appointments

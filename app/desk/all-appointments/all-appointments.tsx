@@ -9,7 +9,6 @@ import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, useWantedFilter } from './desk-filter.tsx'
 import { type Appointments, useAppointments } from './use-appointments.ts'
 
-/** The appointments of all patients, for staff. */
 export default function AllAppointments({ loaded }: { readonly loaded: Appointments }) {
   const { data, reload } = useAppointments(loaded)
   const { filter, span, today, doctors } = data

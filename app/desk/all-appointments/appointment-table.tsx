@@ -20,16 +20,12 @@ import { AwayWord } from '../visit/visit-marks.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
-  /** The clinic's date, `YYYY-MM-DD`. */
+  /** The date in the clinic's time zone, `YYYY-MM-DD`. */
   readonly today: string
-  /** Called after a change succeeded, to reload the list. */
   onChange(): Promise<void>
 }
 
-/**
- * All appointments for staff, under their days: the spec's columns, and the next step of each. It isn't rendered again while the
- * list that was asked for is loading, which would delay what a press shows.
- */
+/** Memoised: rendering it again while another list loads would delay what a press shows. */
 export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
   const groups = [...Map.groupBy(rows, ({ appointDate }) => appointDate)].map(([day, visits]) => ({
     key: day,
@@ -40,7 +36,7 @@ export const AppointmentTable = memo(function AppointmentTable({ rows, today, on
   return <GroupedTable caption={appointmentsTexts.appointments.title} columns={columns} groups={groups} />
 })
 
-/** 0 for today, 1 for tomorrow; undefined for other days. */
+/** 0 for today, 1 for tomorrow, undefined for other days. */
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
 
 function visitColumns(): Column<AppointmentRow>[] {
@@ -145,7 +141,7 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown immediately, until it is saved and the row has been read again.
+  // The wanted state is shown at once, until the change is saved and the row is read again.
   const [wanted, setWanted] = useState<boolean>()
   const { busy, press, place } = usePressInPlace(onChange, lifecycle)
   const onToggle = async (accepted: boolean) => {
@@ -155,7 +151,7 @@ function Status({ row, onChange }: RowProps) {
       () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
       appointmentsTexts.appointments.statusUpdated,
     )
-    // Together with showing the new row.
+    // The row and this change are rendered together.
     startTransition(() => setWanted(undefined))
   }
   return (

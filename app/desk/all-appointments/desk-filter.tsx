@@ -5,7 +5,7 @@ import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import * as texts from '../texts.ts'
 import { type DeskFilterState, ownDoctor, readFilter, views } from './use-appointments.ts'
 
-/** The filter that is still being loaded if there is one, else the one that is shown: what is chosen next is added to it. */
+/** The filter that is being loaded, or else the one shown. The next choice is added to it. */
 export function useWantedFilter(shown: DeskFilterState): DeskFilterState {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -19,12 +19,11 @@ interface DeskFilterProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** Filters the list by days, state or doctor. All of it stands in the address. */
 export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
   const filter = useWantedFilter(shown)
   const navigate = useNavigate()
   const nameOf = useStateName()
-  // Rendered before the next press is handled, which is then added to it.
+  // The choice is rendered before the next press, which is added to it.
   const show = (change: Partial<DeskFilterState>) =>
     navigate(addressOf({ ...filter, ...change }), { replace: true, flushSync: true })
   const text = texts.desk
@@ -64,7 +63,7 @@ export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
   )
 }
 
-/** Without a doctor in it, the address would lead doctors to their own visits again. */
+/** Without an empty doctor in the address, doctors would get their own visits again. */
 function addressOf(filter: DeskFilterState): string {
   const given = Object.entries(filter).filter(([name, value]) => name === 'doctor' || (value !== '' && value !== 'all'))
   return `?${new URLSearchParams(given)}`

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { visitRows } from '../../appointments/appointment-row.ts'
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, pageOf, RefusedCall } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
@@ -17,7 +16,7 @@ export interface DeskFilterState {
   readonly doctor: string
 }
 
-/** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
+/** The API knows the account's doctor. */
 export const ownDoctor = 'own'
 
 export function readFilter(search: URLSearchParams): DeskFilterState {
@@ -30,13 +29,13 @@ export function readFilter(search: URLSearchParams): DeskFilterState {
   }
 }
 
-/** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
+/** The list fills two screens at first, since more would be slow on a cheap phone. */
 const rowsAtFirst = () => (matchMedia('(width >= 64rem)').matches ? '40' : '12')
 const maxRowsOfSpan = '500'
 
 export type Appointments = Awaited<ReturnType<typeof readAppointments>>
 
-/** The list of appointments as the filter narrows it; `ownAlone` leaves staff their own visits. */
+/** The list of appointments by the filter. `ownAlone` leaves staff their own visits. */
 export async function readAppointments(filter: DeskFilterState, search: URLSearchParams, ownAlone = false) {
   const clinic = await answerOf(api.clinic.$get())
   const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')
@@ -46,7 +45,7 @@ export async function readAppointments(filter: DeskFilterState, search: URLSearc
     ...(ownAlone && { own: 'true' as const }),
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
     ...span,
-    // A day is shown and printed in full.
+    // A single day or week is shown and printed in full.
     ...(span.from && span.to && { limit: maxRowsOfSpan }),
   }
   const [page, doctors] = await Promise.all([
@@ -57,7 +56,6 @@ export async function readAppointments(filter: DeskFilterState, search: URLSearc
   return { filter, span, today, page, doctors: doctors.ok ? named(doctors.data) : [] }
 }
 
-/** The first and the last day of a view, by the clinic's calendar. */
 function spanOf(view: View, today: string): { readonly from?: string; readonly to?: string } {
   return {
     all: {},
@@ -70,10 +68,9 @@ function spanOf(view: View, today: string): { readonly from?: string; readonly t
 
 async function readPage(query: NonNullable<Parameters<typeof api.appointments.$get>[0]['query']>) {
   const { answer, ...page } = await pageOf(api.appointments.$get({ query }))
-  return { ...page, answer: answer.ok ? { ...answer, data: visitRows(answer.data) } : answer }
+  return { ...page, answer: answer.ok ? { ...answer, data: named(answer.data) } : answer }
 }
 
-/** The list that a loader read, from then on current. */
 export function useAppointments(loaded: Appointments) {
   const [search] = useSearchParams()
   return useLive(() => readAppointments(loaded.filter, search), loaded)

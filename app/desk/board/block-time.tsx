@@ -11,7 +11,7 @@ import { formatTime } from '../../platform/values/time-of-day.ts'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
 import * as texts from './texts.ts'
 
-/** A part of a doctor's day that is to be blocked; without bounds the whole day. */
+/** A time to block. Without bounds it is the whole day. */
 export interface TimeToBlock {
   readonly doctorId: string
   readonly doctorName: string
@@ -26,12 +26,12 @@ interface BlockTimeProps {
   onChange(): Promise<void>
 }
 
-/** Makes a doctor away for a part of a day: a closure of this doctor, with the visits that it affects shown before it is saved. */
+/** Blocks a part of a doctor's day with a closure, after showing the visits that it affects. */
 export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
   const { doctorId, doctorName, date, fromMinute, toMinute } = time
   const text = texts.board.block
   const [ill, , away] = text.reasons
-  // A time that was drawn on the board is a break rather than an illness.
+  // A time drawn on the board is a break rather than an illness.
   const [reason, setReason] = useState((toMinute === undefined ? ill : away) ?? '')
   const { problems, busy, onSubmit, pending, forget } = useClosure(async () => {
     await onChange()

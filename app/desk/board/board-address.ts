@@ -3,12 +3,9 @@ import { addDays } from '../../platform/i18n/days.ts'
 export const boardViews = ['doctors', 'chairs', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
-/** What the board shows, as its address says. */
 export interface BoardAddress {
-  /** Undefined for today. */
   readonly day: string | undefined
   readonly view: BoardView
-  /** Empty for every doctor. */
   readonly doctor: string
 }
 
@@ -24,7 +21,7 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-/** A month, and a week of all doctors, are shown in numbers: their visits would take too much space. */
+/** A month, and a week of all doctors, are shown as numbers, since their visits would take too much space. */
 export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
   view === 'month' || (view === 'week' && doctor === '')
 
@@ -34,13 +31,11 @@ export function boardAddress(address: BoardAddress): string {
   return `${boardPath}${isPlan(address) ? '/plan' : ''}?${search}`
 }
 
-/** A day of the period before or after the one that is shown. */
 export function dayBeside(day: string, view: BoardView, step: 1 | -1): string {
   if (view !== 'month') return addDays(day, step * (view === 'week' ? 7 : 1))
   return addDays(`${day.slice(0, 7)}-01`, step > 0 ? 31 : -1)
 }
 
-/** The Saturday on which the week of a day begins. */
 export function weekStart(day: string): string {
   const saturday = 6
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - saturday + 7) % 7))

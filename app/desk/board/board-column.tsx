@@ -22,13 +22,11 @@ const AwayIcon = drawing(
 export interface BoardColumnFacts {
   readonly key: string
   readonly date: string
-  /** Undefined for a column of all doctors. */
   readonly doctorId: string | undefined
-  /** Read aloud with each free time; empty for a column of all doctors. */
+  /** The name is read aloud with each free time; empty for a column of all doctors. */
   readonly doctorName: string
   readonly title: string
   readonly line: string
-  /** Where the title leads. */
   readonly to: string | undefined
   readonly layout: ColumnLayout<AppointmentRow>
 }
@@ -36,7 +34,7 @@ export interface BoardColumnFacts {
 export interface BoardActions {
   onPress(visit: AppointmentRow): void
   onFree(column: BoardColumnFacts, minute: number): void
-  /** Begins to block a time of the column's doctor; without a span the rest of the day. */
+  /** Blocks a time of the column's doctor: a span, or the rest of the day. */
   onBlock(column: BoardColumnFacts, span?: Span): void
   onChange(): Promise<void>
 }
@@ -44,11 +42,11 @@ export interface BoardActions {
 interface BoardColumnProps extends BoardActions {
   readonly column: BoardColumnFacts
   readonly shown: Span
-  /** Minutes after midnight; undefined unless the column is today's. */
+  /** The present time in minutes after midnight; undefined unless the column is today's. */
   readonly nowMinute: number | undefined
   readonly nowMs: number
   readonly isOver: boolean
-  /** Whether the next press chooses where a visit moves to. */
+  /** Whether the next press chooses the new place of a visit. */
   readonly isMoving: boolean
   readonly openedId: string | undefined
 }
@@ -84,7 +82,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         )}
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>
-        {/* Behind the visits: it crosses no name. */}
+        {/* Behind the visits, so it crosses no name. */}
         {nowMinute !== undefined && (
           <div
             className="pointer-events-none absolute inset-x-0 border-t-2 border-coral"
@@ -97,7 +95,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
 })
 
-/** What a column shows, by time. */
 function itemsOf(props: BoardColumnProps) {
   const { column, shown, nowMinute, nowMs, isOver, isMoving, openedId, onPress, onFree, onChange } = props
   const { layout, doctorId, doctorName, to } = column
@@ -148,7 +145,7 @@ interface FreeTimeProps {
   onPress(): void
 }
 
-/** A start that a press books, or where it says how little is free; a visit can be moved there all the same. */
+/** A press books a free start, unless too little time is free. A visit can be moved there either way. */
 function FreeTime({ start, doctorName, shown: hours, isMoving, onPress }: FreeTimeProps) {
   const time = clockTime(formatTime(start.fromMinute))
   const { bookAt, moveTo, freeAt, freeHere, onlyFree } = texts.board
@@ -189,9 +186,7 @@ function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
 }
 
 export const minutesShown = (minutes: number): CSSProperties & Record<'--minutes', number> => ({ '--minutes': minutes })
-
 export const topOf = (minutes: number) => ({ top: `calc(var(--minute) * ${minutes})` })
-
 export const heightOf = (minutes: number) => ({ height: `calc(var(--minute) * ${minutes})` })
 
 function placeOf({ fromMinute, toMinute }: Span, shown: Span) {

@@ -12,11 +12,9 @@ import * as texts from './texts.ts'
 interface ColumnRules {
   readonly shown: Span
   readonly stepMinutes: number
-  /** Empty for every doctor. */
   readonly doctor: string
 }
 
-/** A column for each doctor who works on a day or has visits. */
 export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes, doctor }: ColumnRules) {
   return day.doctors
     .filter(({ _id }) => doctor === '' || _id === doctor)
@@ -35,7 +33,6 @@ export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinute
     })
 }
 
-/** A column for each chair. */
 export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes }: ColumnRules, chairs: number) {
   if (day.doctors.length === 0 && day.visits.length === 0) return []
   return layOutChairs(day, shown, stepMinutes, chairs).map(
@@ -54,10 +51,7 @@ export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes
 
 export type VisitInChair = BoardVisit & Pick<AppointmentRow, 'chair' | 'doctorName'>
 
-/**
- * Lays out a day by chairs, each visit in the one that it is booked in: the clinic's, and those beyond that visits were booked in while
- * there were more. Free times aren't shown, since they are the doctors'.
- */
+/** Chairs beyond the clinic's present number are shown if visits were booked in them. Free times belong to doctors, so there are none. */
 export function layOutChairs<Shown extends VisitInChair>(
   day: BoardDay<Shown>,
   shown: Span,
@@ -81,10 +75,7 @@ export function layOutChairs<Shown extends VisitInChair>(
   })
 }
 
-/**
- * The columns of the doctors who perform a treatment, and the names of the others; all columns while none is chosen, and where none of
- * these doctors performs it.
- */
+/** Shows the doctors who perform a treatment, and names the others. Shows all while none is chosen, or if none of them performs it. */
 export function columnsFor(treatmentId: string, columns: readonly BoardColumnFacts[], doctors: readonly Performer[]) {
   const shown = columns.filter(
     ({ doctorId }) => doctorId === undefined || performerIn(doctors, doctorId, treatmentId) !== undefined,
@@ -93,7 +84,6 @@ export function columnsFor(treatmentId: string, columns: readonly BoardColumnFac
   return { shown, leftOut: columns.filter(column => !shown.includes(column)).map(({ doctorName }) => doctorName) }
 }
 
-/** A column for each day of a week on which the clinic is open or has visits, or that is closed for a reason. */
 export function dayColumns(
   days: readonly BoardDay<AppointmentRow>[],
   { shown, stepMinutes, doctor }: ColumnRules,
@@ -121,7 +111,7 @@ export function dayColumns(
     })
 }
 
-/** The doctors who are away while others work: the column's shading can't show it. */
+/** Doctors who are away while others work. The column's shading can't show it. */
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) =>

@@ -17,9 +17,9 @@ import * as texts from './texts.ts'
 interface BoardHeaderProps {
   readonly address: BoardAddress
   readonly day: string
-  /** Whether a booking is open beside the board; its own button is the one to press then. */
+  /** A booking is open beside the board, and its own button is the prominent one. */
   readonly isBooking?: boolean
-  /** Opens it; without it Book leads to the page. */
+  /** Without it, Book leads to the booking page. */
   readonly onBook?: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -28,7 +28,6 @@ const control =
   'inline-flex min-h-8 items-center justify-center rounded-[9px] border border-edge px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-mint-soft pointer-coarse:min-h-11'
 const arrow = `${control} min-w-8 px-0! pointer-coarse:min-w-11`
 
-/** The day or week, links to others, the day's counts, the choice of view and doctor, and a patient search: one bar on wide screens. */
 export function BoardHeader({ address, day, isBooking = false, onBook, children }: BoardHeaderProps) {
   const text = texts.board
   const { view } = address
@@ -81,7 +80,7 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
 
 function BookLink({ day, isBooking, onBook }: Pick<BoardHeaderProps, 'day' | 'isBooking' | 'onBook'>) {
   const onClick = (event: MouseEvent) => {
-    // With Ctrl it opens the page in another tab.
+    // A modifier key opens the page in another tab.
     if (!onBook || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onBook()
@@ -107,7 +106,7 @@ function periodOf(day: string, view: BoardView): string {
   return view === 'week' ? texts.board.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)
 }
 
-/** Shaped like a field, it opens one with the people that it finds. A phone's bar leads to the patients instead. */
+/** Looks like a field, and opens a search of patients. */
 function PatientSearch() {
   const { findPatient } = useStaffTools()
   const find = patientsTexts.patients.search
@@ -126,7 +125,6 @@ function PatientSearch() {
   )
 }
 
-/** How many visits there are, and how many in each state. */
 export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
   const counted = visits.filter(({ lifecycle }) => lifecycle !== 'cancelled')
   const countIn = (phase: Phase) => counted.filter(({ lifecycle }) => phaseOf(lifecycle) === phase).length
@@ -152,18 +150,15 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
 interface DoctorChooserProps {
   readonly address: BoardAddress
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
-  /** Whether all doctors can be shown at once. */
   readonly hasAll: boolean
-  /** Whether a day can be shown by chairs, which the clinic has fewer of than doctors. */
   readonly hasChairs?: boolean
 }
 
-/** Chooses whose visits the board shows, or all of a day by chairs. */
 export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: DoctorChooserProps) {
   const navigate = useNavigate()
   const { view, doctor } = address
   const current = view === 'chairs' ? view : doctor
-  // What is chosen is shown while its visits are loading.
+  // The chosen doctor is shown at once, while the visits are loading.
   const [shown, setShown] = useState({ current, chosen: current })
   if (shown.current !== current) setShown({ current, chosen: current })
   const choose = (chosen: string) => {

@@ -3,7 +3,7 @@ import { isFreeing } from '../../platform/lifecycle.ts'
 import { minutesPerDay } from '../../platform/values/durations.ts'
 import { compareTimes, parseClockTime } from '../../platform/values/time-of-day.ts'
 
-/** In minutes after the clinic's midnight; the end is exclusive. */
+/** A span in minutes after midnight in the clinic's zone; the end is exclusive. */
 export interface Span {
   readonly fromMinute: number
   readonly toMinute: number
@@ -16,54 +16,51 @@ export interface BoardDoctor {
   readonly name: string
   readonly work: readonly Span[]
   readonly away: readonly (Span & { readonly reason: string })[]
-  /** How long their shortest treatment takes, and the clean-up before another visit. */
+  /** The length of the doctor's shortest treatment, and the clean-up before another visit. */
   readonly needs?: { readonly minutes: number; readonly cleanupMinutes: number }
 }
 
 export interface BoardDay<Shown extends BoardVisit> {
   readonly date: string
-  /** When the clinic is open. */
   readonly open: readonly Span[]
   readonly doctors: readonly BoardDoctor[]
   readonly visits: readonly Shown[]
 }
 
-/** A visit as drawn: overlapping ones share the width in lanes. */
+/** A visit as drawn. Overlapping visits share the width in lanes. */
 export interface Block<Shown extends BoardVisit> extends Span {
   readonly visit: Shown
   readonly lane: number
   readonly lanes: number
 }
 
-/** Time when no doctor works: with the closure's reason if there is one. */
+/** No doctor works then. */
 export interface Shade extends Span {
   readonly why: 'away' | 'closed' | 'off' | 'lunch'
   readonly reason: string
-  /** Where its label stands: below visits that begin in it. */
+  /** Where the label is drawn, below visits that begin in the shade. */
   readonly labelMinute: number
 }
 
 export interface ColumnLayout<Shown extends BoardVisit> {
   readonly blocks: readonly Block<Shown>[]
   readonly shades: readonly Shade[]
-  /** Starts that can be booked, in steps. */
   readonly free: readonly FreeStart[]
 }
 
 export interface FreeStart extends Span {
-  /** How many minutes are free from there on, if no treatment fits into them. */
+  /** How many minutes are free, if no treatment fits into them. */
   readonly onlyMinutes: number | undefined
 }
 
 /** A shorter visit is drawn this long, so that its name can be read. */
 export const leastMinutes = 15
-/** The height of a line of text. */
 const labelMinutes = 15
-/** A longer break is time off. */
+/** A longer break counts as time off, in minutes. */
 const longestLunch = 120
 const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
 
-/** The whole hours that hold all opening hours, work and visits of some days. */
+/** The whole hours that contain all opening hours, work and visits of some days. */
 export function shownHours(days: readonly BoardDay<BoardVisit>[]): Span {
   const spans = days.flatMap(({ open, doctors, visits }) => [
     ...open,
@@ -77,7 +74,6 @@ export function shownHours(days: readonly BoardDay<BoardVisit>[]): Span {
   }
 }
 
-/** Lays out a day of one doctor, or of all. Free starts follow each other in steps. */
 export function layOutColumn<Shown extends BoardVisit>(
   { open, doctors, visits }: BoardDay<Shown>,
   shown: Span,
@@ -91,7 +87,7 @@ export function layOutColumn<Shown extends BoardVisit>(
   }
 }
 
-/** By the clock, as all columns of a week are: visits at a time that the clocks show twice stand side by side, with their offsets. */
+/** The span is counted by the clock, so visits at a time that the clocks show twice are side by side. */
 export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
   const fromMinute = parseClockTime(appointTime)?.minute ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
@@ -102,7 +98,7 @@ function drawnSpan(visit: BoardVisit): Span {
   return { fromMinute, toMinute: Math.min(Math.max(toMinute, fromMinute + leastMinutes), minutesPerDay) }
 }
 
-/** Each visit takes the first lane that is free; the lanes of a group of overlapping visits are equally wide. */
+/** Each visit takes the first free lane. The lanes of overlapping visits are equally wide. */
 function layOutBlocks<Shown extends BoardVisit>(visits: readonly Shown[]): Block<Shown>[] {
   const sorted = visits
     .map(visit => ({ visit, ...drawnSpan(visit) }))
@@ -174,7 +170,7 @@ function whyShaded(
   return { why: isLunch ? 'lunch' : open.some(isAt) ? 'off' : 'closed', reason: '' }
 }
 
-/** The steps of the doctors' working time in which one of them is there and has no visit. */
+/** The steps in which one of the doctors works and has no visit. */
 function freeStartsOf(
   doctors: readonly BoardDoctor[],
   visits: readonly BoardVisit[],
@@ -202,7 +198,7 @@ function freeStartsOf(
         .filter(span => shown.fromMinute <= span.fromMinute && span.toMinute <= shown.toMinute)
     })
   })
-  // Of several doctors at one start, the one with whom the most is free.
+  // Among several doctors at one start, the one with the most free minutes counts.
   const minutesOf = ({ onlyMinutes }: FreeStart) => onlyMinutes ?? Number.POSITIVE_INFINITY
   const byMinutes = starts.toSorted((one, other) => minutesOf(one) - minutesOf(other))
   return [...new Map(byMinutes.map(span => [span.fromMinute, span])).values()].toSorted(

@@ -21,27 +21,22 @@ interface BoardProps extends BoardActions {
   readonly today: string
   readonly nowMs: number
   readonly nowMinute: number
-  /** Its scroll position is saved under this address. */
+  /** The scroll position is stored under this address. */
   readonly address: string
   readonly isMoving: boolean
-  /** The visit moved last. */
   readonly movedId: string | undefined
-  /** The visit that is open. */
   readonly openedId: string | undefined
-  /** Above the columns. */
   readonly children: ReactNode
   onMove(visitId: string): void
-  /** Opens the file of a visit's patient. */
   onFile(visitId: string): void
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
 }
 
-/** Before now, so that what has just begun is shown too. */
+/** The board starts this long before now, so that what has just begun is shown too. */
 const minutesAbove = 60
-/** The height of the label of now. */
+/** The height of the label of the present time, in minutes. */
 const nowLabelMinutes = 18
 
-/** Columns side by side, time running down. */
 export function Board(props: BoardProps) {
   const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onDrop } = props
   const { openedId } = props
@@ -65,7 +60,7 @@ export function Board(props: BoardProps) {
   const length = shown.toMinute - shown.fromMinute
   const isNowShown =
     columns.some(({ date }) => date === today) && shown.fromMinute <= nowMinute && nowMinute <= shown.toMinute
-  // An hour close to now would lie under its label.
+  // The label of the present time would cover it.
   const hours = hoursOf(shown).filter(hour => !isNowShown || Math.abs(hour - nowMinute) >= nowLabelMinutes)
   useBoardScroll(board, address, isNowShown ? (nowMinute - minutesAbove - shown.fromMinute) / length : 0)
   return (
@@ -112,7 +107,6 @@ export function Board(props: BoardProps) {
             nowMs={nowMs}
             isOver={column.date < today}
             isMoving={isMoving}
-            // Only of the column that has it: the others needn't render again.
             openedId={column.layout.blocks.some(({ visit }) => visit._id === openedId) ? openedId : undefined}
             {...actions}
           />
@@ -122,7 +116,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** Functions that stay the same for every render and call the newest ones, so that columns needn't render again. */
+/** Stable functions that call the newest ones, so that columns don't render again. */
 function useStable(newest: BoardActions): BoardActions {
   const latest = useRef(newest)
   latest.current = newest
@@ -141,18 +135,18 @@ function hoursOf({ fromMinute, toMinute }: Span): number[] {
   return Array.from({ length: Math.ceil((toMinute - fromMinute) / 60) }, (_, index) => fromMinute + index * 60)
 }
 
-// Lasts as long as the tab: a user who comes back from a visit finds the board as it was.
-const left = new Map<string, { readonly top: number; readonly left: number }>()
+// Kept for as long as the tab, for a user who comes back from a visit.
+const scrolled = new Map<string, { readonly top: number; readonly left: number }>()
 
-/** Saves a board's scroll position by its address; a new board starts at the given fraction of its height. */
+/** A new board starts at the given fraction of its height. */
 function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
-  // Read when the board is opened: it doesn't scroll by itself as time goes on.
+  // The board doesn't scroll by itself as time goes on.
   const start = useEffectEvent(() => fraction)
   useLayoutEffect(() => {
     const root = board.current
     if (!root) return
-    root.scrollTo(left.get(address) ?? { top: start() * root.scrollHeight, left: 0 })
-    const onScroll = () => void left.set(address, { top: root.scrollTop, left: root.scrollLeft })
+    root.scrollTo(scrolled.get(address) ?? { top: start() * root.scrollHeight, left: 0 })
+    const onScroll = () => void scrolled.set(address, { top: root.scrollTop, left: root.scrollLeft })
     root.addEventListener('scroll', onScroll, { passive: true })
     return () => root.removeEventListener('scroll', onScroll)
   }, [board, address])

@@ -9,20 +9,19 @@ import { ClosePanel } from './panel-head.tsx'
 
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | 'wanted'> {
   readonly leftOut: readonly string[]
-  /** Called when something was typed or chosen. */
   onTyped(): void
-  /** Called with the treatment that is chosen; empty for none. */
+  /** The id is empty if no treatment is chosen. */
   onTreatment(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
   onClose(): void
 }
 
-/** A booking beside the board, which stays in use: a press on another free time chooses that. */
+/** The board stays in use: a press on another free time chooses that time. */
 export default function BookingSheet(props: BookingSheetProps) {
   const { clinic, doctors, wanted, leftOut, onTyped, onTreatment, onBooked, onClose } = props
   const { data: treatments, refusal } = useLive(readTreatments)
   const title = useRef<HTMLHeadingElement>(null)
-  // Shown again after a panel that was over it, it goes on where the user was.
+  // When a panel over the sheet closes, the focus returns to where it was.
   const focused = useRef<HTMLElement>(undefined)
   const left = useRef<HTMLElement>(undefined)
   useEffect(() => {
@@ -37,7 +36,7 @@ export default function BookingSheet(props: BookingSheetProps) {
     <section
       aria-labelledby="booking-title"
       className="booking-sheet"
-      // By `change`, since a select that is rendered again after its `input` loses what was chosen.
+      // `change`, since a select that is rendered again after its `input` loses the choice.
       onChange={onTyped}
       onFocus={({ target }) => {
         focused.current = target

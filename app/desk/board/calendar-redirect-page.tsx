@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { boardPath } from './board-address.ts'
 
-/** The board replaced the calendar, whose bookmarks lead to it. */
+/** Bookmarks of the former calendar lead to the board. */
 export function clientLoader() {
   throw redirect(boardPath)
 }

@@ -19,16 +19,11 @@ import { spanOf } from './board-layout.ts'
 import * as texts from './texts.ts'
 import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
-interface ChangeVisitProps {
-  readonly visit: AppointmentRow
-  onChange(): Promise<void>
-}
-
 type Field = 'treatmentId' | 'durationMinutes'
 
-/** What is done at a visit and how long it takes, each in a line; “Change” opens the one field of that line. */
-export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
-  // The one opened last: its button has the focus once it is closed.
+/** “Change” opens the field of one line. */
+export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
+  // The button of the line that was opened last gets the focus once it is closed.
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit
@@ -86,7 +81,7 @@ interface OneFieldProps {
 
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
-/** Saves one change; asks before a visit that would take longer is double-booked. */
+/** Asks before a longer visit is double-booked. */
 function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
@@ -114,7 +109,7 @@ function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   return (
     <form
       onSubmit={event => void onSubmit(event)}
-      // Escape closes the field, not the panel.
+      // Escape closes the field, but not the panel.
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.nativeEvent.stopImmediatePropagation()
@@ -151,7 +146,7 @@ function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
 
 const readChoices = () => Promise.all([dataOf(api.treatments.$get({ query: {} })), dataOf(api.doctors.$get())])
 
-/** What the visit's doctor does, and what is booked, also if that isn't offered any more. */
+/** The doctor's treatments, and the booked one even if it is no longer offered. */
 function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<OneFieldProps, 'visit'>) {
   const { data: [treatments, doctors] = [[], []] } = useLive(readChoices)
   const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds

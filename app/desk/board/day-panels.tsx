@@ -18,7 +18,6 @@ import * as texts from './texts.ts'
 
 interface DayPanelsProps {
   readonly queue: Live<QueueRow | undefined>
-  /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
   onChange(): Promise<void>
 }
@@ -26,14 +25,14 @@ interface DayPanelsProps {
 const panels = ['waiting', 'toCall', 'news', 'list'] as const
 type Panel = (typeof panels)[number]
 
-// For the whole tab: a user who comes back from a visit finds the panel that they left.
+// Kept for as long as the tab, for a user who comes back from a visit.
 let lastChosen: Panel = 'waiting'
 
-/** Beside the board: waiting patients, those to call, what just happened, or the day's visits as a list. */
+/** The panels beside the board, of which one is shown. */
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
-  // The choice shows at once, also where a long list follows.
+  // The choice shows at once, even if a long list has to be rendered.
   const shown = useDeferredValue(chosen)
   const toCall = useLive(readToCall)
   const { newCount } = useActivity()
@@ -42,7 +41,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
-  // Another object after each press that leads to the queue, also to the same address.
+  // `location` is a new object after each press on a link to the queue, even to the same address.
   useEffect(() => {
     if (location.hash !== '#waiting') return
     lastChosen = 'waiting'
@@ -80,7 +79,6 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
 
 interface PanelChoiceProps {
   readonly chosen: Panel
-  /** How many items of each need attention. */
   readonly counts: Readonly<Record<Panel, number>>
   onChoose(panel: Panel): void
 }

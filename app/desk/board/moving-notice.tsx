@@ -13,7 +13,7 @@ interface MovingNoticeProps {
   onEnd(): void
 }
 
-/** While a visit is being moved, says that the next press places it, and lets the user stop that. */
+/** The next press places the visit, or the user stops. */
 export function MovingNotice({ visit, isSaving, onEnd }: MovingNoticeProps) {
   const isMoving = visit !== undefined
   const failed = useFailedPress(movePlace(visit?._id ?? ''))

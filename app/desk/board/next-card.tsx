@@ -7,14 +7,8 @@ import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type DoctorQueueRow, minutesSince, type QueueRow, readQueue } from '../../queue/queue-row.ts'
 import * as queueTexts from '../../queue/texts.ts'
 
-interface NextCardProps {
-  readonly doctorId: string
-  /** After a step, to load the board again. */
-  onChange(): Promise<void>
-}
-
-/** On a phone, above a doctor's day: the patient in the chair, and the next one with the one step that is due. */
-export function NextCard({ doctorId, onChange }: NextCardProps) {
+/** Shows the patient in the chair, and the next one with the step that is due, on a phone. */
+export function NextCard({ doctorId, onChange }: { doctorId: string; onChange(): Promise<void> }) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)
   if (!queue || !doctor) return null
@@ -70,7 +64,7 @@ export function NextCard({ doctorId, onChange }: NextCardProps) {
   )
 }
 
-/** The first patient of those who wait, or else of those the doctor expects. */
+/** The first waiting patient, or else the first expected one. */
 function nextOf({ waiting, expected }: DoctorQueueRow, { now, zone }: QueueRow) {
   const text = queueTexts.queue
   const [first] = waiting

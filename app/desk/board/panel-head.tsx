@@ -3,21 +3,19 @@ import { CloseIcon } from '../../platform/ui/icons.tsx'
 import * as queueTexts from '../../queue/texts.ts'
 import * as texts from './texts.ts'
 
-/** The id of the title of the panel that is open. */
 export const panelTitleId = 'panel-title'
 
 interface PanelHeadProps {
   readonly title: ReactNode
-  /** A visit's number of the day, before the title. */
+  /** The visit's number of the day, shown before the title. */
   readonly serial?: number | null
   /** Selects the element that gets the focus once the panel is closed. */
   readonly opener?: string
-  /** What stands behind the title. */
   readonly children?: ReactNode
   onClose(): void
 }
 
-/** The title of a panel beside the board, which has the focus when the panel opens, and the button that closes it. */
+/** The title gets the focus when the panel opens. */
 export function PanelHead({ title, serial = null, opener, children, onClose }: PanelHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -48,7 +46,6 @@ export function PanelHead({ title, serial = null, opener, children, onClose }: P
   )
 }
 
-/** Leads from a panel beside the board back to what goes on now. */
 export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
   const text = texts.board.close
   return (

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { api, type DataOf, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { named } from '../../platform/i18n/localized.ts'
@@ -8,17 +8,16 @@ import { minutesPerDay } from '../../platform/values/durations.ts'
 import { type BoardAddress, weekStart } from './board-address.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
-/** The day that the address asks for with `?day=`, or today by the clinic's calendar, with all its visits. */
+/** The day in `?day=`, or today by the clinic's calendar. */
 export async function readDay(search: URLSearchParams) {
   const from = search.get('day') || undefined
   const [{ zone }, [day]] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.days.$get({ query: { from } }))])
   if (!day) throw new Error('the API returned no day')
-  return { day: { ...day, visits: visitRows(day.visits) }, today: todayIn(zone) }
+  return { day: { ...day, visits: named(day.visits) }, today: todayIn(zone) }
 }
 
 export type LoadedBoard = Awaited<ReturnType<typeof readBoard>>
 
-/** What the board shows: a day, or the days of a week. */
 export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   const facts = dataOf(api.clinic.$get())
   const [clinic, doctors, { address, days }] = await Promise.all([
@@ -30,7 +29,7 @@ export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   return { clinic, doctors: named(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
 }
 
-/** Only a week needs to know first which day is today. */
+/** Only a week has to know first which day is today. */
 async function readAsked({ view, day }: BoardAddress, facts: Promise<Pick<Facts, 'zone'>>) {
   const isWeek = view === 'week'
   const from = isWeek ? weekStart(day ?? todayIn((await facts).zone)) : day
@@ -40,7 +39,6 @@ async function readAsked({ view, day }: BoardAddress, facts: Promise<Pick<Facts,
 type ClinicDay = DataOf<typeof api.days.$get>[number]
 type Facts = Pick<DataOf<typeof api.clinic.$get>, 'zone' | 'cleanupMinutes'>
 
-/** A day with its times as the clinic's clock shows them. */
 function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMinutes }: Facts) {
   const day: BoardDay<AppointmentRow> = {
     date,
@@ -52,12 +50,12 @@ function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMin
       needs: { minutes: shortestMinutes ?? 0, cleanupMinutes },
       away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
     })),
-    visits: visitRows(visits),
+    visits: named(visits),
   }
   return day
 }
 
-/** The part of an interval that lies on a day: closures may last for weeks. */
+/** The part of an interval within a day, since closures may last for weeks. */
 function spanOn(date: string, { startsAt, endsAt }: ClinicDay['open'][number], zone: string): Span {
   const minuteOn = (instant: Date) => {
     const daysLater = dayOf(instant, zone).compare(parseDate(date))

@@ -19,18 +19,17 @@ import type { Side } from './use-board-side.ts'
 import { VisitPanel } from './visit-panel.tsx'
 
 interface SidePanelsProps {
-  /** The visits of the day that the board shows. */
   readonly visits: readonly AppointmentRow[]
-  /** What takes their place, such as a visit that is open. */
+  /** What is shown instead of the panels, such as an open visit. */
   readonly children: ReactNode
-  /** A booking, which does so too while there is nothing else. */
+  /** The booking form, shown instead of the panels while no visit is open. */
   readonly booking: ReactNode
   readonly isBookingShown: boolean
   onClose(): void
   onChange(): Promise<void>
 }
 
-/** Beside the board, or below it: what goes on now, or what was opened; Escape closes that. */
+/** What happens now, or what was opened, beside or below the board. */
 export function SidePanels({ visits, children, booking, isBookingShown, onClose, onChange }: SidePanelsProps) {
   const isOpened = Boolean(children) || isBookingShown
   const queue = useLive(readQueue)
@@ -46,9 +45,9 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpened])
   return (
-    // Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page.
+    // Absolutely positioned text for screen readers scrolls with the panels and doesn't lengthen the page.
     <aside aria-label={texts.board.panels} className="today-panels">
-      {/* Hidden, it stays as it is. */}
+      {/* A hidden booking keeps its state. */}
       <Activity mode={isBookingShown ? 'visible' : 'hidden'}>{booking}</Activity>
       {children}
       {!isOpened && (
@@ -65,7 +64,7 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
   )
 }
 
-/** Reads arrivals and the number of waiting patients aloud, from any desk, but not the patients who waited before the screen opened. */
+/** Reads aloud which patients arrive, except for those who waited before the screen opened. */
 function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
@@ -87,7 +86,6 @@ interface OpenedPanelProps {
   onChange(): Promise<void>
 }
 
-/** A visit that is open, the time of a doctor that is being blocked, or what was just booked. */
 export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPanelProps) {
   if (side.kind === 'block') {
     return <BlockTime key={JSON.stringify(side.time)} time={side.time} onClose={onClose} onChange={onChange} />
@@ -102,14 +100,8 @@ export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPan
   return <VisitPanel key={visit._id} visit={visit} today={today} onMove={move} onClose={onClose} onChange={onChange} />
 }
 
-interface BookedPanelProps {
-  readonly booked: Booked
-  readonly address: BoardAddress
-  onClose(): void
-}
-
-/** Says when a visit was booked that the board doesn't show, and leads to it and to its day. */
-function BookedPanel({ booked, address, onClose }: BookedPanelProps) {
+/** The board doesn't show the day of this booking. */
+function BookedPanel({ booked, address, onClose }: { booked: Booked; address: BoardAddress; onClose(): void }) {
   const { id, name, date, time } = booked
   return (
     <section aria-labelledby={panelTitleId} className="visit-panel" data-result>

@@ -5,7 +5,6 @@ import { inLanguages } from '../../platform/i18n/in-languages.ts'
 /** Minutes as hours, rounded down to a half: 3.5 for 225. */
 const halfHours = (minutes: number): number => Math.floor(minutes / 30) / 2
 
-/** The texts of the board: the clinic's day and week. */
 export const board = inLanguages({
   title: { en: 'Today', bn: 'আজ' },
   views: { en: 'What to look at', bn: 'কী দেখবেন' },
@@ -31,12 +30,11 @@ export const board = inLanguages({
   },
   today: { en: 'Today', bn: 'আজ' },
   weekOf: (from: string, to: string) => `${from} – ${to}`,
-  /** On the button that opens the search. */
   findShort: { en: 'Patient', bn: 'রোগী' },
   book: { en: 'Book', bn: 'বুক করুন' },
   walkIn: { en: 'Walk-in', bn: 'সরাসরি আসা' },
   counts: {
-    // The English type allows only its two words.
+    // The return type lets Bangla have another word.
     visits: { en: (count: number): string => (count === 1 ? 'visit' : 'visits'), bn: () => 'ভিজিট' },
     done: { en: 'completed', bn: 'শেষ' },
     inChair: { en: 'in the chair', bn: 'চেয়ারে' },
@@ -64,13 +62,12 @@ export const board = inLanguages({
     off: { en: 'off duty', bn: 'ডিউটি নেই' },
     lunch: { en: 'lunch', bn: 'দুপুরের বিরতি' },
   },
-  /** On a visit whose doctor isn’t there. */
+  /** The words on a visit whose doctor isn’t there. */
   away: { doctor: { en: 'doctor away', bn: 'ডাক্তার নেই' }, left: { en: 'doctor leaves', bn: 'ডাক্তার চলে যাচ্ছেন' } },
   shaded: {
     en: (why: string, from: string, to: string) => `${why}, ${from} to ${to}`,
     bn: (why: string, from: string, to: string) => `${why}, ${from} থেকে ${to}`,
   },
-  now: { en: (time: string) => `Now, ${time}`, bn: (time: string) => `এখন ${time}` },
   bookAt: {
     en: (time: string, doctor: string) => `Book ${time}${doctor && ` with ${doctor}`}`,
     bn: (time: string, doctor: string) => `${time} · বুক করুন${doctor && ` · ${doctor}`}`,
@@ -114,7 +111,7 @@ export const board = inLanguages({
     news: { en: 'Just now', bn: 'এইমাত্র' },
     list: { en: 'List', bn: 'তালিকা' },
   },
-  /** A week of all doctors, or a month, in numbers. */
+  /** The texts of a week of all doctors, or a month, in numbers. */
   plan: {
     title: { en: 'Visits and free time', bn: 'ভিজিট ও ফাঁকা সময়' },
     doctor: { en: 'Doctor', bn: 'ডাক্তার' },
@@ -134,7 +131,6 @@ export const board = inLanguages({
   },
   back: { en: 'Back to the day', bn: 'দিনের বোর্ডে ফিরুন' },
   toFeeds: { en: 'Calendar addresses', bn: 'ক্যালেন্ডারের লিংক' },
-  /** The panel that makes a doctor away for a part of a day. */
   block: {
     button: { en: (doctor: string) => `${doctor} is away …`, bn: (doctor: string) => `${doctor} থাকবেন না …` },
     title: { en: (doctor: string) => `${doctor} is away`, bn: (doctor: string) => `${doctor} থাকবেন না` },
@@ -149,12 +145,10 @@ export const board = inLanguages({
     reasons: { en: offeredReasons.map(words => words.en), bn: offeredReasons.map(words => words.bn) },
     save: { en: 'Block this time', bn: 'এই সময় বন্ধ রাখুন' },
   },
-  /** Whether a patient was asked if they will come, or said so. */
   confirmation: {
     asked: { en: 'Asked to confirm: no answer yet', bn: 'আসছেন তো? উত্তর আসেনি' },
     given: { en: 'Confirmed: will come', bn: 'আসবেন বলে জানিয়েছেন' },
   },
-  /** The panel of a visit beside the board. */
   visit: {
     noEmail: { en: 'no email', bn: 'ইমেইল নেই' },
     treatment: { en: 'Treatment', bn: 'চিকিৎসা' },

@@ -24,12 +24,11 @@ import { OpenedPanel, SidePanels } from './side-panels.tsx'
 import * as texts from './texts.ts'
 import { useBoardSide } from './use-board-side.ts'
 
-// Only a user who books needs it.
 const BookingSheet = lazy(() => import('./booking-sheet.tsx'))
 
-/** One doctor at a time is shown below this width. */
+/** Below this width, one doctor is shown at a time. */
 const narrowScreen = '(width < 48rem)'
-/** The panels stand beside the board, below it on narrower ones. */
+/** From this width on, the panels are beside the board, otherwise below it. */
 const wideScreen = '(width >= 80rem)'
 const coarsePointer = '(pointer: coarse)'
 
@@ -45,7 +44,6 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** The day or week that is shown. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   return readBoard(context.get(userContext).then(({ doctorId }) => addressToShow(search, doctorId ?? '')))
@@ -72,9 +70,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, today, nowMinute, reload })
   const { side, draft, opened, moving, setMoving, onClose } = board
   const panel = side && <OpenedPanel side={side} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
-  // A booking that was begun stays beside or below the board when the window narrows; what is opened then is in a dialog.
+  // A begun booking stays when the window narrows. What is opened then is in a dialog.
   const isBookingShown = draft?.isOpen === true && !(side && isBeside)
-  // While a treatment is chosen; the day's counts stay those of all doctors.
+  // While a treatment is chosen, only its doctors have columns. The day's counts stay those of all.
   const { shown: shownColumns, leftOut } = columnsFor(
     isBookingShown ? draft.treatmentId : '',
     moving ? columnsToMove : columns,
@@ -143,7 +141,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The board's columns: of a day a doctor's or a chair's each, of a week a day's each; and those of doctors, to move a visit to. */
+/** `columnsToMove` are the doctors' columns, to one of which a visit can be moved. */
 function useColumns({ clinic, address, days }: LoadedBoard, doctor: string) {
   const isCoarse = useMedia(coarsePointer)
   const rules = useMemo(() => {

@@ -4,33 +4,26 @@ import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Span } from './board-layout.ts'
 
 interface DragRules {
-  /** The hours that a column shows. */
   readonly shown: Span
   readonly stepMinutes: number
-  /** False where no doctor's time can be drawn, such as on a week. */
+  /** False if the columns are not those of single doctors. */
   readonly canDraw: boolean
   onDrop(visitId: string, columnKey: string, minute: number): Promise<void>
   onDraw(columnKey: string, span: Span): void
 }
 
-/** A drag that began with a press. Until it ends only its own element is written to, so that nothing is rendered. */
+/** Until it ends, a drag changes only its own element, so that nothing is rendered. */
 interface Drag {
-  /** Captures the pointer. */
   readonly element: HTMLElement
-  /** Whether the pointer has moved so little that this is still a press. */
   isPress(event: PointerEvent): boolean
   onMove(event: PointerEvent): void
   onRelease(event: PointerEvent): void
   cancel(): void
 }
 
-/** A shorter movement is a press. */
 const leastPixels = 5
 
-/**
- * Drags visits with a mouse or pen, and draws a time beside them on a column to block it. Touch scrolls instead, and moves a visit with
- * its button.
- */
+/** Drags visits with a mouse or pen, and draws a time to block. Touch scrolls instead. */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRules): void {
   const newest = useRef(rules)
   newest.current = rules
@@ -68,7 +61,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
       released?.onRelease(event)
     })
     listen('pointercancel', cancel)
-    // A native drag of the text in it would end ours.
+    // A native drag of text in the visit would end ours.
     listen('dragstart', event => event.preventDefault())
     document.addEventListener('keydown', event => event.key === 'Escape' && cancel(), left)
     return () => {
@@ -80,7 +73,6 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
 
 type NewestRules = RefObject<DragRules>
 
-/** The drag of the visit that was pressed, if it can be moved. */
 function visitDrag(
   root: HTMLElement,
   pressed: Element,
@@ -90,14 +82,14 @@ function visitDrag(
   const item = pressed.closest<HTMLElement>('[data-movable]')
   const visitId = item?.dataset.movable
   if (!item || visitId === undefined) return undefined
-  /** How far below the visit's upper edge it was grabbed. */
+  /** How far below the visit's upper edge it was grabbed, in pixels. */
   const grabbedY = clientY - item.getBoundingClientRect().top
   const putBack = () => {
     item.style.transform = ''
     delete item.dataset.dragging
     delete item.dataset.place
   }
-  /** The column and the start, in steps, of the visit when it is dragged to a point. */
+  /** The column and the start of the visit when the pointer is at a point. */
   const targetAt = ({ clientX: x, clientY: y }: PointerEvent) => {
     const columns = [...root.querySelectorAll<HTMLElement>('[data-column]')]
     const column = columns.find(each => {
@@ -124,7 +116,6 @@ function visitDrag(
   }
 }
 
-/** The drawing of a time on the column that was pressed beside its visits. */
 function timeDrag(pressed: Element, { clientY }: PointerEvent, rules: NewestRules): Drag | undefined {
   const column = pressed.closest<HTMLElement>('[data-column]')
   if (!column || pressed.closest('.visit') || !rules.current.canDraw) return undefined
@@ -155,14 +146,14 @@ function timeDrag(pressed: Element, { clientY }: PointerEvent, rules: NewestRule
 
 const keyOf = (column: HTMLElement) => column.dataset.column ?? ''
 
-/** The click that follows a drag must not press what lies there. */
+/** The click that follows a drag must not press what is under the pointer. */
 function swallowClick(root: HTMLElement): void {
   const swallow = (click: Event) => click.stopPropagation()
   root.addEventListener('click', swallow, true)
   setTimeout(() => root.removeEventListener('click', swallow, true))
 }
 
-/** The time of a column at a height of the window, in minutes after midnight, at the nearest step. */
+/** The time at a height of the window, in minutes after midnight, at the nearest step. */
 function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: DragRules): number {
   const { top, height } = column.getBoundingClientRect()
   const length = shown.toMinute - shown.fromMinute

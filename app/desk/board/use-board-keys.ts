@@ -3,17 +3,17 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 const stop = '[data-stop]'
 
 /**
- * The board is one stop of the Tab key; arrow keys go through its visits and free times, Home and End to a column's first and last.
- * M begins to move the visit in focus, P opens its patient's file. Written directly to the elements, so that a key press renders nothing.
+ * The board is one stop of the Tab key. Arrow keys go through its visits and free times, Home and End to a column's first and last. M moves
+ * a visit, P opens its patient's file. A key press changes the elements directly and renders nothing.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   movedId: string | undefined,
   actions: { onMove(visitId: string): void; onFile(visitId: string): void },
 ) {
-  /** The visit in focus; empty for a free time. */
+  /** The id of the focused visit; empty for a free time. */
   const focused = useRef<string>(undefined)
-  // A moved visit is drawn elsewhere, and the free time it went to no longer exists: the focus stays with the visit.
+  // A moved visit is drawn elsewhere, and the free time that it took is gone.
   useEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const id = focused.current || movedId
@@ -21,7 +21,7 @@ export function useBoardKeys(
       if (visit.dataset.visit === id) visit.focus({ preventScroll: true })
     }
   })
-  // After each render: the element that Tab led to may have been removed.
+  // The element to which Tab led may have been removed.
   useEffect(() => {
     const root = board.current
     if (root?.querySelector(`${stop}[tabindex="0"]`)) return
@@ -76,7 +76,6 @@ function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLEleme
 const hasStops = (column: readonly HTMLElement[]) => column.length > 0
 const minuteOf = (element: HTMLElement) => Number(element.dataset.minute)
 
-/** The one of another column at about the same time. */
 function nearest(column: readonly HTMLElement[] = [], from: HTMLElement): HTMLElement | undefined {
   const distance = (element: HTMLElement) => Math.abs(minuteOf(element) - minuteOf(from))
   return column.toSorted((one, other) => distance(one) - distance(other))[0]

@@ -12,31 +12,29 @@ import type { LoadedBoard } from './read-days.ts'
 import { type PressedTime, useBookingDraft } from './use-booking-draft.ts'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 
-/** A panel beside the board in place of the queue, or over a booking. */
+/** A panel that is shown beside the board instead of the queue, or over a booking. */
 export type Side = { readonly kind: 'visit'; readonly visit: AppointmentRow } | OtherSide
 type OtherSide =
   | { readonly kind: 'block'; readonly time: TimeToBlock }
-  /** On a day that the board doesn't show. */
   | { readonly kind: 'booked'; readonly booked: Booked }
 
 interface BoardFacts {
-  /** Whether panels stand beside the board. */
+  /** Whether panels are beside the board. */
   readonly isBeside: boolean
-  /** With which the board begins. */
+  /** The minute with which the board begins. */
   readonly firstMinute: number
   readonly today: string
   readonly nowMinute: number
   reload(): Promise<void>
 }
 
-/** The panels beside the board, the visit that is being moved, and the effect of a press on the board on both. */
 export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, nowMinute, reload }: BoardFacts) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
-  // A visit by its id: what is shown of it changes with the board.
+  // The visit's row changes with the board.
   const [chosen, show] = useState<OtherSide | { readonly kind: 'visit'; readonly id: string }>()
   const { draft, begin, closeUntyped, onTyped, onTreatment, close, forget } = useBookingDraft()
-  // What was pressed shows first: a panel changes the width of every column.
+  // The press shows first, since a panel changes the width of every column.
   const setSide = (next: typeof chosen) =>
     startTransition(() => {
       show(next)
@@ -54,7 +52,7 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
   const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
     setMovedId(visit._id)
     const isStillToPlace = await move(visit, column, minute)
-    // Meanwhile the user may have begun to move another visit, or this one again.
+    // The user may have begun to move another visit meanwhile.
     if (!isStillToPlace) setMoving(current => (current === visit ? undefined : current))
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
@@ -79,7 +77,7 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
     forget()
     show(isShown ? { kind: 'visit', id: booked.id } : { kind: 'booked', booked })
   }
-  /** Without a span the rest of the day. */
+  /** Blocks a span, or the rest of the day. */
   const onBlock = ({ doctorId, doctorName, date }: BoardColumnFacts, span?: Span) => {
     if (doctorId === undefined) return
     const { slotStepMinutes } = data.clinic
@@ -112,7 +110,7 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
   return { side, draft, opened, moving, setMoving, isSaving, movedId, ...presses }
 }
 
-/** The focus goes back to the free time that opened the booking, or to Book. */
+/** Returns the focus to the free time that opened the booking, or to Book. */
 function focusOpener(pressed: PressedTime | undefined, firstMinute: number): void {
   const free =
     pressed &&

@@ -6,17 +6,16 @@ import type { WantedVisit } from '../booking/use-treatment-choice.ts'
 import * as deskTexts from '../texts.ts'
 import * as texts from './texts.ts'
 
-/** A booking beside the board: what is opened over it hides it, with all that was typed. */
+/** What is opened over a booking hides it, and what was typed stays. */
 export interface BookingDraft {
-  /** Another one for each booking. */
+  /** Each booking has another number. */
   readonly number: number
   readonly wanted: WantedVisit
-  /** The free time that opened it. */
   readonly pressed: PressedTime | undefined
-  /** Empty while none is chosen. */
+  /** Empty while no treatment is chosen. */
   readonly treatmentId: string
   readonly isTyped: boolean
-  /** Not after it was closed, which can be undone. */
+  /** False after it was closed, which can be undone. */
   readonly isOpen: boolean
 }
 
@@ -25,12 +24,11 @@ export interface PressedTime {
   readonly minute: number
 }
 
-/** The booking that was begun beside the board. What was typed isn't lost without a question, or a toast that offers to undo it. */
+/** What was typed isn't lost without a question, or a toast that offers to undo it. */
 export function useBookingDraft() {
   const [draft, setDraft] = useState<BookingDraft>()
   const isUnsaved = draft?.isOpen === true && draft.isTyped
   useQuestionOnLeaving(isUnsaved)
-  /** Begins one, or asks for another time in the one that is open. */
   const begin = (wanted: WantedVisit, pressed: PressedTime | undefined) =>
     setDraft(before =>
       before?.isOpen
@@ -50,7 +48,7 @@ export function useBookingDraft() {
     setOpen(false)
     if (isUnsaved) toast.success(deskTexts.desk.book.closed, { label: texts.board.undo, onPress })
   }
-  /** When something else is opened: nothing was typed that could be lost. */
+  /** Nothing typed would be lost. */
   const closeUntyped = () => !isUnsaved && setOpen(false)
   const forget = () => setDraft(before => before && { ...before, isTyped: false, isOpen: false })
   return { draft, begin, onTyped, onTreatment, close, closeUntyped, forget }

@@ -14,12 +14,12 @@ import { movePlace } from './visit-block.tsx'
 
 export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
 
-/** Moves a visit on the board, says so and offers to undo it. Where that fails, the visit's block says why. */
+/** Offers to undo the move. The visit's block says why a move failed. */
 export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const [isSaving, setSaving] = useState(false)
   const text = texts.board
-  /** Resolves with whether the visit still needs a time: the server wasn't reached, or the user won't squeeze it in there. */
+  /** Moves a visit, and resolves with whether it still needs a time. */
   async function move(visit: AppointmentRow, { date, doctorId }: MoveColumn, minute: number): Promise<boolean> {
     const { appointDate, appointTime, squeezedIn } = visit
     // In a column of all doctors the visit stays with its own.
@@ -59,7 +59,7 @@ type Time = Parameters<(typeof api.appointment)[':id']['time']['$put']>[0]['json
 const putTime = ({ _id: id }: AppointmentRow, json: Time) =>
   answerOf(api.appointment[':id'].time.$put({ param: { id }, json }))
 
-/** Moves an appointment to another time or doctor, over a taken one only after a warning. Undefined if the user declined. */
+/** Asks before it takes a taken time. Undefined if the user declined. */
 async function moveByHand(row: AppointmentRow, target: Time, confirm: Ask) {
   const answer = await putTime(row, { ...target, squeezeIn: false })
   if (answer.ok || answer.refusal.code !== 'slot_taken') return answer

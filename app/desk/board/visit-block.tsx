@@ -19,30 +19,29 @@ import * as texts from './texts.ts'
 
 interface VisitBlockProps {
   readonly block: Block<AppointmentRow>
-  /** With which the board begins. */
+  /** The minute with which the board begins. */
   readonly firstMinute: number
-  /** How long the patient has waited, or is late. */
+  /** How many minutes the patient has waited, or is late. */
   readonly since: number | undefined
-  /** Whether its next step is offered: on its day. */
+  /** The next step is offered on the visit's day. */
   readonly hasSteps: boolean
-  /** In place of the treatment: in a column that isn't one doctor's. */
   readonly showsDoctor: boolean
   readonly isOpened: boolean
   onPress(visit: AppointmentRow): void
   onChange(): Promise<void>
 }
 
-/** From this length on two lines fit a block. */
+/** A block of this length has space for two lines. */
 const twoLineMinutes = 35
 
-/** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
+/** Memoised, so that a hundred visits are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { block, firstMinute, since, hasSteps, showsDoctor, isOpened, onPress, onChange } = props
   const { visit, lane, lanes } = block
   const fromMinute = block.fromMinute - firstMinute
   const minutes = block.toMinute - block.fromMinute
   const phase = phaseOf(visit.lifecycle)
-  // Where the doctor is away, no step is due, and there is space for the word that says so.
+  // The word that says that the doctor is away takes the space.
   const isDue = hasSteps && !visit.away && (phase === 'waiting' || phase === 'chair' || since !== undefined)
   return (
     <li
@@ -105,7 +104,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   const { lifecycle, age, squeezedIn, away } = visit
   const { waits, late } = texts.board
   const state = since === undefined ? nameOf(lifecycle) : isWaiting(lifecycle) ? waits(since) : late(since)
-  // An expected state comes last: it is cut off first.
+  // The end is cut off first.
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">
@@ -143,7 +142,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   )
 }
 
-/** For how many minutes a patient has waited, or is late; undefined for all others. */
+/** How many minutes a patient has waited, or is late; undefined for all others. */
 export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, nowMs: number): number | undefined {
   const sinceMs = isWaiting(lifecycle) ? arrivedAt : isOpen(lifecycle) ? startsAt : null
   if (sinceMs === null) return undefined
@@ -152,5 +151,4 @@ export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, no
   return minutes > 0 ? minutes : undefined
 }
 
-/** Where a visit's block says that it couldn't be moved. */
 export const movePlace = (visitId: string) => `move ${visitId}`

@@ -3,14 +3,11 @@ import { SavedAt } from '../../platform/ui/forms/use-saved.tsx'
 
 interface VisitDetailProps {
   readonly name: string
-  /** When it was saved. */
   readonly saved?: string | undefined
-  /** What changes it. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A line of a visit's details. */
 export function VisitDetail({ name, saved, action, children }: VisitDetailProps) {
   return (
     <div>
@@ -25,7 +22,7 @@ export function VisitDetail({ name, saved, action, children }: VisitDetailProps)
 
 interface DetailButtonProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined
-  /** The accessible name, where the text says too little. */
+  /** The accessible name, if the text says too little. */
   readonly label?: string
   readonly children: string
   onPress(): void

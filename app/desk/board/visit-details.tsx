@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { VisitLink } from '../../appointments/screens/visit-link.tsx'
 import { useLive } from '../../live/use-live.tsx'
 import * as messagesTexts from '../../messages/texts.ts'
@@ -7,6 +7,7 @@ import { SmsList } from '../../outbox/sms-list.tsx'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
+import { named } from '../../platform/i18n/localized.ts'
 import { isDone, isOpen } from '../../platform/lifecycle.ts'
 import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Written } from '../../platform/ui/written.tsx'
@@ -22,7 +23,6 @@ interface VisitDetailsProps {
   onChange(): Promise<void>
 }
 
-/** What is booked and what is known of it, each in a line, with what can be changed there. */
 export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
   const [isWriting, setWriting] = useState(false)
   const { mark, saved } = useSaved()
@@ -70,7 +70,6 @@ export function VisitDetails({ visit, onMove, onChange }: VisitDetailsProps) {
   )
 }
 
-/** What became of the visit's text messages, if there are any. */
 function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
   const { data, reload } = useLive(() => dataOf(api.appointment[':id'].texts.$get({ param: { id } })))
   if (!data || data.length === 0) return null
@@ -81,13 +80,12 @@ function SentTexts({ visit: { _id: id } }: { readonly visit: AppointmentRow }) {
   )
 }
 
-/** The visit before this one, in a line; shown once it is loaded. */
 function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit: AppointmentRow }) {
   const { appointDate, appointTime } = visit
   const { data: file } = useLive(() => dataOf(api.patients[':id'].$get({ param: { id: fileId } })))
   const text = texts.board.visit
   if (!file) return null
-  const last = visitBefore(visitRows(file.visits), `${appointDate} ${appointTime}`)
+  const last = visitBefore(named(file.visits), `${appointDate} ${appointTime}`)
   return (
     <VisitDetail
       name={text.lastVisit}
@@ -117,7 +115,6 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
   )
 }
 
-/** The latest completed one that began before a day and time. */
 function visitBefore(visits: readonly AppointmentRow[], moment: string): AppointmentRow | undefined {
   const begun = (visit: AppointmentRow) => `${visit.appointDate} ${visit.appointTime}`
   return visits

@@ -24,14 +24,12 @@ import { VisitDetails } from './visit-details.tsx'
 
 interface VisitPanelProps {
   readonly visit: AppointmentRow
-  /** In the clinic's time zone. */
   readonly today: string
   onMove(): void
   onClose(): void
   onChange(): Promise<void>
 }
 
-/** A visit opened on the board: the patient and what to know of them, the next steps, and what can be changed. */
 export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPanelProps) {
   return (
     <section aria-labelledby={panelTitleId} className="visit-panel" data-result>
@@ -65,7 +63,7 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
   )
 }
 
-/** The focus goes back to the visit's block. */
+/** When the panel closes, the focus returns to the visit's block. */
 function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
   const { _id: id, patientName, serial, lifecycle, fileId } = visit
   return (
@@ -89,13 +87,8 @@ function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
   )
 }
 
-interface CancelVisitProps {
-  readonly visit: AppointmentRow
-  onChange(): Promise<void>
-}
-
-/** Cancels a visit in two presses: the first only asks, naming the visit, and keeping it comes first. */
-function CancelVisit({ visit, onChange }: CancelVisitProps) {
+/** The first press only asks, and the button that keeps the visit comes first. */
+function CancelVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
   const [isAsking, setAsking] = useState(false)
   const { busy, take, place } = useVisitStep(visit, onChange)
   const text = texts.board.visit

@@ -17,17 +17,15 @@ import type { BookableFacts } from './use-treatment-choice.ts'
 interface TreatmentChoiceProps {
   readonly ref: Ref<HTMLSelectElement>
   readonly treatments: BookableFacts['treatments']
-  /** Empty while none is chosen. */
   readonly chosen: string
-  /** Whether the person had it at the last visit. */
+  /** Whether the person had the chosen treatment at the last visit. */
   readonly isLast: boolean
   readonly problem: string | undefined
-  /** The doctors whom the board leaves out, since they don't perform it. */
+  /** The doctors whom the board leaves out. */
   readonly leftOut?: readonly string[] | undefined
   onChoose(id: string): void
 }
 
-/** The treatment, with none chosen at first. */
 export function TreatmentChoice(props: TreatmentChoiceProps) {
   const { ref, treatments, chosen, isLast, problem, leftOut = [], onChoose } = props
   const text = texts.desk.book
@@ -73,7 +71,6 @@ interface MoreFieldsProps {
   onEmail(email: string): void
 }
 
-/** What a booking can do without: how to write to the person, and their note. */
 export function MoreFields({ problems, email, language, onEmail }: MoreFieldsProps) {
   const text = texts.desk.book
   return (
@@ -100,7 +97,7 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
   )
 }
 
-/** For the visit's mails; not the e-mail of an account that may be another person's. */
+/** An unconfirmed account may be another person's. */
 export const ownEmail = (patient: PatientRow | undefined) =>
   patient === undefined || patient.account === 'unconfirmed' ? '' : patient.email
 
@@ -112,7 +109,7 @@ interface BookSummaryProps {
   readonly busy: boolean
 }
 
-/** What is going to be booked, or what has still to be chosen, beside the button: at the bottom of the window however long the form is. */
+/** Stays at the bottom of the window, with what is booked or has still to be chosen. */
 export function BookSummary({ name, treatment, choice, doctor, busy }: BookSummaryProps) {
   const text = texts.desk.book
   const when = choice?.date && choice.time ? `${shortDay(choice.date)}, ${clockTime(choice.time)}` : undefined

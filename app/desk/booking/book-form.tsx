@@ -15,16 +15,15 @@ import { type BookableFacts, useTreatmentChoice, type WantedVisit } from './use-
 const bookAhead = 400
 
 interface BookFormProps extends BookableFacts {
-  /** Beside the board: once the person is known one line names them, so that days and times are in sight. */
+  /** Once the person is known, one line names them, so that days and times are in sight. */
   readonly isDense?: boolean
-  /** The doctors whom the board leaves out, since they don't perform the treatment. */
+  /** The doctors whom the board leaves out. */
   readonly leftOut?: readonly string[]
-  /** Called with the treatment that is chosen; empty for none. */
   onTreatment?(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
 }
 
-/** Books for a caller or walk-in; says what the clinic needs first while it has no treatments, or no doctors who perform them. */
+/** Says what the clinic needs before anything can be booked. */
 export function BookForm(props: BookFormProps) {
   if (props.treatments.length > 0 && props.doctors.length > 0) return <Form {...props} />
   const { notYet, notYetLine } = texts.desk.book
@@ -35,7 +34,7 @@ export function BookForm(props: BookFormProps) {
   )
 }
 
-/** The person first, then the treatment, then any free time or, after a warning, a taken one. */
+/** A taken time is booked only after a warning. */
 function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: BookFormProps) {
   const { treatments, clinic, doctors, wanted, patient } = facts
   const text = texts.desk.book
@@ -111,7 +110,6 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
   )
 }
 
-/** Number and name, if both were typed. */
 function personTyped(form: HTMLFormElement | null | undefined): PersonInShort | undefined {
   const [phone = '', name = ''] = ['phNum', 'patientName'].map(field => {
     const typed = form?.elements.namedItem(field)
@@ -120,7 +118,7 @@ function personTyped(form: HTMLFormElement | null | undefined): PersonInShort | 
   return phone === '' || name === '' ? undefined : { name, phone }
 }
 
-/** Whether any time can be entered, as after a press on a time; a press on another one while the form is open begins again with that. */
+/** Any time can be entered after a press on a time. `onOther` is called when another time is pressed. */
 function useTimeKind(wanted: WantedVisit, onOther: () => void) {
   const [anyTime, setAnyTime] = useState(wanted.time !== '')
   const [shown, setShown] = useState({ wanted, number: 0 })

@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     dataOf(api.doctors.$get()),
     id === null ? undefined : readGiven(id),
   ])
-  // The board leads here with a day, a time and a doctor, a patient's file with its patient, a completed visit with the next one.
+  // The board links here with a day, a time and a doctor, a file with its patient, a completed visit with the next one.
   const wanted = {
     date: search.get('date') ?? undefined,
     time: search.get('time') ?? '',
@@ -41,7 +41,6 @@ async function readGiven(id: string): Promise<FoundPatient> {
   return { ...patient, lastVisit: last?.appointDate ?? null, lastTreatmentId: last?.treatmentId ?? null }
 }
 
-/** From the wanted day on, or from today if that is over. */
 function slotsFor({ date = '', doctorId, treatmentId }: WantedVisit, doctors: readonly Performer[], today: string) {
   return { treatmentId, doctorId: performerIn(doctors, doctorId, treatmentId), from: date < today ? today : date }
 }

@@ -1,9 +1,8 @@
-/** A doctor with what they do. */
 export interface Performer {
   readonly _id: string
   readonly treatmentIds: readonly string[]
 }
 
-/** The doctor, if they do the treatment. */
+/** The id of the doctor, if they perform the treatment. */
 export const performerIn = (doctors: readonly Performer[], doctorId: string, treatmentId: string) =>
   doctors.find(({ _id, treatmentIds }) => _id === doctorId && treatmentIds.includes(treatmentId))?._id

@@ -6,7 +6,6 @@ import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import * as texts from '../texts.ts'
 
-/** A visit that was just booked. */
 export interface Booked {
   readonly id: string
   readonly name: string
@@ -14,7 +13,6 @@ export interface Booked {
   readonly time: string
 }
 
-/** Books; asks before a taken time is double-booked, and says that it is done. */
 export function useDeskBooking(freeDoctorId: string | undefined, onBooked: (booked: Booked) => Promise<void>) {
   const confirm = useConfirm()
   const headerOf = useRetryHeader()

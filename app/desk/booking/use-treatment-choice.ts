@@ -6,7 +6,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { named } from '../../platform/i18n/localized.ts'
 import { type Performer, performerIn } from './performer.ts'
 
-/** What the address or a press on the board asks for; empty where it says nothing. */
+/** What the address or a press on the board asks for. */
 export interface WantedVisit {
   readonly date: string | undefined
   readonly time: string
@@ -14,23 +14,18 @@ export interface WantedVisit {
   readonly treatmentId: string
 }
 
-/** What can be booked, and what is known of it before anything is typed. */
 export interface BookableFacts {
   readonly treatments: Awaited<ReturnType<typeof readTreatments>>
   readonly clinic: { readonly zone: string; readonly mailCallersInBangla: boolean }
   readonly doctors: readonly (Performer & { readonly name: string })[]
   readonly wanted: WantedVisit
   readonly patient: FoundPatient | undefined
-  /** The free time that is proposed. */
   readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
 }
 
 export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
-/**
- * The treatment and the time that are chosen: at first none, unless the address names the treatment or there is only one. What a known
- * person had last is proposed until one is chosen.
- */
+/** No treatment is chosen at first, unless the address names it or there is only one. A known person's last treatment is proposed. */
 export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
   const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
   const lastOf = (known: FoundPatient | undefined) => {
@@ -46,7 +41,7 @@ export function useTreatmentChoice({ treatments, doctors, wanted, patient }: Boo
     setState({ treatmentId, isProposed })
   }
   const proposeFor = (known: FoundPatient) => state.isProposed && change(lastOf(known) ?? '', true)
-  /** After another doctor was asked for: what that one doesn't do is no longer chosen. */
+  /** Drops a treatment that the newly chosen doctor doesn't perform. */
   const chooseAgainFor = (known: FoundPatient | undefined) => {
     setChoice(undefined)
     if (state.isProposed) change(lastOf(known) ?? '', true)

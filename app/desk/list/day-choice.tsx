@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { addDays, longDay } from '../../platform/i18n/days.ts'
 import * as texts from './texts.ts'
 
-/** The shown day as the screen's heading, with links to the day before, today and the day after. */
 export function DayChoice({ date, today }: { date: string; today: string }) {
   const text = texts.dayList
   return (

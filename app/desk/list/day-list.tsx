@@ -19,26 +19,14 @@ import * as texts from './texts.ts'
 
 type DayPart = 'all' | Phase
 
-/** The parts of a day's list that staff can choose. */
 const dayParts: readonly DayPart[] = ['all', ...phases]
-
 const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || phaseOf(lifecycle) === part
 
-interface DayListProps {
-  /** All visits of a day, as `GET /days` returns them. */
-  readonly visits: readonly AppointmentRow[]
-  /** Called after a step was taken, to load the visits again. */
-  onChange(): Promise<void>
-}
-
-/** From this width on, in CSS pixels, each fact has its own column. */
+/** From this width in CSS pixels, each fact has its own column. */
 const wideFrom = 660
 
-/**
- * A day's visits by time, one low row each, with the next step in one press. It fills the width it is given, of a screen or of a
- * column of 360 pixels: there treatment, doctor and state are under the name, and the number is under the time.
- */
-export function DayList({ visits, onChange }: DayListProps) {
+/** In a narrow column, treatment, doctor and state are under the name. */
+export function DayList({ visits, onChange }: { visits: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const [part, setPart] = useState<DayPart>('all')
   const [element, width] = useWidth()
   const isWide = width >= wideFrom
@@ -114,7 +102,7 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
   )
 }
 
-/** Where a step that failed says why: the steps' own cell is too narrow. */
+/** The steps' own cell is too narrow for the message. */
 const placeOf = ({ _id, lifecycle }: AppointmentRow) => `list ${_id} ${lifecycle}`
 
 interface RowProps {
@@ -193,7 +181,7 @@ function Wait({ since }: { since: string }) {
   return minutes > 0 && <b className="font-semibold">{texts.dayList.waits(minutes)}</b>
 }
 
-/** The width that an element gets, in CSS pixels; 0 before it is laid out. */
+/** The width of an element in CSS pixels; 0 before it is laid out. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

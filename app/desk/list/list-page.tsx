@@ -9,7 +9,6 @@ import { DayChoice } from './day-choice.tsx'
 import { DayList } from './day-list.tsx'
 import * as texts from './texts.ts'
 
-/** A day's visits as a list, for staff. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,9 @@
 import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
-/** The texts of the day's list, its printed sheet, and the news of the desk. */
 export const dayList = inLanguages({
   title: { en: 'Today’s list', bn: 'আজকের তালিকা' },
   pageTitle: { en: (day: string) => `List of ${day}`, bn: (day: string) => `তালিকা: ${day}` },
-  count: {
-    en: (visits: number) => (visits === 1 ? 'One visit' : `${visits} visits`),
-    bn: (visits: number) => `${digits(visits)}টি ভিজিট`,
-  },
   filter: { en: 'Which visits', bn: 'কোন ভিজিটগুলো' },
   parts: {
     all: { en: 'All', bn: 'সব' },
@@ -29,7 +24,6 @@ export const dayList = inLanguages({
   },
   numbered: { en: (serial: number) => `No. ${serial}`, bn: (serial: number) => `${digits(serial)} নম্বর` },
   waits: { en: (minutes: number) => `waits ${minutes} min`, bn: (minutes: number) => `${digits(minutes)} মিনিট আগে` },
-  empty: { en: 'No visits on this day', bn: 'এই দিনে কোনো ভিজিট নেই' },
   emptyLine: {
     en: 'Visits booked for this day appear here, by time.',
     bn: 'এই দিনে যাঁদের বুকিং আছে, সময় অনুযায়ী তাঁদের নাম এখানে থাকবে।',

@@ -11,15 +11,14 @@ type PlanDoctor = PlanDay['doctors'][number]
 
 interface PlanProps {
   readonly days: readonly PlanDay[]
-  /** In the clinic's order. */
+  /** The doctors are in the clinic's order. */
   readonly doctors: readonly Pick<PlanDoctor, '_id' | 'name'>[]
-  /** The day that was asked for. */
   readonly day: string
   readonly today: string
   readonly address: BoardAddress
 }
 
-/** A row for each doctor, a column for each day; a day leads to its board, a name to that doctor's week with its visits. */
+/** A day links to its board, a name to that doctor's week. */
 export function WeekPlan({ days, doctors, today, address }: PlanProps) {
   const text = texts.board.plan
   const toDay = (date: string) => boardAddress({ ...address, view: 'doctors', day: date })
@@ -66,13 +65,7 @@ export function WeekPlan({ days, doctors, today, address }: PlanProps) {
   )
 }
 
-interface DayOfDoctorProps {
-  readonly day: PlanDay
-  readonly doctorId: string
-  readonly today: string
-}
-
-function DayOfDoctor({ day: { date, doctors }, doctorId, today }: DayOfDoctorProps) {
+function DayOfDoctor({ day: { date, doctors }, doctorId, today }: { day: PlanDay; doctorId: string; today: string }) {
   const text = texts.board.plan
   const doctor = doctors.find(({ _id }) => _id === doctorId)
   if (!doctor) return <span className="text-soft">{text.off}</span>
@@ -91,7 +84,7 @@ function DayOfDoctor({ day: { date, doctors }, doctorId, today }: DayOfDoctorPro
   )
 }
 
-/** A month's weeks below each other; a day's press leads to the board. */
+/** A month's weeks. A day links to its board. */
 export function MonthPlan({ days, day, today, address }: PlanProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (
@@ -131,7 +124,7 @@ export function MonthPlan({ days, day, today, address }: PlanProps) {
 function DayOfMonth({ day: { date, doctors }, today }: { readonly day: PlanDay; readonly today: string }) {
   const text = texts.board.plan
   const working = doctors.filter(({ isWorking }) => isWorking)
-  // The same reason for all is the clinic's closure.
+  // If all are away, the first reason is the clinic's closure.
   const [reason] =
     working.length > 0 && working.every(({ away }) => away !== null)
       ? working.map(({ away }) => appointmentsTexts.closureReason.shown(away ?? ''))
@@ -155,11 +148,10 @@ function DayOfMonth({ day: { date, doctors }, today }: { readonly day: PlanDay; 
 interface CountsProps {
   readonly visits: number
   readonly freeMinutes: number
-  /** Nothing can be booked on it any more. */
+  /** Whether nothing can be booked that day any more. */
   readonly isOver: boolean
 }
 
-/** How many visits there are, and how much time is left. */
 function Counts({ visits, freeMinutes, isOver }: CountsProps) {
   const text = texts.board.plan
   return (
@@ -171,14 +163,13 @@ function Counts({ visits, freeMinutes, isOver }: CountsProps) {
   )
 }
 
-/** Doctors who work or have visits on one of the days, in the clinic's order; those who have left come last. */
+/** The planned doctors in the clinic's order. Doctors who have left come last. */
 function doctorsOf({ days, doctors }: Pick<PlanProps, 'days' | 'doctors'>): Pick<PlanDoctor, '_id' | 'name'>[] {
   const planned = new Map(days.flatMap(day => day.doctors.map(doctor => [doctor._id, doctor])))
   const present = doctors.filter(({ _id }) => planned.has(_id))
   return [...present, ...[...planned.values()].filter(({ _id }) => !doctors.some(doctor => doctor._id === _id))]
 }
 
-/** The sum over the doctors of a day. */
 const sumOf = (doctors: readonly PlanDoctor[]) => ({
   visits: doctors.reduce((sum, { visits }) => sum + visits, 0),
   freeMinutes: doctors.reduce((sum, { freeMinutes }) => sum + freeMinutes, 0),

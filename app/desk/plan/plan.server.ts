@@ -8,7 +8,7 @@ import { type Interval, without } from '../../schedule/slots.ts'
 const { doctorId, startsAt, holdsUntil, lifecycle } = appointments
 const facts = { doctorId, startsAt, holdsUntil, lifecycle }
 
-/** How many visits each doctor has on some days, and how much time is still free: from now on. Refuses `not_allowed`. */
+/** The visits and the free time of each doctor from now on. Refuses `not_allowed`. */
 export async function readPlan(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await daysWith(ctx, query, where => ctx.db.select(facts).from(appointments).where(where))

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../../clinic/clinic.server.ts'
-import type { OpeningInterval } from '../../clinic/opening-hours.ts'
+import type { Clinic } from '../../clinic/clinic-row.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { daySheetMails } from '../../platform/db/schema.ts'
 import { clockJob } from '../../platform/jobs/job.ts'
@@ -10,17 +10,14 @@ import { activeClosures } from '../../schedule/calendar.server.ts'
 import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
 import { daySheetMail } from './messages/day-sheet.server.ts'
 
-/** A clinic that is closed for longer gets no sheet. */
 const mostDaysAhead = 31
 
-interface ClinicTimes {
-  readonly openingHours: readonly OpeningInterval[]
-  readonly zone: string
+interface ClinicTimes extends Pick<Clinic, 'openingHours' | 'zone'> {
   /** When the whole clinic is closed. */
   readonly closures: readonly Interval[]
 }
 
-/** While the clinic is closed, the next day on which it is open: from closing time on its sheet is due. */
+/** The day whose sheet is due, from the clinic's closing time on; undefined while the clinic is open. */
 function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): CalendarDate | undefined {
   const today = dayOf(now, zone)
   for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
@@ -38,9 +35,8 @@ const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of `mailDaySheet`, which runs every five minutes: from closing time on it queues the mail of the next open
- * day's sheet, if the clinic wants it. Each day is claimed in the transaction that queues its mail, so one mail is sent however
- * many programs run, also when none ran at closing time.
+ * The worker of `mailDaySheet`. It claims each day in the transaction that queues its mail, so one mail is sent however many programs run,
+ * even if none ran at closing time.
  */
 export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   return async (): Promise<void> => {

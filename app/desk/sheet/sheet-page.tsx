@@ -17,7 +17,6 @@ import { WhyAway } from '../visit/visit-marks.tsx'
 import type { Route } from './+types/sheet-page.ts'
 import * as texts from './texts.ts'
 
-/** The day on paper, a page for each doctor, for staff. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readDay(new URL(request.url).searchParams)
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {

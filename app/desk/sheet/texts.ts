@@ -1,6 +1,5 @@
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
-/** The day on paper. */
 export const daySheet = inLanguages({
   pageTitle: { en: (day: string) => `Day sheet of ${day}`, bn: (day: string) => `দিনের শিট: ${day}` },
   print: { en: 'Print', bn: 'প্রিন্ট করুন' },

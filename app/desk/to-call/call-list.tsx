@@ -15,11 +15,10 @@ import type { OpenState } from './to-call.ts'
 interface CallListProps {
   readonly title: string
   readonly line?: string
-  /** Its rows; without any nothing is shown. */
+  /** The rows; the list is shown only if there are any. */
   readonly children: ReactNode
 }
 
-/** Some of the patients to call, with their number beside the title. */
 export function CallList({ title, line, children }: CallListProps) {
   const count = Children.count(children)
   if (count === 0) return null
@@ -40,20 +39,17 @@ type CalledVisit = AffectedVisitRow['visit']
 interface CallRowProps {
   readonly id: string
   readonly visit: CalledVisit
-  /** Whether its doctor is named; not where the facts do. */
+  /** Not needed if the facts name the doctor. */
   readonly hasDoctor: boolean
-  /** How it stands, where the title of the list doesn't say so. */
+  /** Not needed if the title of the list says it. */
   readonly state?: OpenState | undefined
   readonly facts: readonly ReactNode[]
-  /** What can be done, as buttons and links. */
   readonly children: ReactNode
 }
 
-/** Whom to call about which visit, what is known about it, and what can be done. */
 export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRowProps) {
   const { _id, patientName, phNum, treatment, doctorName } = visit
   return (
-    // By its id the focus follows a visit that a press moves to another group.
     <li
       id={id}
       className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
@@ -97,7 +93,6 @@ function StateMark({ state }: { readonly state: OpenState }) {
   )
 }
 
-/** Day and time of a visit, in short. */
 export const whenOf = ({ appointDate, appointTime }: CalledVisit) =>
   `${shortDay(appointDate)}, ${clockTime(appointTime)}`
 
@@ -105,7 +100,6 @@ interface CallPressProps {
   readonly name: string
   readonly visit: CalledVisit
   readonly busy: boolean
-  /** `yes` is what a call is made for; `no` frees the patient's time. */
   readonly tone?: keyof typeof tones | undefined
   onPress(): unknown
 }

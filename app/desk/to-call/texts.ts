@@ -3,7 +3,6 @@ import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
 const peopleEn = (count: number) => (count === 1 ? 'patient' : 'patients')
 
-/** The list of patients to call after a closure. */
 export const toCall = inLanguages({
   title: { en: 'To call', bn: 'ফোন বাকি' },
   line: {
@@ -44,7 +43,7 @@ export const toCall = inLanguages({
     notified: { en: 'Notified, not answered yet', bn: 'জানানো হয়েছে, উত্তর আসেনি' },
     called: { en: 'Called, not settled yet', bn: 'ফোন করা হয়েছে, এখনো মেটেনি' },
   },
-  /** Above the visits of today and tomorrow, and those that are over. */
+  /** Above the visits until tomorrow, and those that are over. */
   near: { en: 'By tomorrow', bn: 'আগামীকালের মধ্যে' },
   settled: { en: (count: number) => `Settled (${count})`, bn: (count: number) => `মিটে গেছে (${digits(count)})` },
   notifiedOf: {
@@ -112,7 +111,6 @@ export const toCall = inLanguages({
     },
   },
   undo: { en: 'Undo', bn: 'ফিরিয়ে নিন' },
-  /** Patients who were asked whether they will come. */
   unconfirmed: {
     title: { en: 'Will they come? Not answered yet', bn: 'আসছেন তো? উত্তর আসেনি' },
     line: {

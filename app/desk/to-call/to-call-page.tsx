@@ -16,7 +16,6 @@ const readCalls = async () => {
 
 export const clientLoader = readCalls
 
-/** The patients to call, after a doctor fell ill, or to ask whether they will come: each desk sees the same list. */
 export default function ToCallPage({ loaderData }: Route.ComponentProps) {
   const { data, reload } = useLive(readCalls, loaderData)
   const { rows, unconfirmed } = data

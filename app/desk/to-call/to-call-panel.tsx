@@ -14,16 +14,8 @@ import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 import { type CallOutcome, isToSettle, openStates } from './to-call.ts'
 
-interface ToCallPanelProps {
-  readonly rows: readonly AffectedVisitRow[]
-  onChange(): Promise<void>
-}
-
-/**
- * The work list after a closure: near visits first, whatever was done; then the patients to call, those notified by mail, and those
- * called; what is settled. Each by time. Fits an aside too.
- */
-export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
+/** Visits until tomorrow come first, settled visits last. */
+export function ToCallPanel({ rows, onChange }: { rows: readonly AffectedVisitRow[]; onChange(): Promise<void> }) {
   const text = texts.toCall
   const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
   const settled = rows.filter(({ state }) => !isToSettle(state))
@@ -63,7 +55,6 @@ interface RowProps {
   onChange(): Promise<void>
 }
 
-/** A visit to settle: whom to call, what happened so far, and what can be done. */
 function ToCallRow({ row, onChange }: RowProps) {
   const { visit, state, cause, awayDoctor, isNear } = row
   const pressOf = usePresses(row, onChange)
@@ -93,7 +84,7 @@ function ToCallRow({ row, onChange }: RowProps) {
   )
 }
 
-/** Why a visit is on the list and what happened so far, in the order in which a receptionist wants to know it. */
+/** The facts are in the order in which a receptionist wants to know them. */
 function factsOf(row: AffectedVisitRow) {
   const { visit, state, cause, reason, awayDoctor, doctorLeft, mailFailure } = row
   const { notifiedAt, notifiedBy, noAnswerAt, setAt, setBy } = row
@@ -119,7 +110,6 @@ function factsOf(row: AffectedVisitRow) {
   ]
 }
 
-/** A visit that is settled, and how. */
 function SettledRow({ row, onChange }: RowProps) {
   const { visit, state } = row
   const pressOf = usePresses(row, onChange)
@@ -146,7 +136,7 @@ function endOf({ visit, state }: AffectedVisitRow): string {
   return isElsewhere ? `${ended[state]} (${whenOf(visit)}, ${visit.doctorName})` : ended[state]
 }
 
-/** For buttons that note how a call ended; a slip can be undone in the message that confirms it. */
+/** The toast that confirms a note offers to undo it. */
 function usePresses({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const text = texts.toCall

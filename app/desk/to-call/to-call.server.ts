@@ -22,8 +22,8 @@ import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
 /**
- * The visits that closures affect, and those whose patient gets no mail, soonest first: those to settle, however old, and those that
- * were settled while their closure isn't over. Refuses `not_allowed`.
+ * The visits that closures affect, and those whose patients got no message, soonest first. Settled ones stay until their closure is over.
+ * Refuses `not_allowed`.
  */
 export async function listToCall(ctx: Context) {
   requireStaff(ctx)
@@ -39,7 +39,7 @@ export async function listToCall(ctx: Context) {
     asc(appointments.id),
   )
   await recordSeen(ctx, 'list', visits)
-  // A closure says more than that no mail arrived.
+  // A closure says more than that no message arrived.
   const affected = [...noted, ...unnoted].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
   return visits.flatMap((visit): ToCall | ToCall[] => {
     const isIts = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === visit.id
@@ -64,7 +64,7 @@ function affectedCall(row: Affected, visit: Appointment) {
   return { visit, state, ...closure, notifiedAt, notifiedBy, mailFailure, noAnswerAt, setAt, setBy }
 }
 
-/** Those that were noted since no mail reached the patient, until they begin. */
+/** Calls to patients whom no message reached, until the visit begins. */
 const selectUnwritten = (db: Database, now: Date) =>
   db
     .select({ ...getTableColumns(visitCalls), settledBy: users.fullName })
@@ -84,10 +84,7 @@ function unwrittenCall({ cause, noAnswerAt, settledAt: setAt, settledBy: setBy }
 
 const textFailed = 'TEXT_FAILED'
 
-/**
- * Why the last message to the patient didn't arrive; null if there is none that couldn't be sent. A text replaces a mail that
- * was refused.
- */
+/** Why the last message failed; null if none did. An SMS replaces a mail that was refused. */
 const unsentCode = sql<string | null>`coalesce((
   select case when ${smsMessages.handedOverAt} is not null and ${smsMessages.nextWay} is null
     and ${smsMessages.state} <> 'delivered' then ${textFailed} else '' end
@@ -100,7 +97,6 @@ const unsentCode = sql<string | null>`coalesce((
   order by ${unsentMails.triedAt} desc limit 1
 ))`
 
-/** Whether a text message about it went to the patient. */
 const isTexted = sql<boolean>`exists (
   select 1 from ${smsMessages}
   where ${smsMessages.kind} = 'ask-to-reschedule' and ${smsMessages.appointmentId} = ${appointments.id}
@@ -121,10 +117,10 @@ const selectNoted = (db: Database, now: Date) =>
       isAffected: sql<boolean>`${isAffected(now)}`,
       unsentCode,
       isTexted,
-      /** Empty if the doctor left. */
+      /** The reason is empty if the doctor left. */
       reason: closures.reason,
       doctorLeft: closures.doctorLeft,
-      /** Null for the whole clinic. */
+      /** The doctor is null if the whole clinic is closed. */
       awayDoctor: joinedName(doctors),
       notifiedAt: affectedVisits.notifiedAt,
       noAnswerAt: affectedVisits.noAnswerAt,
@@ -138,7 +134,7 @@ const selectNoted = (db: Database, now: Date) =>
     .leftJoin(users, eq(users.id, affectedVisits.setById))
     .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now)))
 
-/** The visits that a closure affects but that have no row: they were booked while it was being saved, or reopened since. */
+/** The visit was booked while the closure was being saved, or reopened since. */
 async function selectUnnoted(db: Database, now: Date) {
   const rows = await db
     .select({
@@ -157,7 +153,7 @@ async function selectUnnoted(db: Database, now: Date) {
     .where(
       and(
         isNull(affectedVisits.closureId),
-        // A visit whose time was over when the closure was made isn't affected.
+        // A visit that was over when the closure was made isn't affected.
         isNotOver(closures.createdAt),
       ),
     )
@@ -165,10 +161,7 @@ async function selectUnnoted(db: Database, now: Date) {
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
-/**
- * Notes how a call about a visit on the list ended, or takes that back. Refuses `not_allowed`, `not_found`, and
- * `to_call_settled` if the visit is no longer on it.
- */
+/** Notes how a call ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list. */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -204,5 +197,5 @@ const noAnswer = (outcome: CallOutcome, now: Date) => {
   return outcome === 'to_call' ? { noAnswerAt: null } : {}
 }
 
-/** A mail that was sent stays sent, even if a later step is taken back. */
+/** A mail that was sent stays sent, even if a later step is undone. */
 const stateBefore = sql`case when ${affectedVisits.notifiedAt} is null then 'to_call' else 'notified' end`

@@ -13,10 +13,7 @@ import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 
-/**
- * The visits whose patients were asked whether they will come and haven't answered, soonest first; before them those
- * that the rule about missed visits requires. Refuses `not_allowed`.
- */
+/** The visits to confirm, soonest first, after those for which the rule about missed visits requires it. Refuses `not_allowed`. */
 export async function listUnconfirmed(ctx: Context) {
   requireStaff(ctx)
   const rules = await ctx.clinic()
@@ -44,10 +41,7 @@ export async function listUnconfirmed(ctx: Context) {
   return unconfirmed.toSorted((one, other) => Number(other.mustConfirm) - Number(one.mustConfirm))
 }
 
-/**
- * Notes how the desk's call about a visit to come ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` for one
- * that has begun or is off.
- */
+/** Notes whether a patient will come. Refuses `not_allowed`, `not_found`, `to_call_settled` if the visit has begun or is off. */
 export async function setConfirmation(ctx: Context, id: string, outcome: Confirmation): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -1,25 +1,19 @@
 import { useState } from 'react'
-import { visitRow } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { takeFocus } from '../take-focus.ts'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 
-/** The visits whose patients haven't said whether they will come. */
 export const readUnconfirmed = async () =>
-  (await dataOf(api.unconfirmed.$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))
+  (await dataOf(api.unconfirmed.$get())).map(row => ({ ...row, visit: localized(row.visit) }))
 
 type UnconfirmedRow = Awaited<ReturnType<typeof readUnconfirmed>>[number]
 
-interface UnconfirmedProps {
-  readonly rows: readonly UnconfirmedRow[]
-  onChange(): Promise<void>
-}
-
-/** Patients to call and ask; the time of a patient who doesn't come is offered to the waiting list. */
-export function Unconfirmed({ rows, onChange }: UnconfirmedProps) {
+/** The time of a patient who doesn't come is offered to the waiting list. */
+export function Unconfirmed({ rows, onChange }: { rows: readonly UnconfirmedRow[]; onChange(): Promise<void> }) {
   const { title, line } = texts.toCall.unconfirmed
   return (
     <CallList title={title} line={line}>
@@ -35,7 +29,7 @@ interface RowProps {
   onChange(): Promise<void>
 }
 
-/** What a call can end with. Freeing the time asks once more in the same line, and keeping it comes first. */
+/** Freeing the time asks once more, and the button that keeps it comes first. */
 function UnconfirmedVisit({ row, onChange }: RowProps) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
   const [isAsking, setAsking] = useState(false)
@@ -74,7 +68,6 @@ function UnconfirmedVisit({ row, onChange }: RowProps) {
   )
 }
 
-/** Notes how a call ended; a slip can be undone in the message that confirms it. */
 function useOutcomes({ visit }: UnconfirmedRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const { _id: id, patientName, lifecycle } = visit

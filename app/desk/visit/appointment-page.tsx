@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { type AppointmentRow, visitRow } from '../../appointments/appointment-row.ts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { MedicalAlerts } from '../../appointments/screens/medical-alerts.tsx'
 import { NextSteps } from '../../appointments/screens/next-steps.tsx'
 import { NextVisit } from '../../appointments/screens/next-visit.tsx'
@@ -13,6 +13,7 @@ import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import * as patientsTexts from '../../patients/texts.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
+import { localized } from '../../platform/i18n/localized.ts'
 import { isBegun, isDone, isOpen, isUpcoming, lifecycles } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
@@ -29,7 +30,6 @@ import { VisitContact } from './visit-contact.tsx'
 import { ReportForm, StaffNote } from './visit-forms.tsx'
 import { WhyAway } from './visit-marks.tsx'
 
-/** One appointment and its history, for staff. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [visit, { zone }] = await Promise.all([readAppointment(params.id), dataOf(api.clinic.$get())])
   return { visit, zone }
@@ -41,7 +41,7 @@ async function readAppointment(id: string) {
     dataOf(api.appointment[':id'].history.$get({ param: { id } })),
     dataOf(api.appointment[':id'].texts.$get({ param: { id } })),
   ])
-  return { row: visitRow(appointment), history, sentTexts }
+  return { row: localized(appointment), history, sentTexts }
 }
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
@@ -127,7 +127,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
 
 interface ActionsProps {
   readonly row: AppointmentRow
-  /** The address that the screen leads back to. */
+  /** The address of the screen before. */
   readonly back: string
 }
 

@@ -8,7 +8,6 @@ import * as texts from '../texts.ts'
 
 type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 
-/** The changes of an appointment and who made them, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const text = texts.visitHistory
   const nameOf = useStateName()
@@ -34,46 +33,29 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
     const known = lifecycles.find(lifecycle => lifecycle === state)
     return known ? nameOf(known) : String(state)
   }
-  const history = texts.visitHistory
-  const { to, from } = details
-  switch (action) {
-    case 'book':
-      return history.booked
-    case 'move':
-      return history.moved(momentHere(String(from)), momentHere(String(to)))
-    case 'change_treatment':
-      return changeOf(details)
-    case 'cancel':
-      return history.cancelled
-    case 'set_status':
-      return history.set(stateOf(from), stateOf(to))
-    case 'note':
-      return history.note
-    case 'report':
-      return history.report
-    case 'call':
-      return history.call[String(details.outcome)] ?? action
-    case 'confirm':
-      return history.confirm[String(details.outcome)] ?? action
-    case 'ask_to_reschedule':
-      return history.rescheduleRequested
-    case 'walk_in':
-      return queueTexts.queue.history.walkedIn(Number(details.serial))
-    case 'urgent':
-      return details.urgent === true ? queueTexts.queue.history.urgent : queueTexts.queue.history.notUrgent
-    case 'called':
-      return details.called === true ? queueTexts.queue.history.called : queueTexts.queue.history.notCalled
-    case 'notify_later':
-      return queueTexts.queue.history.notified(momentHere(String(to)))
-    case 'change_doctor':
-      return queueTexts.queue.history.otherDoctor
-    case 'print_slip':
-      return queueTexts.queueView.slipPrinted
-    case 'will_be_late':
-      return queueTexts.queueView.saidLate(String(details.minutes))
-    default:
-      return action
+  const { visitHistory: history } = texts
+  const { queue, queueView } = queueTexts
+  const { to, from, outcome, serial, urgent, called, minutes } = details
+  const sentences: Readonly<Record<string, () => string | undefined>> = {
+    book: () => history.booked,
+    move: () => history.moved(momentHere(String(from)), momentHere(String(to))),
+    change_treatment: () => changeOf(details),
+    cancel: () => history.cancelled,
+    set_status: () => history.set(stateOf(from), stateOf(to)),
+    note: () => history.note,
+    report: () => history.report,
+    call: () => history.call[String(outcome)],
+    confirm: () => history.confirm[String(outcome)],
+    ask_to_reschedule: () => history.rescheduleRequested,
+    walk_in: () => queue.history.walkedIn(Number(serial)),
+    urgent: () => (urgent === true ? queue.history.urgent : queue.history.notUrgent),
+    called: () => (called === true ? queue.history.called : queue.history.notCalled),
+    notify_later: () => queue.history.notified(momentHere(String(to))),
+    change_doctor: () => queue.history.otherDoctor,
+    print_slip: () => queueView.slipPrinted,
+    will_be_late: () => queueView.saidLate(String(minutes)),
   }
+  return sentences[action]?.() ?? action
 }
 
 function changeOf({ from, to, fromMinutes, toMinutes }: Entry['details']): string {

@@ -2,7 +2,6 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import * as patientsTexts from '../../patients/texts.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 
-/** A patient's age, telephone and email, to stand beside the name. */
 export function VisitContact({ visit: { age, phNum, patientEmail } }: { readonly visit: AppointmentRow }) {
   return (
     <>

@@ -15,7 +15,6 @@ interface VisitFormProps {
 
 type Changes = Parameters<(typeof api.appointment)[':id']['$put']>[0]['json']
 
-/** Saves a part of a visit, and notes when. */
 function useSave({ row, onChange }: VisitFormProps) {
   const { mark, saved } = useSaved()
   const save = (json: Changes) =>
@@ -26,7 +25,7 @@ function useSave({ row, onChange }: VisitFormProps) {
   return { save, saved: saved() }
 }
 
-/** What was done and the advice for afterwards, written once the patient sits in the chair. */
+/** The report is written once the patient sits in the chair. */
 export function ReportForm(props: VisitFormProps) {
   const { row } = props
   const text = appointmentsTexts.visitReport
@@ -43,7 +42,7 @@ export function ReportForm(props: VisitFormProps) {
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
       {fields.map(({ name, ...field }) => (
         <TextArea
-          // What another desk wrote is shown.
+          // The key shows what another desk wrote.
           key={`${name} ${row[name]}`}
           {...field}
           name={name}
@@ -63,7 +62,6 @@ export function ReportForm(props: VisitFormProps) {
   )
 }
 
-/** The note of a visit that its patient never sees. */
 export function StaffNote(props: VisitFormProps) {
   const { row } = props
   const text = texts.desk
@@ -74,12 +72,11 @@ export function StaffNote(props: VisitFormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
-      {/* In the line of the label. */}
       <span className="-mb-10 justify-self-end empty:hidden">
         <SavedAt line={saved} />
       </span>
       <TextArea
-        // What another desk wrote is shown.
+        // The key shows what another desk wrote.
         key={row.staffNote}
         label={text.staffNote}
         name="staffNote"

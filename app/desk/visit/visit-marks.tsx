@@ -8,7 +8,6 @@ interface AwayProps {
   readonly away: NonNullable<AppointmentRow['away']>
 }
 
-/** Why a visit can't take place: its doctor is away or leaves, or the clinic is closed. */
 export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps) {
   return (
     <Written
@@ -18,7 +17,7 @@ export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps)
   )
 }
 
-/** The same in a word, where there is little space; read out in full. */
+/** Says why a visit can't take place: a word for narrow places, the whole reason for screen readers. */
 export function AwayWord({ away }: AwayProps) {
   const { shade, away: text } = texts.board
   return (
@@ -33,7 +32,6 @@ export function AwayWord({ away }: AwayProps) {
   )
 }
 
-/** A mark behind the name of a patient who said that they will come, read out in words. */
 export function ConfirmationMark({ confirmation }: Pick<AppointmentRow, 'confirmation'>) {
   if (confirmation !== 'given') return null
   const said = texts.board.confirmation.given

@@ -13,14 +13,12 @@ import * as texts from './texts.ts'
 
 const readDeskCode = () => dataOf(api['desk-code'].$get())
 
-/** The waiting rooms' screens and the desk's code, for staff. */
 export async function clientLoader() {
   const [screens, code] = await Promise.all([dataOf(api['waiting-room-screens'].$get()), readDeskCode()])
   return { screens, code }
 }
 
 export default function ScreensPage({ loaderData: { screens, code } }: Route.ComponentProps) {
-  // An address is shown only to the user who just made it.
   const [added, setAdded] = useState<NewAddress>()
   return (
     <ListScreen title={texts.waitingRooms.title} line={texts.waitingRooms.line}>
@@ -75,7 +73,7 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewAddress) => void }) {
   )
 }
 
-/** The code of this half hour, to leave open at the desk. */
+/** The screen stays open at the desk. */
 function DeskCode({ code }: Pick<Route.ComponentProps['loaderData'], 'code'>) {
   const { qr } = useLive(readDeskCode, code).data
   return (

@@ -2,7 +2,6 @@ import { bareTime, clockTime } from '../../platform/i18n/days.ts'
 import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
-/** The waiting room's screen. */
 export const waitingRoom = inLanguages({
   pageTitle: { en: 'Waiting room', bn: 'অপেক্ষাঘর' },
   now: { en: 'being seen', bn: 'এখন ভেতরে' },
@@ -10,7 +9,7 @@ export const waitingRoom = inLanguages({
   follows: { en: 'then', bn: 'এরপর' },
   nobody: { en: 'Nobody is being seen', bn: 'এখন ভেতরে কেউ নেই' },
   notHere: { en: 'not here today', bn: 'আজ নেই' },
-  weCall: { en: 'We call everybody about a new time', bn: 'নতুন সময় ঠিক করতে আমরা সবাইকে ফোন করছি' },
+  weCall: { en: 'We are calling everybody about a new time', bn: 'নতুন সময় ঠিক করতে আমরা সবাইকে ফোন করছি' },
   notHereNow: { en: 'not here now', bn: 'এখন নেই' },
   backAt: { en: (time: string) => `Back at ${bareTime(time)}`, bn: (time: string) => `ফিরবেন ${clockTime(time)}টায়` },
   starts: { en: (time: string) => `from ${bareTime(time)}`, bn: (time: string) => `শুরু ${clockTime(time)}টায়` },
@@ -26,7 +25,6 @@ export const waitingRoom = inLanguages({
   connecting: { en: 'Connecting …', bn: 'সংযোগ হচ্ছে …' },
 })
 
-/** The screen on which staff create and revoke those addresses, and show the desk's code. */
 export const waitingRooms = inLanguages({
   title: { en: 'Waiting room', bn: 'অপেক্ষাঘর' },
   line: {
@@ -48,7 +46,7 @@ export const waitingRooms = inLanguages({
   open: { en: 'Open it here', bn: 'এখানে খুলুন' },
   revokeOf: { en: (name: string) => `Revoke the screen ${name}`, bn: (name: string) => `স্ক্রিন বাতিল করুন: ${name}` },
   revokeQuestion: {
-    en: (name: string) => `Revoke the screen ${name}? It then shows nothing any more.`,
+    en: (name: string) => `Revoke the screen ${name}? It then stops showing the queue.`,
     bn: (name: string) => `“${name}” স্ক্রিনটি বাতিল করবেন? এরপর সেখানে আর কিছু দেখা যাবে না।`,
   },
   revoked: { en: 'The screen was revoked', bn: 'স্ক্রিন বাতিল করা হয়েছে।' },
@@ -61,7 +59,7 @@ export const waitingRooms = inLanguages({
   },
   codeAlt: { en: 'QR code for patients who are here', bn: 'যে রোগীরা এসেছেন, তাঁদের জন্য কিউআর কোড' },
   codeUse: {
-    en: 'You have a visit today? Scan this with your phone to say that you are here.',
+    en: 'Do you have a visit today? Scan this with your phone to say that you are here.',
     bn: 'আজ আপনার ভিজিট আছে? এসেছেন জানাতে ফোন দিয়ে এটি স্ক্যান করুন।',
   },
 })

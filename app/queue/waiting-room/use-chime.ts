@@ -4,10 +4,7 @@ const notesHertz = [659, 523]
 const noteSeconds = 0.5
 const loudness = 0.15
 
-/**
- * Sounds two soft notes whenever a number is called that wasn't before. Browsers allow sound only after a press, so it starts with
- * the button that turned it on.
- */
+/** Plays two soft notes when a new number is called. Browsers allow sound only after a press. */
 export function useChime(isOn: boolean, called: readonly (number | null)[]): void {
   const sound = useRef<AudioContext>(undefined)
   const known = useRef<ReadonlySet<string>>(undefined)
@@ -21,7 +18,7 @@ export function useChime(isOn: boolean, called: readonly (number | null)[]): voi
       void opened.close()
     }
   }, [isOn])
-  // The list is a new one at every read; its text changes only when a number does.
+  // Every read makes a new list. Its text changes only when a number does.
   const numbers = called.join(' ')
   useEffect(() => {
     const before = known.current

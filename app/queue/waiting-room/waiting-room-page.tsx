@@ -19,7 +19,7 @@ import { useChime } from './use-chime.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
 
-/** The waiting room's screen: large numbers, in the same dark theme by day and night. */
+/** The screen has the same dark theme by day and night. */
 export default function WaitingRoomPage() {
   const token = useLinkToken()
   return (
@@ -47,12 +47,10 @@ function Room({ token }: { token: string }) {
   const { data: view, readAt, refusal } = live
   const { isStale } = useAge(live)
   useChime(isLoud, view?.doctors.flatMap(({ now }) => now) ?? [])
-  if (isFinal(refusal?.status)) {
-    return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
-  }
+  if (isFinal(refusal?.status)) return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
   if (!view || readAt === undefined)
     return <Notice title={clinicName} line={isStale ? platformTexts.errors.offline : texts.waitingRoom.connecting} />
-  // By the clinic's clock: a television's own may be wrong.
+  // The time is the clinic's, since a television's own clock may be wrong.
   const clock = (ms: number) => timeIn(view.zone, new Date(ms))
   const readMs = Date.parse(view.now)
   const notUpdated = isStale ? clock(readMs) : view.silentSince

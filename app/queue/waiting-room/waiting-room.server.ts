@@ -9,17 +9,16 @@ import { newId } from '../../platform/ids.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { type DoctorQueue, queueOf } from '../queue.server.ts'
 
-// The waiting rooms' screens. A screen's token comes after the # of its address, so that it appears in no log, and only its hash is
-// stored.
+// A screen's token comes after the # of its address, so that it appears in no log, and only its hash is stored.
 
-/** The screens that have a private address, the oldest first. Refuses `not_allowed`. */
+/** The screens, the oldest first. Refuses `not_allowed`. */
 export async function listScreens(ctx: Context) {
   requireStaff(ctx)
   const { id, name, createdAt } = waitingRoomScreens
   return ctx.db.select({ id, name, createdAt }).from(waitingRoomScreens).orderBy(asc(createdAt), asc(id))
 }
 
-/** Makes a screen's private address, which can't be read again. Refuses `not_allowed`. */
+/** The address can't be read again. Refuses `not_allowed`. */
 export async function addScreen(ctx: Context, name: string): Promise<{ readonly id: string; readonly url: string }> {
   requireStaff(ctx)
   const id = newId()
@@ -32,7 +31,7 @@ export async function addScreen(ctx: Context, name: string): Promise<{ readonly 
   return { id, url: `${ctx.settings.publicUrl}${pageAddress('/queue')}#${token}` }
 }
 
-/** Revokes a screen's private address. Refuses `not_allowed`, `not_found`. */
+/** Revokes the address of a screen. Refuses `not_allowed`, `not_found`. */
 export async function removeScreen(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -43,7 +42,7 @@ export async function removeScreen(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** The id of the screen behind a private address. Refuses `screen_dead`. */
+/** Refuses `screen_dead`. */
 export async function openScreen({ db }: Pick<Context, 'db'>, token: string): Promise<string> {
   const [screen] = await db
     .select({ id: waitingRoomScreens.id })
@@ -53,7 +52,7 @@ export async function openScreen({ db }: Pick<Context, 'db'>, token: string): Pr
   return screen.id
 }
 
-/** Whether a screen's address is still valid; undefined while the database doesn't respond. */
+/** Whether a screen's address is valid; undefined while the database doesn't respond. */
 export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promise<boolean | undefined> {
   try {
     return (await ctx.db.$count(waitingRoomScreens, eq(waitingRoomScreens.id, id))) > 0
@@ -62,20 +61,20 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-/** What a waiting room's screen shows: numbers, no names but the doctors'. Refuses `screen_dead`. */
+/** Numbers instead of the patients' names. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
   const queue = await queueOf(ctx)
   const { now, silentSince } = queue
   const nowMs = now.getTime()
-  // Doctors who still work today or have patients here.
+  // Leaves out doctors who have finished for today and have no patients here.
   const shown = queue.doctors.filter(
     ({ work, inChair, waiting }) => inChair.length + waiting.length > 0 || work.some(({ endMs }) => endMs > nowMs),
   )
   return { now, silentSince, doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
 }
 
-/** As many as can be read at a glance. */
+/** More numbers than these can't be read at a glance. */
 const nextShown = 3
 
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {
@@ -86,7 +85,7 @@ function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: 
     next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
     lateMinutes,
     absence,
-    /** When their work begins, if that is still to come. */
+    /** When the doctor's work begins; undefined once it has. */
     startsAt: nowMs < startMs && Number.isFinite(startMs) ? new Date(startMs) : undefined,
   }
 }

@@ -14,7 +14,6 @@ import type { WalkInInput } from '../form-wires.ts'
 import { clockOf, doctorsHere, placeToday, type QueueRow } from '../queue-row.ts'
 import * as texts from '../texts.ts'
 
-/** A walk-in that was taken in. */
 export interface TakenIn {
   readonly id: string
   readonly serial: number
@@ -23,26 +22,18 @@ export interface TakenIn {
 }
 
 interface WalkInFormProps {
-  /** Undefined until it is loaded. */
   readonly queue: QueueRow | undefined
   readonly treatments: DataOf<typeof api.treatments.$get>
-  /** Changes for the next patient. */
   readonly round: number
-  /** The number that the next patient shares with the one before, if they do. */
+  /** The next patient shares this number with the one before. */
   readonly sharedPhone: string
   onDone(taken: TakenIn, then: AfterWalkIn): Promise<void>
 }
 
-/**
- * What comes after a walk-in: an empty form, the form for another person on the same number, or the list of the people found, which
- * stays for the rest of a family.
- */
+/** What follows a walk-in: an empty form, the form for another person on the same number, or the people found, such as a family. */
 type AfterWalkIn = 'empty' | 'same number' | 'found'
 
-/**
- * Takes in a patient without a booking: a known number or name, the doctor, go. Of the people whom a number finds, such as a family,
- * each is taken in with one press.
- */
+/** Each of the people whom a number finds, such as a family, is taken in with one press. */
 export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: WalkInFormProps) {
   const text = texts.queue.walkInForm
   const form = useRef<HTMLFormElement>(null)
@@ -104,16 +95,15 @@ export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: Wa
 interface PersonStepProps {
   readonly patient: FoundPatient
   readonly queue: QueueRow | undefined
-  /** Names the doctor and the treatment. */
   readonly form: RefObject<HTMLFormElement | null>
   onDone(taken: TakenIn): Promise<void>
 }
 
-/** Takes in a found person, or says where a person is who needs no other visit today. */
+/** Says where a person is who has a visit today. */
 function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone }: PersonStepProps) {
   const text = texts.queue.walkInForm
   const post = usePost()
-  // Each row has its own: the next of a family needn't wait for the one before.
+  // The next of a family needn't wait for the one before.
   const { busy, press } = usePress()
   const takeIn = async () => {
     const { walkInFormWire } = await import('../form-wires.ts')
@@ -141,7 +131,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
   )
 }
 
-/** Only the doctors who are here, or come later today; a choice that is no longer possible falls back to the doctor who is free first. */
+/** A choice that is no longer possible falls back to the doctor who is free first. */
 function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
   const text = texts.queue.walkInForm
   const [chosen, setChosen] = useState('')

@@ -21,11 +21,10 @@ export async function clientLoader() {
   return { hasDoctors: doctors.length > 0, treatments }
 }
 
-/** Takes in walk-ins, beside those who wait. */
 export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
   const { data: queue, refusal, reload } = useLive(readQueue)
-  // Those taken in since the number changed, such as a family.
+  // The patients taken in on one number, such as a family.
   const [taken, setTaken] = useState<readonly TakenIn[]>([])
   const [{ round, sharedPhone }, setRound] = useState({ round: 0, sharedPhone: '' })
   const [latest] = taken
@@ -67,7 +66,6 @@ export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: R
   )
 }
 
-/** The numbers just given, each with its slip, and the way to another person on the same telephone number. */
 function Taken({ taken, onAnother }: { readonly taken: readonly TakenIn[]; readonly onAnother: () => void }) {
   return (
     <>

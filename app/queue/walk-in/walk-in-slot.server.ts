@@ -15,9 +15,8 @@ import { type Interval, overlaps } from '../../schedule/slots.ts'
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The time that a walk-in gets, never one that is past: the next gap of a doctor or, on a full day, a time after the doctor's last
- * visit, squeezed in. Where the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no
- * doctor. `busy` are the patient's own other visits of the day.
+ * The next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. If the patient's own visits, `busy`, last
+ * until midnight, it is before those. Undefined only if the calendar has no doctor.
  */
 export function walkInSlot(
   calendar: Calendar,
@@ -27,7 +26,7 @@ export function walkInSlot(
 ): SlotAssignment | undefined {
   const nowMs = criteria.now.getTime()
   for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
-    // The desk may book the slot that has just begun; a patient would read a time that is past.
+    // A patient must not read a time that is past, though staff may book the slot that has just begun.
     if (startMs + millisecondsPerMinute <= nowMs) continue
     const doctor = doctors.find(
       ({ visitMs }) => !busy.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })),
@@ -45,7 +44,7 @@ export function walkInSlot(
   return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
 }
 
-/** After the doctor's last visit of the day and the patient's, and whether the doctor is here. */
+/** The start is after the doctor's last visit of the day, and after the patient's own. */
 function afterLast(
   calendar: Calendar,
   doctor: Calendar['doctors'][number],
@@ -58,7 +57,6 @@ function afterLast(
   const works = work.some(({ endMs }) => endMs > nowMs && !away.some(closure => closure.endMs >= endMs))
   const lastMs = Math.max(nowMs, ...[...taken, ...busy].map(({ endMs }) => endMs))
   const startMs = Math.ceil(lastMs / roundMs) * roundMs
-  // The visit belongs to this day's numbers, however full the day is.
   const latestMs = boundsOfDays(day, 1, calendar.clinic.zone).end.getTime() - millisecondsPerMinute
   if (startMs <= latestMs) return { works, startMs }
   return { works, startMs: latestFree(busy, latestMs, rulesOf(calendar, criteria, doctor).visitMs) }

@@ -15,9 +15,9 @@ import type { WalkInInput } from '../form-wires.ts'
 import { walkInSlot } from './walk-in-slot.server.ts'
 
 /**
- * Takes in a patient without a booking: they are here, get the doctor's next gap (on a full day a time after the last visit) and
- * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Refuses `not_allowed`,
- * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that doesn't exist.
+ * The patient gets the doctor's next gap (on a full day a time after the last visit) and the day's next number. With an idempotency key, a
+ * retry returns the first attempt's visit. Refuses `not_allowed`, `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` if
+ * the file doesn't exist.
  */
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
   const account = requireStaff(ctx)
@@ -45,7 +45,7 @@ interface WalkIn {
   readonly number: DayNumber
 }
 
-// Each failed attempt means that a visit was moved or restored meanwhile; bookings of today wait for the counter.
+// Each failed try means that a visit was moved or restored meanwhile.
 const mostTries = 50
 
 async function takeIn(ctx: Context, transaction: Database, { id, account, day, input, number }: WalkIn): Promise<void> {
@@ -56,7 +56,7 @@ async function takeIn(ctx: Context, transaction: Database, { id, account, day, i
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { treatment, ...calendar } = await readCalendar(transaction, query)
     if (!treatment) throw new Refusal('no_such_treatment')
-    // Visits that are over but were never completed count too: the database lets no two of a person overlap.
+    // Visits that were never completed count too, since the database lets no two of a person overlap.
     const { start } = boundsOfDays(day, 1, calendar.clinic.zone)
     const busy = await readOtherVisits({ now: () => start }, transaction, patient, id)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: true }
@@ -68,7 +68,7 @@ async function takeIn(ctx: Context, transaction: Database, { id, account, day, i
   throw new Refusal('slot_taken_since')
 }
 
-/** The named treatment, or the check-up; with a doctor who does no check-ups, the first that they perform. */
+/** A doctor who performs no check-ups gets their first treatment. */
 async function treatmentOf(transaction: Database, { treatment, doctorId }: WalkInInput) {
   if (treatment !== undefined) return { treatmentName: treatment }
   const isCheckUp = sql`${treatments.name} ~ 'check[ -]?up'`
@@ -90,6 +90,6 @@ async function serialOf(transaction: Database, id: string): Promise<number> {
     .select({ serial: appointments.serial })
     .from(appointments)
     .where(eq(appointments.id, id))
-  // Only a visit that has been moved to another day has none.
+  // Only a visit that has been moved to another day has no number.
   return visit?.serial ?? 0
 }

@@ -7,36 +7,21 @@ import {
   shortMoment,
 } from '../../appointments/addressee.server.ts'
 import { exampleVisits } from '../../appointments/messages/example-visits.server.ts'
-import { bn, en } from '../../appointments/messages/visit-words.server.ts'
+import { bn, en, type MailedVisit, type SmsVisit } from '../../appointments/messages/visit-words.server.ts'
 import { makePrivateLink, makeShortLink } from '../../appointments/private-links.server.ts'
 import { isUnverifiedPatient } from '../../auth/unverified.server.ts'
 import { exampleFacts, exampleLink } from '../../messages/examples.server.ts'
-import {
-  defineMessage,
-  type MessageContext,
-  type Words,
-  type WrittenMail,
-  type WrittenSms,
-} from '../../messages/message.server.ts'
+import { defineMessage, type MessageContext, type Words } from '../../messages/message.server.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { z } from '../../platform/values/zod.ts'
 import { readOffered } from '../find-offer.server.ts'
 
-interface MailedOffer {
-  readonly name: string
-  readonly forName: string | undefined
-  readonly treatment: string
-  readonly day: string
-  readonly time: string
-  readonly doctor: string
+interface MailedOffer extends Pick<MailedVisit, 'name' | 'forName' | 'treatment' | 'day' | 'time' | 'doctor' | 'link'> {
   readonly insteadOf: string
   readonly until: string
-  readonly link: string
 }
 
-interface SmsOffer extends Pick<MailedOffer, 'forName' | 'day' | 'time' | 'until' | 'link'> {
-  readonly clinic: string
-}
+type SmsOffer = Pick<SmsVisit, 'clinic' | 'forName' | 'day' | 'time' | 'link'> & Pick<MailedOffer, 'until'>
 
 interface OfferWords {
   readonly subject: (treatment: string) => string
@@ -45,25 +30,25 @@ interface OfferWords {
   readonly sms: (offer: SmsOffer) => string
 }
 
-/** An offer of an earlier time to a visit. */
+/** Offers an earlier time to a visit. */
 const toVisit: Words<OfferWords> = {
   en: {
     action: 'See the earlier time',
     subject: treatment => `An earlier time for your ${treatment} appointment`,
     text: offer => `${en.greeting(offer.name)}
 
-an earlier time came free for your appointment:
+an earlier time is free for your appointment:
 
 ${offer.treatment}${en.whom(offer)}
 ${offer.day}, ${offer.time}
 with ${offer.doctor}
 instead of ${offer.insteadOf}
 
-Take it here, until ${offer.until}:
+You can take it here until ${offer.until}:
 
 ${offer.link}
 
-If you do nothing, your appointment stays as it is, and the time is offered to the next.
+If you do nothing, your appointment stays as it is, and we offer the time to the next patient.
 `,
     sms: offer =>
       `${offer.clinic}: an earlier time is free for ${en.sms.whose(offer)}: ${offer.day}, ${offer.time}. Take it by ${offer.until}: ${offer.link}`,
@@ -91,24 +76,24 @@ ${offer.link}
   },
 }
 
-/** An offer of a time to an account that waits for one without having a visit. */
+/** Offers a time to an account that waits without a visit. */
 const toBook: Words<OfferWords> = {
   en: {
     action: 'See the free time',
     subject: treatment => `A time for ${treatment} is free`,
     text: offer => `${en.greeting(offer.name)}
 
-you wanted to know when a time opens up:
+you asked us to tell you when a time is free:
 
 ${offer.treatment}${en.whom(offer)}
 ${offer.day}, ${offer.time}
 with ${offer.doctor}
 
-Book it here, until ${offer.until}:
+You can book it here until ${offer.until}:
 
 ${offer.link}
 
-If you do nothing, the time is offered to the next, and we go on looking for you.
+If you do nothing, we offer the time to the next patient and keep looking for you.
 `,
     sms: offer =>
       `${offer.clinic}: a time is free ${en.sms.on(offer)}${offer.forName === undefined ? '' : ` for ${offer.forName}`}. Book it by ${offer.until}: ${offer.link}`,
@@ -140,7 +125,7 @@ const until: Words<(moment: { day: string; time: string }) => string> = {
   bn: ({ day, time }) => `${day} ${time}`,
 }
 
-/** A freed time is offered to a patient on the waitlist. Nothing is written once the offer is over, and no mail to an unverified e-mail. */
+/** Nothing is sent once the offer is over, or to an unverified e-mail. */
 export const offer = defineMessage({
   kind: 'offer',
   names: {
@@ -155,7 +140,11 @@ export const offer = defineMessage({
     const { visit, patient } = found
     const account = await readPatientAccount(ctx, patient)
     const language = languageFor(
-      { patientId: patient.patientId, ofAccount: account?.language ?? null, chosen: visit?.language ?? null },
+      {
+        patientId: patient.patientId,
+        accountLanguage: account?.language ?? null,
+        chosenLanguage: visit?.language ?? null,
+      },
       ctx.clinic,
     )
     const isProven = !(await isUnverifiedPatient(ctx.db, patient.patientId))
@@ -194,13 +183,13 @@ interface AboutOffer {
   readonly names: ReturnType<typeof namesOf>
 }
 
-/** Undefined once the offer is over. Its names are read in the language in use. */
+/** The offer with its names in the language in use; undefined once it is over. */
 async function readOpenOffer(ctx: MessageContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
   return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined
 }
 
-async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer): Promise<WrittenMail | undefined> {
+async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer) {
   const found = await readOpenOffer(ctx, offerId)
   if (!found || found.patient.email === '') return undefined
   const { offer, doctorName: doctor, treatmentName: treatment, visit, patient } = found
@@ -225,7 +214,7 @@ async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer): P
   }
 }
 
-async function writeSms(ctx: MessageContext, { offerId, names }: AboutOffer): Promise<WrittenSms | undefined> {
+async function writeSms(ctx: MessageContext, { offerId, names }: AboutOffer) {
   const found = await readOpenOffer(ctx, offerId)
   if (!found) return undefined
   const { offer, visit } = found

@@ -4,7 +4,6 @@ import { currentLanguage } from '#language'
 import { shortMoment } from '../../../appointments/addressee.server.ts'
 import { whyAffected } from '../../../appointments/affected/affected-visits.server.ts'
 import type { Appointment } from '../../../appointments/appointment.ts'
-import { namedVisit } from '../../../appointments/appointment-row.ts'
 import { selectAppointments } from '../../../appointments/appointments.server.ts'
 import { medicalAlertTexts } from '../../../appointments/medical-alerts.ts'
 import * as appointmentsTexts from '../../../appointments/texts.ts'
@@ -16,6 +15,7 @@ import { type MailTable, tableText } from '../../../outbox/mail/mail.ts'
 import * as patientsTexts from '../../../patients/texts.ts'
 import { appointments } from '../../../platform/db/schema.ts'
 import { longDay } from '../../../platform/i18n/days.ts'
+import { localized } from '../../../platform/i18n/localized.ts'
 import { readablePhone } from '../../../platform/i18n/phone.ts'
 import { freeingLifecycles } from '../../../platform/lifecycle.ts'
 import { ageOn, boundsOfDays, dayOf, daysAfter } from '../../../platform/values/dates.ts'
@@ -41,7 +41,7 @@ ${tables.join('\n\n')}`,
   },
 }
 
-/** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
+/** The sheet of a day, mailed to the clinic itself. It isn't sent once the day is over or the clinic no longer wants it. */
 export const daySheetMail = defineMessage({
   kind: 'day-sheet',
   names: { mail: { en: 'The next day’s sheet, to the clinic', bn: 'ক্লিনিকের জন্য পরের দিনের শিট' } },
@@ -69,7 +69,6 @@ export const daySheetMail = defineMessage({
   },
 })
 
-/** A table for each doctor. */
 async function readTables({ db, now, clinic: { zone } }: MessageContext, day: string): Promise<MailTable[]> {
   const { start, end } = boundsOfDays(parseDate(day), 1, zone)
   const visits = await selectAppointments(
@@ -83,14 +82,14 @@ async function readTables({ db, now, clinic: { zone } }: MessageContext, day: st
   ).orderBy(asc(appointments.startsAt), asc(appointments.id))
   const ids = visits.map(({ id }) => id)
   const affected = await whyAffected(db, now(), inArray(appointments.id, ids))
-  const rows = visits.map(visit => ({ ...namedVisit(visit), away: affected.get(visit.id) }))
+  const rows = visits.map(visit => ({ ...localized(visit), away: affected.get(visit.id) }))
   return [...Map.groupBy(rows, ({ doctorName }) => doctorName)].map(([caption, ofDoctor]) =>
     tableOf(caption, ofDoctor, day, zone),
   )
 }
 
 type Why = Awaited<ReturnType<typeof whyAffected>> extends Map<string, infer Closure> ? Closure : never
-type SheetVisit = ReturnType<typeof namedVisit<Appointment>> & { readonly away: Why | undefined }
+type SheetVisit = ReturnType<typeof localized<Appointment>> & { readonly away: Why | undefined }
 
 function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
