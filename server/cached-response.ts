@@ -27,10 +27,7 @@ export async function createCachedResponse(status: number, body: Buffer, headers
   const [gz, br] = await Promise.all([
     gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
     brotlied(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   ])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)

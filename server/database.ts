@@ -64,10 +64,7 @@ export async function findDatabase(settings: Environment, log: Notes, opened: As
     return { connectionString }
   }
   // The embedded server's running is only worth a debug line.
-  const quietLog = {
-    info: (message: string) => log.debug(message),
-    warn: (message: string) => log.warn(message),
-  }
+  const quietLog = { info: (message: string) => log.debug(message), warn: (message: string) => log.warn(message) }
   const embedded = await startEmbeddedPostgres({ dataDir, log: quietLog }).catch(throwSettingError)
   opened.defer(embedded.release)
   // An inherited PGSSLMODE is meant for other servers.

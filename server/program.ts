@@ -83,13 +83,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const finish = (headers: Headers) => setCommonHeaders(headers, { https })
   const parts = {
     finish,
-    program: {
-      ...shared,
-      enqueue,
-      forgetJobs,
-      messageName,
-      changes: createChangeFeed(notices),
-    },
+    program: { ...shared, enqueue, forgetJobs, messageName, changes: createChangeFeed(notices) },
     isStopping: () => stopping,
     notices,
     diskSpace,

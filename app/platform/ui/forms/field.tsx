@@ -40,10 +40,7 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
         <input
           {...(input.type === 'tel' && forPhones)}
           {...input}
-          {...(input.type === 'number' && {
-            ...forNumbers,
-            defaultValue: digits(String(input.defaultValue ?? '')),
-          })}
+          {...(input.type === 'number' && { ...forNumbers, defaultValue: digits(String(input.defaultValue ?? '')) })}
           {...control}
           className="control"
         />
