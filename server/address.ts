@@ -3,7 +3,7 @@ import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 
-/** Load balancers and monitoring request these. */
+/** Load balancers and monitoring request these paths. */
 const healthPaths = new Set(['/healthz', '/readyz', '/metrics', '/health/details'])
 
 /** A request's address is read once, for the name check, the cache, the limits and the routes. */

@@ -93,7 +93,7 @@ function makeClient(connectionString: string): pg.Client {
   }
 }
 
-/** Only these parts of DATABASE_URL aren't secret. */
+/** Only host and port of DATABASE_URL aren't secret. */
 function addressOf({ host, port }: pg.Client): string {
   return `${host}:${port}`
 }

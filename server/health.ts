@@ -18,7 +18,7 @@ const readyForMs = 1_000
 const databaseTimeoutMs = 1_500
 const noDatabase = 'The database doesn’t respond.'
 
-/** Load balancers and monitoring use these. What needs a WATCH_TOKEN isn't there without one. */
+/** Load balancers and monitoring request these routes. What needs a WATCH_TOKEN isn't there without one. */
 export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
   const routes = new Hono()
   const { version } = program
@@ -43,7 +43,6 @@ export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
   return routes
 }
 
-/** Without a condition the database doesn't respond. */
 function detailsOf(condition: Condition | undefined) {
   if (!condition) return { status: 'wrong', parts: { database: { status: 'wrong', sentence: noDatabase } } } as const
   const described = condition.parts.map(part => [part.part, { status: part.state, ...wordsOf(part) }] as const)

@@ -59,7 +59,7 @@ const limits = {
   requestTimeout: requestTimeoutMs,
   keepAliveTimeout: keepAliveTimeoutMs,
   connectionsCheckingInterval: checkMs,
-  // `checkName` relies on it.
+  // `checkName` relies on joined headers.
   joinDuplicateHeaders: true,
 }
 

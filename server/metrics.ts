@@ -9,7 +9,6 @@ import type { Bindings } from './listener.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** Without a condition the database doesn't respond. */
   exposition(condition: Condition | undefined): Promise<string>
   record(exchange: Exchange): void
   /** A response counts as an open event stream, if it is one, until its exchange is over. */

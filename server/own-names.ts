@@ -35,7 +35,6 @@ export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 
   }
 }
 
-/** `localhost` means a loopback address. */
 function isAddressOf(hostname: string, localAddress: string): boolean {
   if (!ipaddr.isValid(localAddress)) return false
   const address = ipaddr.process(localAddress)

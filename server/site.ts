@@ -92,7 +92,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     return Promise.resolve(c.redirect(`${before}#${after.join(encodedMark)}`))
   })
 
-  // A `Request` can't have this method.
+  // A `Request` can't have the method TRACE.
   site.on('TRACE', '*', c => c.body(null, 405))
   // The API decides by itself which of its responses are compressed.
   site.use(compress(), refuseMultipart, receiveBody(maxFormBytes))

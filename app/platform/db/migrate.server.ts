@@ -91,7 +91,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** The connection has to hold the migration lock. */
+/** The caller's connection has to hold the migration lock. */
 export async function migrateWith(client: pg.Client, migrationsFolder: string): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder })
 }

@@ -374,7 +374,6 @@ export const clinicSettings = pgTable(
     horizonDays: integer('horizon_days').notNull(),
     cutoffMinutes: integer('cutoff_minutes').notNull(),
     chairs: smallint('chairs').notNull().default(3),
-    /** Doctor and chair stay blocked after a visit. */
     cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
     /** An account may have this many upcoming visits, under all names together. */
     maxActiveVisits: integer('max_active_visits').notNull().default(6),
@@ -503,7 +502,7 @@ export const appointments = pgTable(
       .references(() => doctors.id),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The clean-up after the visit is included. */
+    /** The visit's clean-up is part of the time that blocks doctor and chair. */
     holdsUntil: instant('holds_until').notNull(),
     chair: smallint('chair').notNull(),
     /** Staff squeezed the visit in. The constraints on overlaps exempt only such visits. */
@@ -546,7 +545,7 @@ export const appointments = pgTable(
     /** The clinic, running late, sent the patient this start. */
     notifiedStartsAt: instant('notified_starts_at'),
     cameBack: boolean('came_back').notNull().default(false),
-    /** The patient was called, and wasn't there. */
+    /** The patient was called then, and wasn't in the waiting room. */
     calledAt: instant('called_at'),
     /** Staff moved the patient ahead of the others; only staff see the reason. */
     urgentAt: instant('urgent_at'),
@@ -930,7 +929,7 @@ export const oneTimeCodes = pgTable(
     sentTo: text('sent_to').notNull(),
     userId: ownedBy('user_id', () => users.id),
     fileId: ownedBy('file_id', () => patientFiles.id),
-    /** The hash is keyed with the program's secret. */
+    /** A code's hash is keyed with the program's secret. */
     codeHash: text('code_hash'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),

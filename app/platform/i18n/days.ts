@@ -61,7 +61,7 @@ const monthsBn = namesIn('জানুয়ারি ফেব্রুয়ার�
 
 const weekdaysShort = namesIn('রবি সোম মঙ্গল বুধ বৃহস্পতি শুক্র শনি')
 
-/** The day may also be a month, "2026-11". */
+/** Months are written in the same form as days, "2026-11". */
 const monthOf = (day: string, names: readonly string[]) => names[Number(day.slice(5, 7)) - 1] ?? ''
 
 const short = (name: string) => name.slice(0, 3)

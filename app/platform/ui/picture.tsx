@@ -18,7 +18,7 @@ interface PictureProps {
   readonly className?: string
   /** A picture in the first viewport loads at once, others when scrolled near. */
   readonly eager?: boolean
-  /** This picture decides when the page looks complete. */
+  /** The first picture decides when the page looks complete. */
   readonly first?: boolean
 }
 

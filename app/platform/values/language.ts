@@ -29,7 +29,6 @@ export function withoutLanguage(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** "/treatments" is "/bn/treatments" in Bangla. */
 export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
 }

@@ -17,7 +17,6 @@ export function mobileCountryOf(phone: string): CountryCode | undefined {
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed?.country : undefined
 }
 
-/** The browser can't say. */
 export function isMobile(phone: string): boolean {
   return mobileCountryOf(phone) !== undefined
 }

@@ -57,7 +57,7 @@ export const personName = (maxLength: number) =>
     .max(maxLength)
     .refine(isPersonName, problem('person_name'))
 
-/** The text stays as it was sent. */
+/** Any text that the database can store stays as it was sent. */
 export const cleanText = (maxLength: number) => z.string().max(maxLength).refine(isCleanText, problem('unreadable'))
 
 /** White space around the text is dropped. */

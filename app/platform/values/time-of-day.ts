@@ -14,7 +14,6 @@ export function formatTime(minuteOfDay: number): TimeText {
   return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`
 }
 
-/** The time may have its offset from UTC. */
 export function parseClockTime(text: string): ClockTime | undefined {
   const minute = parseTime(text.slice(0, 5))
   if (minute === undefined) return undefined

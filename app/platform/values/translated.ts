@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** Only written texts are stored. */
+/** A row's translations hold only the texts that were written. */
 export interface Translations<Texts> {
   readonly bn?: { readonly [Field in keyof Texts]?: Texts[Field] | undefined } | undefined
 }
@@ -35,7 +35,6 @@ export function translated<Texts extends Rules, InEnglish extends Rules>(texts: 
       ...written,
       translations: translationsOf(written).meta({ description: 'The same texts in Bangla, where they are written' }),
     },
-    /** A row may be without any text. */
     empty: z.object(withDefaults(texts)).parse({}),
   }
 }

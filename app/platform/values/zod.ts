@@ -16,7 +16,7 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 /** zod would run a refinement even on a text that is far too long. With this it looks only at what passed every check before it. */
 export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }
 
-/** The refinement reports the sentence with this name. */
+/** A refinement with this reports the sentence with the name. */
 export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })
 
 /** The sentence with this name is reported if `parse` returns undefined. */
