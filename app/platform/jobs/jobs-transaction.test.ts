@@ -13,6 +13,7 @@ import { fetchPhoto } from '../../pictures/pictures.server.ts'
 import type { Enqueue } from '../context.server.ts'
 import { appointments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import { clockJob } from './job.ts'
 import { type Jobs, openJobs } from './jobs.server.ts'
 
 let clinic: TestClinic
@@ -99,4 +100,20 @@ test('a booking and its mail are written together, or neither is', async () => {
   expect(await written()).toEqual([[], []])
   const id = await bookAppointment(ctx, input)
   expect(await written()).toEqual([[{ id }], [{ id }]])
+})
+
+test('one job of the clock cleans up for every feature, in order', async () => {
+  const cleaned: string[] = []
+  const isDone = new Promise<void>(resolve => {
+    const clean = (name: string) => async () => void cleaned.push(name)
+    void jobs
+      .clean(clean('sessions'))
+      .then(() => jobs.clean(clean('links')))
+      .then(() => jobs.clean(async () => resolve()))
+      .then(() => jobs.enqueue(clockJob('clean-up', '41 * * * *'), {}))
+  })
+  await isDone
+  expect(cleaned).toEqual(['sessions', 'links'])
+  const { rows } = await clinic.db.execute(sql`select name from pgboss.schedule`)
+  expect(rows).toEqual([{ name: 'clean-up' }])
 })
