@@ -63,7 +63,7 @@ async function deliverMessage(ctx: Delivering, given: MessageJob, attempt: Attem
   await sendMail(ctx, prepared, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? bySms : undefined)
 }
 
-/** A patient who wants no SMS must hear of what the clinic changed too, so the desk calls. */
+/** A patient who wants no SMS must learn what the clinic changed too, so the desk calls. */
 async function noteUnsaid(ctx: Delivering, { byClinic }: MessageJob, { phone, appointmentId }: Recipient) {
   if (appointmentId === null || !byClinic || !canBeNotified(ctx, { patientEmail: '', phone })) return
   await ctx.desk.call(ctx.db, appointmentId, 'no_address')

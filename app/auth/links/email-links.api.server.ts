@@ -1,4 +1,4 @@
-import { accepted, acknowledged, acknowledging, done, json, z } from '../../platform/api/answers.server.ts'
+import { acknowledged, acknowledging, done, json, queued, z } from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { emailText } from '../../platform/values/text.ts'
@@ -20,11 +20,8 @@ export const emailLinksRoutes = newRoutes().openapiRoutes([
     summary: 'Send the mail that verifies one’s e-mail once more',
     description: 'Does nothing if the e-mail is verified already. Confirming leads back to the page `from`.',
     query: z.object({ from: pageBefore.meta({ type: 'string' }) }),
-    answer: accepted(acknowledging({}), 'Done'),
-    handler: async (ctx, { query }) => {
-      await resendVerification(ctx, query)
-      return acknowledged
-    },
+    answer: queued(),
+    handler: (ctx, { query }) => resendVerification(ctx, query),
   }),
   route('POST /verification/confirm', 'verifyEmail', {
     summary: 'Verify an e-mail with the link’s token, signed in to the account or with its password',
@@ -46,11 +43,8 @@ export const emailLinksRoutes = newRoutes().openapiRoutes([
     summary: 'Send a mail to set a new password with; the answer is the same whether there is an account or not',
     description: 'The mailed link works once, for an hour.',
     body: toEmail,
-    answer: accepted(acknowledging({}), 'Done', 400),
-    handler: async (ctx, { body }) => {
-      await askForLink(ctx, 'reset-password', body.email)
-      return acknowledged
-    },
+    answer: queued(400),
+    handler: (ctx, { body }) => askForLink(ctx, 'reset-password', body.email),
   }),
   route('POST /password-reset/confirm', 'resetPassword', {
     summary: 'Set a new password with the link’s token; every session ends',
@@ -64,11 +58,8 @@ export const emailLinksRoutes = newRoutes().openapiRoutes([
     summary: 'Send a mail with a link to sign in; the answer is the same whether there is an account or not',
     description: 'The mailed link works once, for a quarter of an hour.',
     body: toEmail,
-    answer: accepted(acknowledging({}), 'Done', 400),
-    handler: async (ctx, { body }) => {
-      await askForLink(ctx, 'email-link', body.email)
-      return acknowledged
-    },
+    answer: queued(400),
+    handler: (ctx, { body }) => askForLink(ctx, 'email-link', body.email),
   }),
   route('POST /email-link/confirm', 'signInWithEmailLink', {
     summary: 'Sign in with the link’s token',

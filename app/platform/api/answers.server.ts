@@ -83,6 +83,12 @@ export const done = (description: string, ...refusals: RefusalStatus[]) => ({
   respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
 })
 
+/** As `done`, where the work goes on after the response. */
+export const queued = (...refusals: RefusalStatus[]) => ({
+  ...accepted(acknowledging({}), 'Done', ...refusals),
+  respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 202),
+})
+
 export const inserted = (...refusals: RefusalStatus[]) => ({
   ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals),
   respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),
