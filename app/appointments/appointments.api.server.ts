@@ -132,8 +132,8 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { id }) => {
       const visit = await readAppointment(ctx, id)
       const forStaff = isStaff(ctx.account)
-      const shown = presentInWords(visit, await ctx.clinic(), forStaff)
-      return forStaff ? { ...shown, away: await whyVisitAffected(ctx, id) } : shown
+      const presented = presentInWords(visit, await ctx.clinic(), forStaff)
+      return forStaff ? { ...presented, away: await whyVisitAffected(ctx, id) } : presented
     },
   }),
   route('GET /appointment/{id}/history', 'readHistory', {

@@ -81,7 +81,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
   const newestRead = useRef(read)
   newestRead.current = read
   const started = useRef(0)
-  const shown = useRef(0)
+  const newestShown = useRef(0)
   const reload = useCallback(async () => {
     const number = ++started.current
     const outcome = await newestRead.current().then(
@@ -92,8 +92,8 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
       },
     )
     // Responses may arrive out of order.
-    if (number < shown.current) return
-    shown.current = number
+    if (number < newestShown.current) return
+    newestShown.current = number
     // A transition, so that a press doesn't wait until a long list is rendered.
     startTransition(() => setLatest(known => ({ ...(known.loaded === loaded ? known : unread(loaded)), ...outcome })))
   }, [loaded])

@@ -20,9 +20,9 @@ export async function makeDeskCode(ctx: Context): Promise<string> {
 
 /** Whether the code was on the desk's screen within the last ten minutes. */
 export function isDeskCode({ signer, now }: Pick<Context, 'signer' | 'now'>, code: string, zone: string): boolean {
-  const shown = signer.open(purpose, code)
+  const halfHour = signer.open(purpose, code)
   const before = new Date(now().getTime() - graceMs)
-  return [now(), before].some(instant => codeAt(instant, zone) === shown)
+  return [now(), before].some(instant => codeAt(instant, zone) === halfHour)
 }
 
 /** The day lets a phone find its visits. */

@@ -56,7 +56,7 @@ export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: D
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - shownMs)
-  const shown = db
+  const listed = db
     .select({ id: batchMessages.batchId })
     .from(batchMessages)
     .where(or(and(isNull(sentAt), isNull(withdrawnAt)), gt(sentAt, since), gt(withdrawnAt, since)))
@@ -70,7 +70,7 @@ export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
     })
     .from(messageBatches)
     .innerJoin(batchMessages, eq(batchMessages.batchId, messageBatches.id))
-    .where(inArray(messageBatches.id, shown))
+    .where(inArray(messageBatches.id, listed))
     .groupBy(messageBatches.id)
     .orderBy(asc(messageBatches.startedAt))
 }

@@ -15,14 +15,14 @@ interface TimeChooserProps {
 
 export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
-  const shown = bookingTexts.booking.partsOfDay
+  const partsWithTimes = bookingTexts.booking.partsOfDay
     .map(part => ({ ...part, slots: slots.filter(({ time }) => part.from <= time && time < part.to) }))
     .filter(part => part.slots.length > 0)
   return (
     <fieldset className={isDense ? 'mt-5' : 'mt-10'} aria-describedby={problem ? 'time-problem' : undefined}>
       <legend className="font-head text-sub">{longDay(date)}</legend>
       <LiveRegion as="p" className="mt-3 border-t border-line py-5 text-soft">
-        {shown.length === 0 &&
+        {partsWithTimes.length === 0 &&
           (closed ? (
             <>
               <Written
@@ -40,7 +40,7 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
           {bookingTexts.booking.timeMissing}
         </p>
       )}
-      {shown.map(part => (
+      {partsWithTimes.map(part => (
         <div
           key={part.name}
           className={`grid border-t border-line ${isDense ? 'gap-x-2 gap-y-1 py-2 first-of-type:mt-1.5 sm:grid-cols-[5.25rem_1fr]' : 'gap-3 py-4 first-of-type:mt-3 sm:grid-cols-[7rem_1fr]'}`}

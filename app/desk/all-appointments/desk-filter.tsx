@@ -6,12 +6,12 @@ import * as texts from '../texts.ts'
 import { type DeskFilterState, ownDoctor, readFilter, views } from './use-appointments.ts'
 
 /** The filter that is being loaded, or else the one shown. The next choice is added to it. */
-export function useWantedFilter(shown: DeskFilterState): DeskFilterState {
+export function useWantedFilter(filterShown: DeskFilterState): DeskFilterState {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  if (next?.pathname !== pathname) return shown
+  if (next?.pathname !== pathname) return filterShown
   const wanted = readFilter(new URLSearchParams(next.search))
-  return wanted.doctor === ownDoctor ? { ...wanted, doctor: shown.doctor } : wanted
+  return wanted.doctor === ownDoctor ? { ...wanted, doctor: filterShown.doctor } : wanted
 }
 
 interface DeskFilterProps {
@@ -19,8 +19,8 @@ interface DeskFilterProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-export function DeskFilter({ filter: shown, doctors }: DeskFilterProps) {
-  const filter = useWantedFilter(shown)
+export function DeskFilter({ filter: filterShown, doctors }: DeskFilterProps) {
+  const filter = useWantedFilter(filterShown)
   const navigate = useNavigate()
   const nameOf = useStateName()
   // The choice is rendered before the next press, which is added to it.

@@ -27,7 +27,7 @@ export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChan
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit
-  const line = (name: Field, label: string, shown: ReactNode) => {
+  const line = (name: Field, label: string, value: ReactNode) => {
     const wasOpened = opened?.name === name
     const isOpen = wasOpened && opened.isOpen
     const button = (
@@ -46,7 +46,7 @@ export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChan
     const onClose = () => setOpened({ name, isOpen: false })
     return (
       <VisitDetail name={label} saved={saved(name)} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
-        {isOpen ? <OneField {...{ visit, name, label, onSaved, onClose }} /> : shown}
+        {isOpen ? <OneField {...{ visit, name, label, onSaved, onClose }} /> : value}
       </VisitDetail>
     )
   }

@@ -44,18 +44,18 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
   const { anyTime, setAnyTime, number } = useTimeKind(wanted, () => chooseAgainFor(person.patient))
   const treatmentField = useRef<HTMLSelectElement>(null)
   const { problems, busy, onSubmit } = useDeskBooking(anyTime ? undefined : choice?.doctorId, onBooked)
-  const [inShort, setInShort] = useState<PersonInShort>()
+  const [knownPerson, setKnownPerson] = useState<PersonInShort>()
   const onChosen = useEffectEvent((id: string) => onTreatment?.(id))
   useEffect(() => onChosen(treatmentId), [treatmentId])
   const onKnown = (known: FoundPatient) => {
-    if (isDense) setInShort({ name: known.name, phone: readablePhone(known.phone) })
+    if (isDense) setKnownPerson({ name: known.name, phone: readablePhone(known.phone) })
     setEmail(ownEmail(known))
     proposeFor(known)
     treatmentField.current?.focus()
   }
   const onChosenTreatment = (id: string) => {
     chooseTreatment(id)
-    if (isDense) setInShort(personTyped(treatmentField.current?.form))
+    if (isDense) setKnownPerson(personTyped(treatmentField.current?.form))
   }
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={bookByKeys} className="book">
@@ -67,8 +67,8 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
             hasFirstFocus={!patient}
             onChoose={onKnown}
             onName={(name, known) => setPerson({ name, patient: known })}
-            inShort={inShort}
-            onChange={() => setInShort(undefined)}
+            inShort={knownPerson}
+            onChange={() => setKnownPerson(undefined)}
           />
           <TreatmentChoice
             ref={treatmentField}

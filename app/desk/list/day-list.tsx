@@ -31,7 +31,7 @@ export function DayList({ visits, onChange }: { visits: readonly AppointmentRow[
   const [element, width] = useWidth()
   const isWide = width >= wideFrom
   const text = texts.dayList
-  const shown = visits
+  const visitsOfPart = visits
     .filter(({ lifecycle }) => isInPart(lifecycle, part))
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one._id.localeCompare(other._id))
   const { time, number, patient, treatment, doctor, state, step } = text.columns
@@ -40,7 +40,7 @@ export function DayList({ visits, onChange }: { visits: readonly AppointmentRow[
   return (
     <div ref={element}>
       <PartChoice visits={visits} part={part} onChoose={setPart} />
-      {shown.length === 0 ? (
+      {visitsOfPart.length === 0 ? (
         <p className="py-4 text-soft">{visits.length === 0 ? text.emptyLine : text.emptyPart}</p>
       ) : (
         <table className="day-list">
@@ -55,7 +55,7 @@ export function DayList({ visits, onChange }: { visits: readonly AppointmentRow[
             </tr>
           </thead>
           <tbody>
-            {shown.map(visit => (
+            {visitsOfPart.map(visit => (
               <tr key={visit._id} data-off={isFreeing(visit.lifecycle) || undefined}>
                 <Row visit={visit} />
                 <td>
@@ -186,12 +186,12 @@ function useWidth() {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
-    const shown = element.current
-    if (!shown) return
-    const measure = () => setWidth(shown.clientWidth)
+    const box = element.current
+    if (!box) return
+    const measure = () => setWidth(box.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(shown)
+    observer.observe(box)
     return () => observer.disconnect()
   }, [])
   return [element, width] as const

@@ -136,7 +136,7 @@ function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
   const text = texts.queue.walkInForm
   const [chosen, setChosen] = useState('')
   const here = queue ? doctorsHere(queue) : []
-  const shown = here.some(({ _id }) => _id === chosen) ? chosen : ''
+  const possible = here.some(({ _id }) => _id === chosen) ? chosen : ''
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{text.doctor}</legend>
@@ -150,7 +150,7 @@ function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
               type="radio"
               name="doctorId"
               value={_id}
-              checked={_id === shown}
+              checked={_id === possible}
               onChange={() => setChosen(_id)}
               className="size-4 accent-leaf"
             />
