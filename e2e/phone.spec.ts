@@ -99,7 +99,9 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
   const isWaitLost = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'None of these: wait for another time' }).click()
   await isWaitLost
-  await expect(page.getByRole('button', { name: 'None of these: wait for another time' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('button', { name: 'None of these: wait for another time' })).not.toHaveAttribute(
+    'aria-busy',
+  )
   const isCancelLost = page.waitForEvent('requestfailed')
   await cancel(page, 'dental implant')
   await isCancelLost
