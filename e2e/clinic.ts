@@ -68,7 +68,7 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
     new MutationObserver(changes => {
       for (const added of changes.flatMap(change => [...change.addedNodes])) {
         if (!(added instanceof Element)) continue
-        const toast = '.toast, [data-sonner-toast]'
+        const toast = '.toast'
         for (const shown of [...(added.matches(toast) ? [added] : []), ...added.querySelectorAll(toast)]) {
           // Toasts move into a dialog that opens.
           if (noted.has(shown)) continue

@@ -3,7 +3,7 @@ import type { ChangeToConfirm } from '../appointments/affected/affected-visits-p
 import { visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 /**

@@ -5,23 +5,25 @@ import { currentLanguage } from '#language'
 import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { keepFocus } from '../platform/ui/keep-focus.ts'
-import { stayWithoutConnection } from '../platform/ui/lost-connection.ts'
+import { MissingScript } from '../platform/ui/missing-script.tsx'
+import { inFrontIds } from '../platform/ui/open-modal.ts'
 import { noteScreen } from '../platform/ui/readiness.ts'
 import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
-import { Toaster } from '../platform/ui/toasts/toast.tsx'
+import { showDueToasts } from '../platform/ui/toasts/toast.ts'
+import { ToastRegion } from '../platform/ui/toasts/toast-region.tsx'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { offerLanguage } from './language-choice.ts'
 import { applicationHandle } from './page-kind.ts'
 
 export const handle = applicationHandle
 
-export const clientMiddleware = [stayWithoutConnection]
-
 /** Around every application: the header's account, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {
   const { state } = useNavigation()
   const path = useHref(useLocation().pathname)
   useEffect(() => noteScreen(state === 'idle' ? path : undefined), [state, path])
+  useEffect(showDueToasts, [])
+  useListening(focusToasts)
   useListening(replaceFailedPictures)
   useListening(offerLanguage)
   useListening(keepFocus)
@@ -32,7 +34,12 @@ export default function ApplicationLayout() {
         <AccountInHeader />
         <Outlet />
       </ConfirmProvider>
-      <Toaster />
+      <MissingScript />
+      <div id={inFrontIds.home}>
+        <div id={inFrontIds.words}>
+          <ToastRegion />
+        </div>
+      </div>
     </>
   )
 }
@@ -69,4 +76,12 @@ function acceptBanglaDigits(options: AddEventListenerOptions): void {
   }
   if (currentLanguage() === 'bn') load()
   else addEventListener('focusin', loadInDate, options)
+}
+
+/** Alt and T lead to the newest toast. */
+function focusToasts(options: AddEventListenerOptions): void {
+  const onKey = ({ altKey, code }: KeyboardEvent) => {
+    if (altKey && code === 'KeyT') document.querySelector<HTMLElement>('#toasts > :last-child button')?.focus()
+  }
+  addEventListener('keydown', onKey, options)
 }

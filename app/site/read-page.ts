@@ -4,10 +4,10 @@ import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
 import { callHeaders, dropToken, onTokenChange, readToken } from '../platform/api/token.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
+import { showDueToasts, showToast } from '../platform/ui/toasts/toast.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { offerLanguage } from './language-choice.ts'
-import { showDueToasts, showToast } from './read-toasts.ts'
 
 /**
  * The signed-in user, from the server. A session that has ended is forgotten; while the server is unreachable the user stays signed in.

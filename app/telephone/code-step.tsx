@@ -9,7 +9,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 /** Who wants to sign in, and the id to send the code back with. */

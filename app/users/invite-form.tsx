@@ -6,7 +6,7 @@ import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 /** Whether the invitation's form is open: for its button and for the form. */

@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import * as texts from '../i18n/texts.ts'
 import { Button } from './button.tsx'
-import { toast } from './toasts/toast.tsx'
+import { toast } from './toasts/toast.ts'
 
 /** In the address of a screen with a long list: how many rows it shows at least, so it keeps them when it reloads. */
 export const rowsParameter = 'rows'

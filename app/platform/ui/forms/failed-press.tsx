@@ -4,7 +4,7 @@ import { announce } from '../announcements.tsx'
 import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { toastMs } from '../toasts/due-toasts.ts'
-import { toast } from '../toasts/toast.tsx'
+import { toast } from '../toasts/toast.ts'
 import { type Answer, isReceived } from './refused-form.ts'
 import { type DoneText, toastDone } from './use-press.ts'
 
