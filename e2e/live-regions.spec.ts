@@ -20,7 +20,7 @@ test('in an application the region of toasts is there before the first toast', a
 
 test('on a read page the region of toasts comes with the page, empty', async ({ page, request }) => {
   const html = await (await request.get('/contact')).text()
-  expect(html).toMatch(/<div role="log" id="toasts"[^>]*><\/div>/)
+  expect(html).toMatch(/<section aria-live="polite" id="toasts"[^>]*><\/section>/)
   await page.goto('/contact')
   await expect(page.locator('#toasts')).toHaveText('')
   expect(await hiddenRegions(page)).toEqual([])

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ClockIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -7,15 +6,12 @@ import { CalendarIcon, MoreIcon, PeopleIcon } from './menu-icons.tsx'
 import * as texts from './texts.ts'
 
 const today = '/dashboard/today'
-/** The title of the list of waiting patients. */
-const waiting = 'waiting'
 
 /** What staff need most on a phone, below the thumb: the day, who waits, the patients, and the whole menu. */
 export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   const { phoneBar, menu } = texts.dashboard
   const { pathname, hash } = useLocation()
-  const isAtQueue = pathname === today && hash === `#${waiting}`
-  useScrollToQueue()
+  const isAtQueue = pathname === today && hash === `#waiting`
   return (
     <nav aria-label={phoneBar.title} className="phone-bar">
       <List>
@@ -27,7 +23,7 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
           </Link>
         </li>
         <li>
-          <Link to={`${today}#${waiting}`} aria-current={isAtQueue ? 'page' : undefined}>
+          <Link to={`${today}#waiting`} aria-current={isAtQueue ? 'page' : undefined}>
             <ClockIcon />
             <span>{phoneBar.queue}</span>
           </Link>
@@ -47,22 +43,4 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
       </List>
     </nav>
   )
-}
-
-/** The list arrives after the day, later than the browser goes to its address. */
-function useScrollToQueue(): void {
-  // Another object after each press, also one that leads to the same address: each scrolls.
-  const location = useLocation()
-  useEffect(() => {
-    if (location.hash !== `#${waiting}`) return
-    const scroll = () => {
-      const title = document.getElementById(waiting)
-      title?.scrollIntoView()
-      return title !== null
-    }
-    if (scroll()) return
-    const observer = new MutationObserver(() => scroll() && observer.disconnect())
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [location])
 }

@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { MedicalAlertMark } from '../appointments/screens/medical-alerts.tsx'
 import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import * as patientsTexts from '../patients/texts.ts'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import { MoreIcon } from '../platform/ui/tool-icons.tsx'
 import * as texts from './texts.ts'
 
@@ -27,7 +28,7 @@ export function QueueEntry({ visit, time, line, steps, more, children }: QueueEn
   const detailsId = useId()
   return (
     // By its id the focus follows a visit whose state moves it.
-    <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
+    <div id={`queue-${visit._id}`} data-row="" ref={passFocusOn} className="flex gap-x-2 border-b border-line py-1">
       <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
         <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>

@@ -4,7 +4,6 @@ import { currentLanguage } from '#language'
 
 import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
-import { keepFocus } from '../platform/ui/keep-focus.ts'
 import { MissingScript } from '../platform/ui/missing-script.tsx'
 import { inFrontIds } from '../platform/ui/open-modal.ts'
 import { noteScreen } from '../platform/ui/readiness.ts'
@@ -26,7 +25,6 @@ export default function ApplicationLayout() {
   useListening(focusToasts)
   useListening(replaceFailedPictures)
   useListening(offerLanguage)
-  useListening(keepFocus)
   useListening(acceptBanglaDigits)
   return (
     <>

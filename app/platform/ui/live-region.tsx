@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface LiveRegionProps extends ComponentProps<'div'> {
-  readonly as?: 'div' | 'p' | 'span' | 'h1'
+  readonly as?: 'div' | 'p' | 'span' | 'h1' | 'section'
   /** While it is empty it takes up its space, so that what follows doesn't move when text arrives. */
   readonly keepsSpace?: boolean
 }
@@ -13,7 +13,7 @@ interface LiveRegionProps extends ComponentProps<'div'> {
  * Of `role="log"` only what is new is read aloud.
  */
 export function LiveRegion({ as: Tag = 'div', keepsSpace = false, className = '', ...rest }: LiveRegionProps) {
-  // A heading stays one.
-  const live = Tag === 'h1' ? { 'aria-live': 'polite' as const } : { role: 'status' }
+  // A heading and a section stay what they are.
+  const live = Tag === 'h1' || Tag === 'section' ? { 'aria-live': 'polite' as const } : { role: 'status' }
   return <Tag {...live} {...rest} className={keepsSpace ? className : `${className} empty:sr-only`} />
 }

@@ -1,4 +1,5 @@
 import * as texts from '../../i18n/texts.ts'
+import { focusFirst } from '../pass-focus-on.ts'
 import { noteToast, type ToastKind, takeDueToasts, toastMs } from './due-toasts.ts'
 import { placeToasts } from './toast-place.ts'
 
@@ -24,7 +25,7 @@ export const toast = {
 const ends = new Map<string, () => void>()
 
 /** What had the focus before a toast's button. */
-let focusedBefore: EventTarget | null = null
+let focusedBefore: Element | null = null
 
 /**
  * Shows a toast: top right, for five seconds, announced to screen readers. A message that is shown already is shown again. A toast with
@@ -52,7 +53,7 @@ export function showToast(
     forget()
     const hadFocus = toast.contains(document.activeElement)
     toast.remove()
-    if (hadFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus()
+    if (hadFocus) focusFirst([focusedBefore, document.querySelector('main h1')])
   }
   const timer = setTimeout(end, shownMs)
   ends.set(message, end)
@@ -60,7 +61,7 @@ export function showToast(
   close.ariaLabel = region.dataset.close ?? ''
   toast.append(text, ...(action ? [actionButton(action, end)] : []), close)
   toast.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Element && region.contains(relatedTarget))) focusedBefore = relatedTarget
+    if (relatedTarget instanceof Element && !region.contains(relatedTarget)) focusedBefore = relatedTarget
   })
   region.append(toast)
   placeToasts()
