@@ -7,48 +7,15 @@ import { unbundled } from './scripts/program.mjs'
 /** A browser file contains only the texts that it shows. */
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\//, sideEffects: false }] }
 
-/** Code that several screens of applications load at once. */
-const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
-
 /**
- * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, what all screens
- * that follow the clinic's data need, the dashboard's frame, dates, what checks fields, and what the screens of a day at the desk need. A
- * module brings along what it imports and no file before has. Rolldown shares the rest (decision 029).
+ * The files of scripts that many screens share: React with its router, zod, and what at least twenty screens load. Rolldown decides about
+ * the rest (decision 029).
  */
 const scriptFiles = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  {
-    name: 'patient',
-    // What shows and moves a visit is for those who have one; what the desk chooses with, for the desk.
-    test: /\/app\/(auth|pictures|site|appointments\/screens)\/(?!any-time|doctor-day|move-form|visit-actions|visit-facts|proposed-times|earlier-times)|\/app\/platform\/(ui\/(page-meta|problem-pages|keep-in-front|toasts\/confirm|forms\/checked-form)|i18n\/phone)\./,
-    priority: 1,
-    ...ofSeveral,
-  },
-  {
-    name: 'data',
-    // The desk, or what checks fields, would take them along.
-    test: /\/app\/(live\/use-live|platform\/(lifecycle|ui\/(list|use-now|forms\/use-press)|i18n\/(localized|\w+\/(queue-view|dashboard)))|appointments\/appointment-row)\./,
-    priority: 1,
-    ...ofSeveral,
-  },
-  {
-    name: 'dashboard',
-    test: /\/app\/(dashboard\/|desk\/news\/activity\.|platform\/(ui\/announcements|i18n\/\w+\/just-now)\.)/,
-    priority: 1,
-    ...ofSeveral,
-  },
-  { name: 'fields', test: /\/app\/platform\/(i18n\/field-problems|values\/bangla-field)\./, priority: 1 },
-  { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./, priority: 1 },
-  { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
-  { name: 'phone-numbers', test: /\/node_modules\/libphonenumber-js\//, priority: 1 },
-  { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, priority: 1, ...ofSeveral },
-  { name: 'common', test: /\/app\//, priority: 0.5, entriesAware: true, entriesAwareMergeThreshold: 600, ...ofSeveral },
-  // The checks of an account's fields and of a booking's, loaded at a form's first focus.
-  { name: 'checks', test: /\/app\/(auth\/account|platform\/(values\/text|ui\/forms\/form-problems))\./ },
-  {
-    name: 'booking-checks',
-    test: /\/app\/(appointments\/(appointment|screens\/form-fields)|platform\/values\/(date-input|phone))\./,
-  },
+  // With our own module that configures it: in `common` it would bring zod to screens that check nothing yet.
+  { name: 'zod', test: /\/zod(\/|\.ts$)/, priority: 1 },
+  { name: 'common', minShareCount: 20 },
 ]
 
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */

@@ -120,7 +120,7 @@ test('a time that was taken meanwhile is named, and the day’s others are offer
   const late = await tokenOf(request, 'late@patients.example', 'Late Khan')
   const { date, time, doctorId: doctor } = slot
   await enter(page, late, bookingPath(treatmentId, { date, time, doctor }))
-  await expect(page.locator('[data-sonner-toast]')).toContainText('is not free any more')
+  await expect(page.locator('.toast')).toContainText('is not free any more')
   const main = page.getByRole('main')
   await expect(main.getByText(/^We are sorry: .+ is not free any more\. Please choose another time\.$/)).toBeVisible()
   await expect(page.getByLabel('Which doctor?')).toHaveValue(doctor)

@@ -38,7 +38,7 @@ async function saidAt(place: Locator): Promise<Locator> {
 
 /** What the toast with these words offers. */
 const undoIn = (page: Page, words: string | RegExp) =>
-  page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Undo' })
+  page.locator('.toast').filter({ hasText: words }).getByRole('button', { name: 'Undo' })
 
 /** Delays the responses to presses until `release` is called. */
 async function holdPresses(page: Page, address = '**/api/appointment/*') {

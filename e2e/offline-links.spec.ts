@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { book } from './booking.ts'
 import { expect, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
@@ -11,50 +11,56 @@ test.afterEach(({ pageProblems }) => void pageProblems.splice(0))
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
-/** Presses a link of the menu without a connection, twice, and then with one. */
-async function follow(page: Page, context: BrowserContext, [from, link, title]: readonly [string, string, string]) {
-  const heading = page.getByRole('heading', { level: 1 })
-  const to = page.getByRole('navigation').getByRole('link', { name: link, exact: true })
-  const sentence = page.getByText(offline)
-  await to.focus()
-  // What shows the sentence is loaded at the first focus.
-  await expect(page.locator('section[aria-live=polite]')).toBeAttached()
-  await context.setOffline(true)
-  for (let press = 0; press < 2; press += 1) {
-    await to.click()
-    await expect(sentence).toBeVisible()
-    await expect(heading).toHaveText(from)
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(sentence).toHaveCount(0)
-  }
-  await context.setOffline(false)
-  await to.click()
-  await expect(heading).toHaveText(title)
+/** A link of the menu to a screen whose script is loaded already. */
+const linkTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const [who, from, to] of [
+  ['a patient', 'Profile', 'My Appointments'],
+  ['the desk', 'Rosters', 'Closures'],
+] as const) {
+  test(`for ${who}, a screen whose data can’t be loaded says so below the menu, and loads it once the connection is back`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const token =
+      who === 'a patient'
+        ? (await book(request, 'ofelia@patients.example', 'Ofelia Offline', 'implant', 5)).token
+        : await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+    await enter(page, token, who === 'a patient' ? '/dashboard/my-appointments' : '/dashboard/closures')
+    await settle(page)
+    await linkTo(page, from).click()
+    await expect(heading(page)).toHaveText(from)
+    await context.setOffline(true)
+    await linkTo(page, to).click()
+    const failed = page.getByRole('alert').filter({ hasText: offline })
+    await expect(failed).toBeVisible()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy')
+    await expect(failed).toBeVisible()
+    await context.setOffline(false)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText(to)
+    await linkTo(page, from).click()
+    await expect(heading(page)).toHaveText(from)
+  })
 }
 
-test('for a patient, a link without a connection says so, leaves the screen, and works once it is back', async ({
+test('a screen whose script can’t be loaded without a connection leaves the one that is shown, and opens once it is back', async ({
   page,
   context,
   request,
 }) => {
-  const { token } = await book(request, 'ofelia@patients.example', 'Ofelia Offline', 'implant', 5)
-  await enter(page, token, '/dashboard/my-appointments')
+  await enter(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'), '/dashboard/rosters')
   await settle(page)
-  // First a screen whose script isn't loaded yet, then one whose script is.
-  await follow(page, context, ['My Appointments', 'Profile', 'Profile'])
-  await follow(page, context, ['Profile', 'My Appointments', 'My Appointments'])
-})
-
-test('for the desk, a link without a connection says so, leaves the screen, and works once it is back', async ({
-  page,
-  context,
-  request,
-}) => {
-  const token = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-  await enter(page, token, '/dashboard/rosters')
-  await settle(page)
-  await follow(page, context, ['Rosters', 'Closures', 'Closures'])
-  await page.getByRole('navigation').getByRole('link', { name: 'Rosters', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosters')
-  await follow(page, context, ['Rosters', 'Closures', 'Closures'])
+  await context.setOffline(true)
+  await linkTo(page, 'Closures').click()
+  const load = page.getByRole('button', { name: 'Reload the page' })
+  await load.click()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(heading(page)).toHaveText('Rosters')
+  await context.setOffline(false)
+  await load.click()
+  await expect(heading(page)).toHaveText('Closures')
 })

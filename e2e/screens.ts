@@ -617,7 +617,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** Lets a screen's toasts expire: one that is about to disappear can't be read any more. */
 export async function withoutToasts(page: Page): Promise<void> {
-  const toasts = page.locator('[data-sonner-toast], .toast')
+  const toasts = page.locator('.toast')
   if ((await toasts.count()) === 0) return
   await page.clock.fastForward(16_000)
   await toasts.first().waitFor({ state: 'detached' })

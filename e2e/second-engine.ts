@@ -37,7 +37,6 @@ const exceptions: readonly { readonly rule: string; readonly selector: string }[
   // Hidden until it has the focus (`keyboard.spec.ts`).
   { rule: 'element_tabbable_visible', selector: '.skip-link' },
   // Toasts have their own focus style, which the engine can't see.
-  { rule: 'style_focus_visible', selector: '[data-sonner-toaster] *' },
   // On a phone the head of a table is transparent, and there for screen readers only; axe computes its contrast on wide screens.
   { rule: 'text_contrast_sufficient', selector: '.table-or-cards thead th' },
   // A patient's review has no address to cite.

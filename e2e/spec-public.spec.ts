@@ -7,7 +7,7 @@ const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
 /** The toasts of an application, or of a read page. */
-const toasts = (page: Page) => page.locator('[data-sonner-toast], .toast')
+const toasts = (page: Page) => page.locator('.toast')
 
 test('home begins with a link to the treatments and a welcome', async ({ page }) => {
   await page.goto('/')

@@ -278,7 +278,7 @@ test('a call noted without a connection is given back; what a press moves keeps 
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport()
   const undoOf = (toast: string) =>
-    page.getByRole('listitem').filter({ hasText: toast }).getByRole('button', { name: 'Undo' })
+    page.locator('.toast').filter({ hasText: toast }).getByRole('button', { name: 'Undo' })
   await goOffline(page)
   await undoOf('Ofelia Offline was called.').press('Enter')
   const again = undoOf('We could not reach the clinic.')

@@ -85,6 +85,6 @@ test('a patient whom the desk calls doesn’t come: two presses free the time, a
   await row.getByRole('button', { name: 'Free the time: Mina Misses' }).click()
   await toasted(page, 'The time of Mina Misses is free')
   await expect(row).toBeHidden()
-  await page.getByRole('listitem').filter({ hasText: 'is free' }).getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast').filter({ hasText: 'is free' }).getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
 })

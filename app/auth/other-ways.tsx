@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { Button } from '../platform/ui/button.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import { enterThrough } from './sign-in.ts'
 import * as texts from './texts.ts'
 import type { OfferedThirdParties, ThirdPartyId } from './third-party/third-party.ts'

@@ -15,7 +15,8 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
     // Name, logo and colour are on every screen; the toast outlives the reload.
-    send: json => sent(answerOf(api.clinic.$put({ json })), text.saved, () => window.location.reload()),
+    send: json =>
+      sent(answerOf(api.clinic.$put({ json })), text.saved, () => window.location.replace(window.location.href)),
   })
   const part = { clinic, problems }
   return (

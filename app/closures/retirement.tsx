@@ -11,7 +11,7 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 interface Leaver {

@@ -3,7 +3,7 @@ import type { ChangeToConfirm } from '../appointments/affected/affected-visits-p
 import { answerOf, api } from '../platform/api/client.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 /** Saves a closure at once if it affects no visits, otherwise once `pending` is confirmed. `onSaved` is called with their number. */

@@ -8,6 +8,7 @@ import { stored } from '../platform/storage.ts'
 import { Announcements } from '../platform/ui/announcements.tsx'
 import { Button } from '../platform/ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../platform/ui/icons.tsx'
+import { openModal } from '../platform/ui/open-modal.ts'
 import { Logo } from '../site/logo.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -36,7 +37,7 @@ function Frame({ user, children }: FrameProps) {
   const sidebar = useRef<HTMLDialogElement>(null)
   const { isSlim, toggle } = useMenuWidth()
   const isStaff = user.role !== 'patient'
-  const open = () => sidebar.current?.showModal()
+  const open = () => void openModal(sidebar.current)
   const close = () => sidebar.current?.close()
   return (
     <div className="dashboard" data-menu={isStaff && isSlim ? 'slim' : 'whole'} data-staff={isStaff || undefined}>

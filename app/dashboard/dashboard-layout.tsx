@@ -3,12 +3,11 @@ import { Link, Outlet } from 'react-router'
 import { currentLanguage } from '#language'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
-import { answerOf, api, RefusedCall } from '../platform/api/client.ts'
+import { answerOf, api } from '../platform/api/client.ts'
 import { clockAheadMs } from '../platform/clock.ts'
-import { LoadFailed } from '../platform/ui/list-screen.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
-import { BrokenPage } from '../platform/ui/problem-pages.tsx'
+import { BrokenPage, ErrorPage } from '../platform/ui/problem-pages.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { useNow } from '../platform/ui/use-now.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -77,15 +76,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!user) return <BrokenPage />
   return (
     <DashboardFrame user={user}>
-      <Problem error={error} role={user.role} />
+      {error instanceof RoleRefused ? <ScreenRefused role={user.role} /> : <ErrorPage error={error} />}
     </DashboardFrame>
   )
-}
-
-function Problem({ error, role }: { error: unknown; role: SignedInUser['role'] }) {
-  if (error instanceof RoleRefused) return <ScreenRefused role={role} />
-  if (error instanceof RefusedCall) return <LoadFailed message={error.message} />
-  return <BrokenPage />
 }
 
 function ScreenRefused({ role }: { role: SignedInUser['role'] }) {

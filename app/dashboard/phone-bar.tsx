@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ClockIcon } from '../platform/ui/icons.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -7,19 +6,16 @@ import { CalendarIcon, MoreIcon, PeopleIcon } from './menu-icons.tsx'
 import * as texts from './texts.ts'
 
 const [today, patients] = ['/dashboard/today', '/dashboard/patients']
-/** The id of the title above the waiting patients. */
-const waiting = 'waiting'
 
 /** What staff need most on a phone: the day, the waiting patients, all patients, and the whole menu. */
 export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   const { phoneBar, menu } = texts.dashboard
   const { pathname, hash } = useLocation()
-  const isAtQueue = pathname === today && hash === `#${waiting}`
-  useScrollToQueue()
+  const isAtQueue = pathname === today && hash === '#waiting'
   const isToday = pathname === today && !isAtQueue
   const entries = [
     { to: today, icon: CalendarIcon, text: menu.today, isCurrent: isToday, children: <ActivityCount /> },
-    { to: `${today}#${waiting}`, icon: ClockIcon, text: phoneBar.queue, isCurrent: isAtQueue },
+    { to: `${today}#waiting`, icon: ClockIcon, text: phoneBar.queue, isCurrent: isAtQueue },
     { to: patients, icon: PeopleIcon, text: menu.patients, isCurrent: pathname === patients },
   ]
   return (
@@ -43,22 +39,4 @@ export function PhoneBar({ onMore }: { readonly onMore: () => void }) {
       </List>
     </nav>
   )
-}
-
-/** Scrolls to the list of waiting patients, which arrives after the browser has gone to its address. */
-function useScrollToQueue(): void {
-  // The location is another object after each press, so that a press to the same address scrolls too.
-  const location = useLocation()
-  useEffect(() => {
-    if (location.hash !== `#${waiting}`) return
-    const scroll = () => {
-      const title = document.getElementById(waiting)
-      title?.scrollIntoView()
-      return title !== null
-    }
-    if (scroll()) return
-    const observer = new MutationObserver(() => scroll() && observer.disconnect())
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [location])
 }

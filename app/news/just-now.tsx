@@ -3,6 +3,7 @@ import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import { clockTime, shortDay } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import { type ActivityEvent, useActivity } from './activity.tsx'
 import * as texts from './texts.ts'
 
@@ -23,6 +24,7 @@ export function JustNow() {
         {newCount > 0 && (
           <button
             type="button"
+            ref={passFocusOn}
             onClick={markSeen}
             className="min-h-8 cursor-pointer rounded-full border-[1.5px] border-edge px-3 text-sm font-semibold hover:bg-mint-soft pointer-coarse:min-h-11"
           >

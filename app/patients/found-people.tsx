@@ -3,6 +3,7 @@ import { MedicalAlertLine } from '../appointments/screens/medical-alerts.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { List } from '../platform/ui/list.tsx'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import type { FoundPatient } from './patient.ts'
 import { accountText, lastVisitText } from './patient-facts.tsx'
 import * as texts from './texts.ts'
@@ -26,6 +27,7 @@ export function FoundPeople({ typed, found, onChoose, onNewPerson, stepOf }: Fou
       {onNewPerson && (
         <button
           type="button"
+          ref={passFocusOn}
           onClick={onNewPerson}
           className="more -mt-3 min-h-11 justify-self-start text-left text-sm wrap-anywhere"
         >
@@ -62,6 +64,7 @@ function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => voi
   return (
     <button
       type="button"
+      ref={passFocusOn}
       data-person=""
       onClick={onPress}
       onKeyDown={moveAlongPeople}

@@ -4,6 +4,7 @@ import { MedicalAlertLine, MedicalAlerts } from '../appointments/screens/medical
 import * as boardTexts from '../desk/board/texts.ts'
 import * as deskTexts from '../desk/texts.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
@@ -115,14 +116,14 @@ export function PersonFields(props: PersonFieldsProps) {
         )}
       </LiveRegion>
       {inShort && (
-        <button
-          type="button"
+        <Button
+          look="plain"
           className="more flex-none text-sm font-semibold pointer-coarse:min-h-11"
           aria-label={boardTexts.board.visit.changeOf(inShort.name)}
           onClick={onChange}
         >
           {boardTexts.board.visit.change}
-        </button>
+        </Button>
       )}
       <FoundPeople typed={typed} found={found} onChoose={choose} onNewPerson={onNewPerson} stepOf={stepOf} />
     </div>

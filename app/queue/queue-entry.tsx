@@ -4,6 +4,7 @@ import { MedicalAlertMark } from '../appointments/screens/medical-alerts.tsx'
 import { VisitLink } from '../appointments/screens/visit-link.tsx'
 import * as patientsTexts from '../patients/texts.ts'
 import { drawing } from '../platform/ui/icons.tsx'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import * as texts from './texts.ts'
 
 const MoreIcon = drawing(<path d="M5.500 12h.100M12 12h.100M18.500 12h.100" />)
@@ -26,7 +27,8 @@ export function QueueEntry({ visit, time, line, steps, more, children }: QueueEn
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    <div id={`queue-${visit._id}`} data-row="" className="flex gap-x-2 border-b border-line py-1">
+    // By its id the focus follows a visit whose state moves it.
+    <div id={`queue-${visit._id}`} data-row="" ref={passFocusOn} className="flex gap-x-2 border-b border-line py-1">
       <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
         <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>

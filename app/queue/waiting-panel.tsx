@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { NextSteps } from '../appointments/screens/next-steps.tsx'
 import * as appointmentsTexts from '../appointments/texts.ts'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
@@ -34,7 +36,7 @@ export function WaitingPanel({ queue, hasTitle = true, onChange }: WaitingPanelP
   )
   return (
     <section aria-labelledby="waiting" className="@container">
-      <h2 id="waiting" className={hasTitle ? 'mb-3 text-sub' : 'sr-only'}>
+      <h2 id="waiting" ref={useScrollToHash()} className={hasTitle ? 'mb-3 text-sub' : 'sr-only'}>
         {text.title}
       </h2>
       {busy.length === 0 && <p className="text-soft">{text.nobody}</p>}
@@ -45,6 +47,17 @@ export function WaitingPanel({ queue, hasTitle = true, onChange }: WaitingPanelP
       </div>
     </section>
   )
+}
+
+/** The list arrives after the day, later than the browser goes to its address. */
+function useScrollToHash() {
+  const title = useRef<HTMLHeadingElement>(null)
+  // Another object after each press, also one that leads to the same address: each scrolls.
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === `#${title.current?.id}`) title.current?.scrollIntoView()
+  }, [location])
+  return title
 }
 
 interface DoctorQueueProps extends QueueProps {

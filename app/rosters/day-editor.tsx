@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { AffectedVisitsPanel } from '../appointments/affected/affected-visits-panel.tsx'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import { StretchFields } from './stretch-fields.tsx'
 import * as texts from './texts.ts'
 import { type Week, weekdays } from './use-week.ts'
@@ -89,18 +90,23 @@ function Shortcuts({ weekday, week, openingHours }: Pick<DayEditorProps, 'weekda
   return (
     <>
       {openingHours && (
-        <button type="button" className="more" onClick={() => week.replace([...others, ...onDay(openingHours)])}>
+        <button
+          type="button"
+          ref={passFocusOn}
+          className="more"
+          onClick={() => week.replace([...others, ...onDay(openingHours)])}
+        >
           {text.likeClinicOnDay}
         </button>
       )}
       {onDay(week.hours).length > 0 && (
-        <button type="button" className="more" onClick={() => week.copy(weekday, days)}>
+        <button type="button" ref={passFocusOn} className="more" onClick={() => week.copy(weekday, days)}>
           {text.everyDay}
           <span className="sr-only">{` (${text.weekday(weekday)})`}</span>
         </button>
       )}
       {openingHours && (
-        <button type="button" className="more" onClick={() => week.replace(openingHours)}>
+        <button type="button" ref={passFocusOn} className="more" onClick={() => week.replace(openingHours)}>
           {text.asClinic}
         </button>
       )}

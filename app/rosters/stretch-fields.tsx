@@ -1,3 +1,4 @@
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import { TrashIcon } from '../platform/ui/tool-icons.tsx'
 import * as texts from './texts.ts'
 import type { Hours } from './week-hours.ts'
@@ -34,6 +35,7 @@ export function StretchFields({ stretch, problem, onChange, onRemove }: StretchP
         />
         <button
           type="button"
+          ref={passFocusOn}
           aria-label={text.remove(day)}
           onClick={onRemove}
           className="grid size-11 place-items-center rounded-full text-soft hover:bg-blush hover:text-coral-deep focus-visible:text-coral-deep max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"

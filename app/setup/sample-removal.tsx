@@ -20,7 +20,7 @@ export function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) 
     if (!(await confirm(text.question))) return
     const answer = await press(answerOf(api.sample.$delete()), text.removed)
     // The clinic's name is on every screen; the toast outlives the reload.
-    if (answer.ok) window.location.reload()
+    if (answer.ok) window.location.replace(window.location.href)
   }
   if (parts.length === 0) return <p className="text-soft">{text.none}</p>
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import * as texts from './texts.ts'
 
 type Steps = DataOf<typeof api.setup.$get>
@@ -66,7 +67,7 @@ function FirstSteps() {
         <Link to="/dashboard/start" className="more py-2">
           {text.all}
         </Link>
-        <button type="button" className="more py-2" onClick={() => void putAway()}>
+        <button type="button" ref={passFocusOn} className="more py-2" onClick={() => void putAway()}>
           {text.putAway}
         </button>
       </div>

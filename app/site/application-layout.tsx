@@ -3,11 +3,12 @@ import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { currentLanguage } from '#language'
 
 import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
-import { keepFocus } from '../platform/ui/keep-focus.ts'
-import { stayWithoutConnection } from '../platform/ui/lost-connection.ts'
+import { MissingScript } from '../platform/ui/missing-script.tsx'
+import { inFrontIds } from '../platform/ui/open-modal.ts'
 import { noteScreen } from '../platform/ui/readiness.ts'
 import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
-import { Toaster } from '../platform/ui/toasts/toast.tsx'
+import { showDueToasts } from '../platform/ui/toasts/toast.ts'
+import { ToastRegion } from '../platform/ui/toasts/toast-region.tsx'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { offerLanguage } from './language-choice.ts'
@@ -15,15 +16,14 @@ import { applicationHandle } from './page-kind.ts'
 
 export const handle = applicationHandle
 
-export const clientMiddleware = [stayWithoutConnection]
-
 export default function ApplicationLayout() {
   const { state } = useNavigation()
   const path = useHref(useLocation().pathname)
   useEffect(() => noteScreen(state === 'idle' ? path : undefined), [state, path])
+  useEffect(showDueToasts, [])
+  useListening(focusToasts)
   useListening(replaceFailedPictures)
   useListening(offerLanguage)
-  useListening(keepFocus)
   useListening(acceptBanglaDigits)
   return (
     <>
@@ -31,7 +31,12 @@ export default function ApplicationLayout() {
         <AccountInHeader />
         <Outlet />
       </ConfirmProvider>
-      <Toaster />
+      <MissingScript />
+      <div id={inFrontIds.home}>
+        <div id={inFrontIds.words}>
+          <ToastRegion />
+        </div>
+      </div>
     </>
   )
 }
@@ -67,4 +72,12 @@ function acceptBanglaDigits(options: AddEventListenerOptions): void {
   }
   if (currentLanguage() === 'bn') load()
   else addEventListener('focusin', loadInDate, options)
+}
+
+/** Alt and T lead to the newest toast. */
+function focusToasts(options: AddEventListenerOptions): void {
+  const onKey = ({ altKey, code }: KeyboardEvent) => {
+    if (altKey && code === 'KeyT') document.querySelector<HTMLElement>('#toasts > :last-child button')?.focus()
+  }
+  addEventListener('keydown', onKey, options)
 }

@@ -3,11 +3,11 @@
 import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
 import { callHeaders, dropToken, onTokenChange, readToken } from '../platform/api/token.ts'
+import { showDueToasts, showToast } from '../platform/ui/toasts/toast.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { offerLanguage } from './language-choice.ts'
-import { showDueToasts, showToast } from './read-toasts.ts'
 
 /** A session that has ended is forgotten. While the server is unreachable the user stays signed in. */
 async function refreshAccount(): Promise<void> {

@@ -10,7 +10,8 @@ import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 export interface AskedCode {
@@ -65,7 +66,7 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
       </Button>
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-5">
         <AgainButton asked={asked} onAskedAgain={onAskedAgain} />
-        <button type="button" className="more min-h-11 cursor-pointer" onClick={onBack}>
+        <button type="button" ref={passFocusOn} className="more min-h-11 cursor-pointer" onClick={onBack}>
           {text.otherNumber}
         </button>
       </div>
@@ -99,7 +100,7 @@ function AgainButton({ asked, onAskedAgain }: Pick<CodeStepProps, 'asked' | 'onA
     toast.success(texts.telephone.sentAgain)
   }
   return (
-    <button type="button" className="more min-h-11 cursor-pointer" onClick={() => void ask()}>
+    <button type="button" ref={passFocusOn} className="more min-h-11 cursor-pointer" onClick={() => void ask()}>
       {texts.telephone.again}
     </button>
   )

@@ -5,7 +5,7 @@ import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/cl
 import { Button } from '../platform/ui/button.tsx'
 import { isReceived } from '../platform/ui/forms/refused-form.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { toast } from '../platform/ui/toasts/toast.tsx'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
 type Person = DataOf<typeof api.users.$get>[number]

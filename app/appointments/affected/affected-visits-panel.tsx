@@ -6,8 +6,9 @@ import { readablePhone } from '../../platform/i18n/phone.ts'
 import { isWaiting } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
+import { takeFocus } from '../../platform/ui/pass-focus-on.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../batches/message-costs.tsx'
@@ -51,7 +52,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
       aria-labelledby="affected-visits"
       className="grid gap-3 rounded-box border-[1.5px] border-coral-deep bg-card px-5 pt-5 pb-3"
     >
-      <h2 id="affected-visits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
+      <h2 id="affected-visits" className="text-sub" tabIndex={-1} ref={takeFocus}>
         {text.title(visits.length)}
       </h2>
       <p className="text-soft">{reason === undefined ? texts.affected.toCall : text.line}</p>

@@ -11,7 +11,7 @@ import { idOrNotFound, orNotFound } from '../../platform/not-found.server.ts'
 import { siteOf } from '../../platform/ui/page-meta.ts'
 import { useDrawing } from '../../platform/ui/picture.tsx'
 import { Price } from '../../platform/ui/price.tsx'
-import { BrokenPage } from '../../platform/ui/problem-pages.tsx'
+import { ErrorPage } from '../../platform/ui/problem-pages.tsx'
 import { titleOf } from '../../platform/ui/site-facts.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { dayOf, parseDay } from '../../platform/values/dates.ts'
@@ -127,7 +127,7 @@ function UserAwaited() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <BrokenPage />
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage error={error} />
 }
 
 function NotFound() {

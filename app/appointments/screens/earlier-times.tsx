@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { addDays, clockTime, longDay, shortDay, todayIn } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
+import { passFocusOn, takeFocus } from '../../platform/ui/pass-focus-on.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import { type Day, loadSlots } from './free-slots.ts'
@@ -25,7 +26,7 @@ export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierC
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="mt-3 grid w-full gap-4 border-t border-line pt-5">
-      <h3 id={titleId} tabIndex={-1} ref={heading => heading?.focus()} className="text-xl outline-none">
+      <h3 id={titleId} tabIndex={-1} ref={takeFocus} className="text-xl outline-none">
         {text.title}
       </h3>
       <p className="text-soft">{text.line}</p>
@@ -58,6 +59,7 @@ function TimeButton({ time, busy, onTake }: { time: FreeTime } & Pick<EarlierCho
   return (
     <button
       type="button"
+      ref={passFocusOn}
       aria-disabled={busy || undefined}
       onClick={() => busy || onTake(time)}
       aria-label={texts.visit.earlier.takeName(`${longDay(appointDate)}, ${clockTime(appointTime)}`)}

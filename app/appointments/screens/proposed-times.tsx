@@ -3,6 +3,7 @@ import type { api, DataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { List } from '../../platform/ui/list.tsx'
+import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
 import * as texts from '../texts.ts'
 
 export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>
@@ -28,6 +29,7 @@ export function ProposedTimes({ times, take }: ProposedTimesProps) {
           <li key={`${appointDate} ${appointTime}`}>
             <button
               type="button"
+              ref={passFocusOn}
               aria-disabled={busy || undefined}
               onClick={() => busy || void onTake(time)}
               className="grid h-full min-h-12 w-full cursor-pointer content-start gap-0.5 rounded-box border-[1.5px] border-leaf bg-card px-4 py-3 text-left hover:bg-mint-soft aria-disabled:cursor-progress aria-disabled:opacity-70"

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import * as texts from '../texts.ts'
 
 interface MailMeProps {

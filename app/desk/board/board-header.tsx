@@ -9,6 +9,7 @@ import { type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
 import { List } from '../../platform/ui/list.tsx'
+import { placeToasts } from '../../platform/ui/toasts/toast-place.ts'
 import { SearchIcon } from '../../platform/ui/tool-icons.tsx'
 import * as deskTexts from '../texts.ts'
 import { type BoardAddress, type BoardView, boardAddress, dayBeside, weekStart } from './board-address.ts'
@@ -39,7 +40,7 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
     ['month', boardAddress({ ...address, view: 'month' }), view === 'month'],
   ] as const
   return (
-    <header className="board-header">
+    <header className="board-header" ref={placeToasts}>
       <div className="flex gap-1.5">
         <Link to={to(dayBeside(day, view, -1))} aria-label={text.earlier[view]} className={arrow}>
           <ArrowLeftIcon />

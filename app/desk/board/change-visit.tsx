@@ -10,11 +10,11 @@ import { isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
+import { passFocusOn, takeFocus } from '../../platform/ui/pass-focus-on.ts'
 import { Price } from '../../platform/ui/price.tsx'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import { takeFocus } from '../take-focus.ts'
 import { spanOf } from './board-layout.ts'
 import * as texts from './texts.ts'
 import { DetailButton, VisitDetail } from './visit-detail.tsx'
@@ -132,7 +132,12 @@ function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
       <Button type="submit" look="leaf" busy={isSaving} className="min-h-9 px-4 text-sm pointer-coarse:min-h-11">
         {text.save}
       </Button>
-      <button type="button" className="more min-h-9 text-sm pointer-coarse:min-h-11" onClick={onClose}>
+      <button
+        type="button"
+        ref={passFocusOn}
+        className="more min-h-9 text-sm pointer-coarse:min-h-11"
+        onClick={onClose}
+      >
         {text.keep}
       </button>
       {problem !== undefined && (

@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
 import { useFailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { LiveRegion } from '../../platform/ui/live-region.tsx'
+import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import * as texts from './texts.ts'
 import { movePlace } from './visit-block.tsx'
@@ -38,6 +39,7 @@ export function MovingNotice({ visit, isSaving, onEnd }: MovingNoticeProps) {
             )}
             <button
               type="button"
+              ref={passFocusOn}
               onClick={onEnd}
               className="cursor-pointer font-semibold underline pointer-coarse:min-h-11"
             >

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CloseIcon } from '../../platform/ui/icons.tsx'
+import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
 import * as queueTexts from '../../queue/texts.ts'
 import * as texts from './texts.ts'
 
@@ -49,7 +50,14 @@ export function PanelHead({ title, serial = null, opener, children, onClose }: P
 export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
   const text = texts.board.close
   return (
-    <button type="button" aria-label={text} title={text} className="visit-panel-close" onClick={onClose}>
+    <button
+      type="button"
+      ref={passFocusOn}
+      aria-label={text}
+      title={text}
+      className="visit-panel-close"
+      onClick={onClose}
+    >
       <CloseIcon className="size-5" />
     </button>
   )

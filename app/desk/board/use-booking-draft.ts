@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import type { WantedVisit } from '../booking/use-treatment-choice.ts'
 import * as deskTexts from '../texts.ts'
 import * as texts from './texts.ts'

@@ -13,8 +13,8 @@ import { clockTime } from '../../platform/i18n/days.ts'
 import { isBegun, isDone, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
+import { passFocusOn, takeFocus } from '../../platform/ui/pass-focus-on.ts'
 import * as queueTexts from '../../queue/texts.ts'
-import { takeFocus } from '../take-focus.ts'
 import { VisitContact } from '../visit/visit-contact.tsx'
 import { ReportForm } from '../visit/visit-forms.tsx'
 import { WhyAway } from '../visit/visit-marks.tsx'
@@ -94,7 +94,12 @@ function CancelVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): P
   const text = texts.board.visit
   if (!isAsking) {
     return (
-      <button type="button" className="more min-h-9 text-sm pointer-coarse:min-h-11" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        ref={passFocusOn}
+        className="more min-h-9 text-sm pointer-coarse:min-h-11"
+        onClick={() => setAsking(true)}
+      >
         {text.cancel}
       </button>
     )
@@ -106,7 +111,7 @@ function CancelVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): P
         <span>{visit.patientEmail ? text.mailed : text.toCall}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="pill pill-quiet" onClick={() => setAsking(false)}>
+        <button type="button" ref={passFocusOn} className="pill pill-quiet" onClick={() => setAsking(false)}>
           {text.keep}
         </button>
         <Button look="danger" busy={busy} onClick={() => void take('cancelled')}>

@@ -3,7 +3,7 @@ import { useRetryHeader } from '../../appointments/screens/retry-key.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
-import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import * as texts from '../texts.ts'
 
 export interface Booked {

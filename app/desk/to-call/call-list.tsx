@@ -7,6 +7,7 @@ import { digits } from '../../platform/i18n/digits.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
+import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { Dotted } from '../dotted.tsx'
 import * as texts from './texts.ts'
@@ -52,6 +53,7 @@ export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRo
   return (
     <li
       id={id}
+      ref={passFocusOn}
       className="grid gap-x-6 gap-y-2.5 border-b border-line py-2.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center"
     >
       <div className="min-w-0 wrap-anywhere">
@@ -112,6 +114,7 @@ export function CallPress({ name, visit, busy, tone, onPress }: CallPressProps) 
     <Button
       look="plain"
       busy={busy}
+      data-press={name}
       aria-label={texts.toCall.pressOf(name, visit.patientName)}
       onClick={() => void onPress()}
       className={`desk-button ${tone ? tones[tone] : ''}`}

@@ -8,7 +8,8 @@ import { recentlyHere } from '../../platform/i18n/days.ts'
 import { isOpen, isWaiting } from '../../platform/lifecycle.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
-import type { Action } from '../../platform/ui/toasts/toast.tsx'
+import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
+import type { Action } from '../../platform/ui/toasts/toast.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
@@ -116,6 +117,7 @@ function SettledRow({ row, onChange }: RowProps) {
   return (
     <li
       id={`call-${visit._id}`}
+      ref={passFocusOn}
       className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line py-2 text-sm"
     >
       <span className="min-w-0 wrap-anywhere">

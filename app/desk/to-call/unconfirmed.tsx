@@ -3,7 +3,7 @@ import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
-import { takeFocus } from '../take-focus.ts'
+import { passFocusOn, takeFocus } from '../../platform/ui/pass-focus-on.ts'
 import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
 import * as texts from './texts.ts'
 
@@ -52,7 +52,7 @@ function UnconfirmedVisit({ row, onChange }: RowProps) {
           <p ref={takeFocus} tabIndex={-1} className="mr-1.5 font-semibold outline-none">
             {text.freeQuestion(whenOf(visit))}
           </p>
-          <button type="button" className="desk-button" onClick={() => setAsking(false)}>
+          <button type="button" ref={passFocusOn} className="desk-button" onClick={() => setAsking(false)}>
             {text.keep}
           </button>
           <CallPress {...press} name={text.reallyFree} tone="no" onPress={free} />

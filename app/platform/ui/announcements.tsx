@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { keepInFront } from './keep-in-front.ts'
 import { LiveRegion } from './live-region.tsx'
+import { inFrontIds } from './open-modal.ts'
 
 interface Announcement {
   readonly id: number
@@ -24,8 +24,7 @@ export function announce(text: string): void {
 /** The one region of the dashboard for that: two would interrupt each other. */
 export function Announcements({ label }: { readonly label: string }) {
   const shown = useSyncExternalStore(subscribe, () => newest)
-  const [host] = useState(() => document.createElement('div'))
-  useEffect(() => keepInFront(host), [host])
+  const [host] = useState(() => document.getElementById(inFrontIds.words) ?? document.body)
   return createPortal(
     <LiveRegion role="log" aria-label={label} className="sr-only">
       {shown.map(({ id, text }) => (

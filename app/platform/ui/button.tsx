@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
+import { passFocusOn } from './pass-focus-on.ts'
 import { beginBusy } from './readiness.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -28,6 +29,7 @@ export function Button({ look = 'go', busy = false, busyText, children, classNam
   return (
     <button
       type="button"
+      ref={passFocusOn}
       {...rest}
       aria-busy={isRunning || undefined}
       aria-disabled={(busy && !isRunning) || rest['aria-disabled']}

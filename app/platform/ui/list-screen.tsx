@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import * as texts from '../i18n/texts.ts'
-import { Button } from './button.tsx'
+import { Link } from 'react-router'
 import { PageTitle } from './page-title.tsx'
+import { placeToasts } from './toasts/toast-place.ts'
 
 interface ListScreenProps {
   readonly title: string
@@ -21,7 +20,7 @@ export function ListScreen({ title, lang, count, line, back, add, actions, child
   return (
     <div className="list-screen">
       <PageTitle>{title}</PageTitle>
-      <header className="list-bar">
+      <header className="list-bar" ref={placeToasts}>
         {back && (
           <Link to={back.to} className="more">
             {back.text}
@@ -37,20 +36,6 @@ export function ListScreen({ title, lang, count, line, back, add, actions, child
         <div className="contents">{actions}</div>
       </header>
       {children}
-    </div>
-  )
-}
-
-export function LoadFailed({ message }: { message: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div role="alert" className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
-      <PageTitle>{texts.ui.failed}</PageTitle>
-      <h1 className="text-sub">{texts.ui.failed}</h1>
-      <p className="text-soft">{message}</p>
-      <Button look="leaf" busy={state === 'loading'} onClick={() => void revalidate()}>
-        {texts.ui.again}
-      </Button>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { RefusedCall } from '../api/client.ts'
 import { pageAddress } from '../i18n/page-address.ts'
 import * as texts from '../i18n/texts.ts'
+import { Button } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 import { useDrawing } from './picture.tsx'
 
@@ -60,6 +62,21 @@ export function BrokenPage() {
   )
 }
 
+export function LoadFailed({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="alert" className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
+      <PageTitle>{texts.ui.failed}</PageTitle>
+      <h1 className="text-sub">{texts.ui.failed}</h1>
+      <p className="text-soft">{message}</p>
+      <Button look="leaf" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {texts.ui.again}
+      </Button>
+    </div>
+  )
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
+  if (error instanceof RefusedCall) return <LoadFailed message={error.message} />
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />
 }

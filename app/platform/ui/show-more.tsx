@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import * as texts from '../i18n/texts.ts'
 import { Button } from './button.tsx'
-import { toast } from './toasts/toast.tsx'
+import { toast } from './toasts/toast.ts'
 
 /** The address of a screen with a long list has the number of rows, so that reloading the screen shows them again. */
 export const rowsParameter = 'rows'

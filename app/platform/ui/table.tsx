@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { digits } from '../i18n/digits.ts'
+import { passFocusOn } from './pass-focus-on.ts'
 import { PencilIcon } from './tool-icons.tsx'
 
 export interface Column<Row> {
@@ -69,7 +70,7 @@ export function GroupedTable<Row extends WithId>({ caption, columns, groups }: G
             </tr>
           )}
           {rows.map(row => (
-            <tr key={row._id}>
+            <tr key={row._id} ref={passFocusOn}>
               {columns.map(column => (
                 <Cell key={column.name} column={column} row={row} index={places.get(row) ?? 0} />
               ))}

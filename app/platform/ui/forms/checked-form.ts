@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { z } from 'zod'
 import * as texts from '../../i18n/texts.ts'
 import { useConfirm } from '../toasts/confirm.ts'
-import { toast } from '../toasts/toast.tsx'
+import { toast } from '../toasts/toast.ts'
 import type { Problems } from './form-problems.ts'
 import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
 

@@ -3,8 +3,9 @@ import * as texts from '../../i18n/texts.ts'
 import { announce } from '../announcements.tsx'
 import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
+import { passFocusOn } from '../pass-focus-on.ts'
 import { toastMs } from '../toasts/due-toasts.ts'
-import { toast } from '../toasts/toast.tsx'
+import { toast } from '../toasts/toast.ts'
 import { type Answer, isReceived } from './refused-form.ts'
 import { type DoneText, toastDone } from './use-press.ts'
 
@@ -66,6 +67,7 @@ export function FailedPress({ place }: FailedPressProps) {
         </Button>
         <button
           type="button"
+          ref={passFocusOn}
           aria-label={texts.ui.close}
           onClick={() => clearFailed(place)}
           className="grid size-7 cursor-pointer place-items-center rounded-md hover:bg-card pointer-coarse:size-11"

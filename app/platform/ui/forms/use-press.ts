@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Action, toast } from '../toasts/toast.tsx'
+import { type Action, toast } from '../toasts/toast.ts'
 import { type Answer, isReceived } from './refused-form.ts'
 
 interface Offered {

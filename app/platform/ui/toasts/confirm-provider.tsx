@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import * as texts from '../../i18n/texts.ts'
 import { Button } from '../button.tsx'
+import { openModal } from '../open-modal.ts'
 import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
 
 interface Asked {
@@ -32,14 +33,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
  * One confirmation, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape.
  */
 function ConfirmDialog({ text, answers = { yes: texts.ui.yes, no: texts.ui.cancel }, onAnswer }: Asked) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // Before it is painted, as `Dialog` does.
-  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     // Escape leaves no return value, which counts as no.
     <dialog
-      ref={dialog}
-      onClose={() => onAnswer(dialog.current?.returnValue === 'yes')}
+      ref={openModal}
+      onClose={event => onAnswer(event.currentTarget.returnValue === 'yes')}
       aria-labelledby="confirm-question"
       className="modal"
     >

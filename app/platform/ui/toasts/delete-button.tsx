@@ -27,6 +27,7 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
       look="plain"
       busy={busy}
       aria-label={label}
+      data-press="delete"
       onClick={() => void onDelete()}
       className="row-icon text-soft hover:bg-blush! hover:text-coral-deep focus-visible:text-coral-deep"
     >

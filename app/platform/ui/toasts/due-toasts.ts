@@ -8,8 +8,8 @@ export type ToastKind = 'success' | 'warning' | 'error'
 interface StoredToast {
   readonly kind: ToastKind
   readonly message: string
-  /** When it ends, in milliseconds since 1970; unset until it is shown. */
-  endsAt?: number
+  /** When it ends, in milliseconds since 1970. */
+  readonly endsAt: number
 }
 
 const key = 'toasts'
@@ -17,24 +17,17 @@ const key = 'toasts'
 const due = new Map<string, StoredToast>()
 
 /**
- * Remembers a toast until it ends, so that the next page shows the rest of its time if this page is left before. Stored at once:
- * when a page is left, the next one may already be reading. Call `start` when it appears, and `end` when it was closed or its time
- * is over.
+ * Remembers a toast that is shown now, so that the next page shows the rest of its time if this page is left before. Stored at once:
+ * when a page is left, the next one may already be reading. Returns a function to call when it was closed or its time is over.
  */
-export function noteToast(kind: ToastKind, message: string): { start: (shownMs: number) => void; end: () => void } {
-  const toast: StoredToast = { kind, message }
+export function noteToast(kind: ToastKind, message: string, shownMs: number): () => void {
+  const toast = { kind, message, endsAt: Date.now() + shownMs }
   due.set(message, toast)
   store()
-  return {
-    start(shownMs) {
-      toast.endsAt = Date.now() + shownMs
-      store()
-    },
-    end() {
-      if (due.get(message) !== toast) return
-      due.delete(message)
-      store()
-    },
+  return () => {
+    if (due.get(message) !== toast) return
+    due.delete(message)
+    store()
   }
 }
 
@@ -51,7 +44,7 @@ export function takeDueToasts() {
       kind,
       message,
       /** How long it is to be shown from now on. */
-      restMs: endsAt === undefined ? toastMs : endsAt - performance.timeOrigin,
+      restMs: endsAt - performance.timeOrigin,
     }))
     .filter(({ restMs }) => restMs > 0)
 }

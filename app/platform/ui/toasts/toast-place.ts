@@ -2,7 +2,7 @@ const gapPixels = 12
 /** Of a bar, above its contents, in pixels. */
 const padding = 24
 
-/** Puts the toasts in the window's top right corner, below the bars that are there. */
+/** Puts the toasts in the window's top right corner, below the bars that are there; also the `ref` of a bar that may come later. */
 export function placeToasts(): void {
   // Scripts may run before the page's style is loaded, and every place is wrong without it.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
@@ -15,12 +15,4 @@ export function placeToasts(): void {
   // A bar that stands further down, below something else, has nothing in the corner.
   const bottom = bars.reduce((end, bar) => (bar.top <= end + padding ? Math.max(end, bar.bottom) : end), 0)
   document.documentElement.style.setProperty('--toasts-top', `${bottom + gapPixels}px`)
-}
-
-/** The same for pages that change while toasts are shown. Returns a function that stops it. */
-export function keepToastsPlaced(): () => void {
-  placeToasts()
-  const observer = new MutationObserver(placeToasts)
-  observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
 }

@@ -1,3 +1,0 @@
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
-}

@@ -1,0 +1,24 @@
+/** The ids of what is said above open dialogs (`InFront`), and of its place while none is open. */
+export const inFrontIds = { words: 'in-front', home: 'in-front-home' } as const
+
+/**
+ * Opens a dialog over the page; also as its `ref`, to be open from the start. An open dialog covers the rest of the page and makes it
+ * inert, so that what is said there is neither announced nor can be pressed: that moves into the dialog.
+ */
+export function openModal(dialog: HTMLDialogElement | null) {
+  if (!dialog) return undefined
+  dialog.showModal()
+  bringToFront()
+  dialog.addEventListener('close', onClose)
+  // It leaves the page together with what is in it.
+  return () => bringToFront(dialog)
+}
+
+const onClose = () => bringToFront()
+
+function bringToFront(leaving?: HTMLDialogElement): void {
+  const words = document.getElementById(inFrontIds.words)
+  const open = [...document.querySelectorAll('dialog:modal')].findLast(dialog => dialog !== leaving)
+  const front = open ?? document.getElementById(inFrontIds.home)
+  if (words && front && words.parentElement !== front) front.append(words)
+}

@@ -1,0 +1,63 @@
+/** What can have the focus in place of a button that disappeared: a result, a heading, or the button that opened the part. */
+const places = '[data-result], h1, h2, h3, h4, button[aria-expanded]'
+/** What a list or a table has one of for each of its items. */
+const rows = '[data-row], tr, li'
+
+/**
+ * The `ref` of a button that may disappear with what it changes, and of a row. When one goes that has the focus, the focus, and with it
+ * the view, moves to the nearest place that is still shown: in its row; if that went too, to the button of the next row, or of the one
+ * before, with the same `data-press`; else to what stood before it. An element with an id counts as shown wherever its id is now, such
+ * as a visit that moved to another list or screen.
+ */
+export function passFocusOn(leaving: HTMLElement | null) {
+  if (!leaving) return undefined
+  return () => {
+    const focused = document.activeElement
+    if (!focused || !leaving.contains(focused)) return
+    const candidates = placesFrom(focused)
+    // After the effects of what is drawn: a screen may know a better place, as the board does.
+    requestAnimationFrame(() => setTimeout(() => focusFirst(candidates())))
+  }
+}
+
+/** The `ref` of an element that takes the focus when it appears, and passes it on when it goes. */
+export function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+  return passFocusOn(element)
+}
+
+/** Moves a lost focus to the first of these that takes it: what is hidden, such as in a list that is folded up, doesn't. */
+export function focusFirst(candidates: readonly (Element | null | undefined)[]): void {
+  for (const place of candidates) {
+    if (document.activeElement !== document.body) return
+    if (!(place instanceof HTMLElement)) continue
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus()
+  }
+}
+
+/** Where the focus can go from here, the best place first, once this element is gone. */
+function placesFrom(focused: Element): () => readonly (Element | null | undefined)[] {
+  const isBefore = (place: Element) =>
+    place !== focused && (place.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const before = [...document.querySelectorAll(`main :is(${places})`)].filter(isBefore).reverse()
+  const row = focused.closest<HTMLElement>(rows)
+  const inRow = before.filter(place => row?.contains(place))
+  const around = [...(row?.parentElement?.children ?? [])]
+  const index = row ? around.indexOf(row) : 0
+  const others = [...around.slice(index + 1), ...around.slice(0, index).reverse()]
+  const press = focused.closest<HTMLElement>('[data-press]')?.dataset.press
+  return () => [
+    ...inRow.map(shownNow),
+    row && shownNow(row)?.querySelector('a, button'),
+    ...(row?.isConnected ? [] : others.filter(other => other.isConnected).map(other => placeIn(other, press))),
+    ...before.map(shownNow),
+    document.querySelector('main :is([data-result], h1)'),
+  ]
+}
+
+const shownNow = (place: Element) =>
+  place.isConnected ? place : place.id === '' ? null : document.getElementById(place.id)
+
+const placeIn = (row: Element, press: string | undefined) =>
+  row.querySelector(press === undefined ? '[data-result]' : `[data-result], [data-press="${CSS.escape(press)}"]`)
