@@ -4,6 +4,8 @@ import { expect, test } from './clinic.ts'
 import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 // The next steps of a visit, on every screen that offers them, and the links from a visit back to where it was opened.
 
 test.afterEach(resetClock)

@@ -5,6 +5,8 @@ import { arrived, expect, goOffline, goTo, recordToasts, test, toasted } from '.
 import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 test.afterEach(resetClock)
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')

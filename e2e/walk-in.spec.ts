@@ -7,7 +7,7 @@ import { counted } from './counted.ts'
 import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clockAt: ['2027-03-01', '10:00'] })
+test.use({ pageLife: 'file', clockAt: ['2027-03-01', '10:00'] })
 /** The program's time, in SQL. */
 const now = () => `'${new Date(nowMs()).toISOString()}'::timestamptz`
 test.beforeEach(({ page }) => stopClock(page))
