@@ -139,7 +139,7 @@ test('a patient marked as missed beside the board can be brought back on the boa
   await expect(undoOf(board(page), 'Nipa Noshow')).toHaveCount(0)
 })
 
-test('a visit leads back to the list, the board of another day or the call list where it was opened', async ({
+test('a visit leads back to where it was opened: a list, the board, a panel beside it, the walk-ins or the calls', async ({
   page,
   request,
 }) => {
@@ -154,6 +154,9 @@ test('a visit leads back to the list, the board of another day or the call list 
   const ways: readonly (readonly [path: string, name: string, back: string, panel?: RegExp])[] = [
     [`/dashboard/today/list?day=${day}`, 'Ela Expected', 'Back to the day'],
     [anotherDay, 'Hena Hit', 'Back to the day', /^To call/],
+    ['/dashboard/today', 'Wasima Waits', 'Back to the day'],
+    ['/dashboard/today', 'Wasima Waits', 'Back to the day', /^Just now/],
+    ['/dashboard/walk-in', 'Wasima Waits', 'Back'],
     ['/dashboard/to-call', 'Hena Hit', 'Back'],
     ['/dashboard/all-appointments?view=today&q=hena', 'Hena Hit', 'To the list'],
   ]
