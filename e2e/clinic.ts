@@ -53,6 +53,9 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page)
 }
 
+/** The address that the tests' mail server says doesn't exist. */
+export const unknownEmail = 'nowhere@patients.example'
+
 /** The map's server, which tests don't reach (`playwright.config.ts`). */
 export const mapServer = 'https://www.openstreetmap.org/'
 
@@ -113,7 +116,7 @@ export const test = base.extend<
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const mailbox = await openMailbox()
+      const mailbox = await openMailbox({ refusal: address => (address === unknownEmail ? 550 : undefined) })
       await use(mailbox)
       await mailbox.close()
     },

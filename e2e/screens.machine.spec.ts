@@ -28,7 +28,7 @@ const isEnglishOnly = (name: string) => name === 'api-docs'
 
 for (const states of statesByPage(screens)) {
   const [screen] = states
-  const { viewer, path, isForPhones } = screen
+  const { viewer, path } = screen
   const language = isEnglishOnly(screen.name) ? 'en' : 'bn'
   const names = states.map(({ name }) => name).join(', ')
   test.describe(`in ${language}, for a ${viewer}`, () => {
@@ -45,7 +45,7 @@ for (const states of statesByPage(screens)) {
       await page.setViewportSize({ width: phone.width, height: 900 })
       await open(page, addressIn(language, withoutLanguage(path(facts))))
       await settle(page)
-      for (const { name, act } of states) {
+      for (const { name, act, isForPhones } of states) {
         await page.setViewportSize({ width: phone.width, height: 900 })
         await act?.(page, facts, texts)
         await settle(page)
