@@ -177,7 +177,7 @@ test('no doctor is offered who isn’t here: neither one who is off today, nor o
 test('arrived, to the chair and completed are three presses', async ({ page, request }) => {
   const token = await owner(request)
   const doctorId = (await doctorsOn(request, token, day)).at(-1)?._id
-  const id = await book(request, token, { day, time: '10:15', doctorId, name: 'Nadia Rahman' })
+  const id = await book(request, token, { day, time: '10:15', doctorId, name: 'Nadia Rahman', squeezeIn: true })
   await enter(page, token, '/dashboard/walk-in')
   const desk = counted()
   for (const step of ['Arrived', 'To the chair', 'Completed']) {
@@ -221,7 +221,8 @@ test('when a doctor runs late, one press notifies patients who haven’t come ye
   const token = await owner(request)
   // With the second doctor, whom the other tests don't use.
   const [, doctor] = await (await request.get('/api/doctors')).json()
-  const at = (time: string, name: string) => book(request, token, { day, time, doctorId: doctor._id, name })
+  const at = (time: string, name: string) =>
+    book(request, token, { day, time, doctorId: doctor._id, name, squeezeIn: true })
   const sits = await at('10:30', 'Sits Long')
   const waits = await at('11:00', 'Waits Long')
   await at('12:30', 'Comes Later')
