@@ -60,7 +60,7 @@ test('registering sends a verification mail and shows a warning; the link verifi
 }) => {
   const email = 'mina@patients.example'
   await registerAs(page, 'Mina Karim', email)
-  await expect(page.getByText('First Verify Your Email')).toBeVisible()
+  await toasted(page, 'First Verify Your Email')
   const mail = await mailbox.next(email)
   expect(mail.subject).toBe('Please verify your email · Teeth Care')
   // The HTML part has the same link as a button.

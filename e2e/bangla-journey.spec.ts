@@ -6,6 +6,8 @@ import { resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, password, signIn, tokenOf } from './people.ts'
 import { bangla as texts } from './texts.ts'
 
+test.use({ pageLife: 'test' })
+
 // A patient's journey, the desk's day and the owner's forms in Bangla, with Bangla digits typed.
 
 test.beforeEach(async ({ request }) => void (await owner(request)))

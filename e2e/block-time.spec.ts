@@ -5,7 +5,7 @@ import { counted } from './counted.ts'
 import { setClock } from './moved-clock.ts'
 import { enter } from './people.ts'
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ pageLife: 'file', viewport: { width: 1366, height: 768 } })
 
 test('a doctor who falls ill is away in three presses, after the affected visits are shown', async ({
   page,

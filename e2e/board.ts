@@ -30,17 +30,19 @@ interface Booking {
   readonly time: string
   readonly doctorId: string | undefined
   readonly name: string
+  /** True also at a time that is taken. */
+  readonly squeezeIn?: true
 }
 
 export async function book(
   request: APIRequestContext,
   token: string,
-  { day, time, doctorId, name }: Booking,
+  { day, time, doctorId, name, squeezeIn }: Booking,
 ): Promise<string> {
   const visit = { treatment: 'dental check-up', appointDate: day, appointTime: time, doctorId }
   const answer = await request.post('/api/appointment', {
     headers: bearer(token),
-    data: { ...visit, patientName: name, phNum: '01712345678' },
+    data: { ...visit, patientName: name, phNum: '01712345678', squeezeIn },
   })
   expect(answer.status()).toBe(201)
   const { insertedId } = await answer.json()

@@ -7,7 +7,7 @@ import { enter } from './people.ts'
 
 // A booking beside the board, which stays in use.
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ pageLife: 'file', viewport: { width: 1366, height: 768 } })
 test.afterEach(resetClock)
 
 test('a press on a free time opens the booking beside the board, another one chooses that, and Escape leads back to it', async ({

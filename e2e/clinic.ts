@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
 import { keepFirstState, restoreFirstState } from './first-state.ts'
+import { clearPage, hasMovedClock, type KeptPage, keepPage, type PageLife, restartClock } from './kept-page.ts'
 import { movedClock, resetClock, setClock } from './moved-clock.ts'
 
 export interface Site {
@@ -47,6 +48,9 @@ export async function reload(page: Page): Promise<void> {
   await page.reload()
   await hydrated(page)
 }
+
+/** The address that the tests' mail server says doesn't exist. */
+export const unknownEmail = 'nowhere@patients.example'
 
 /** The map's server, which tests don't reach (`playwright.config.ts`). */
 export const mapServer = 'https://www.openstreetmap.org/'
@@ -98,8 +102,9 @@ export const test = base.extend<
     programOutput: undefined
     pageProblems: string[]
     clockAt: readonly [day: string, time: string] | undefined
+    pageLife: PageLife
   },
-  { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox }
+  { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox; keptPage: KeptPage }
 >({
   /** The time at which a file starts, if it isn't the machine's. */
   clockAt: [undefined, { option: true }],
@@ -107,7 +112,7 @@ export const test = base.extend<
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const mailbox = await openMailbox()
+      const mailbox = await openMailbox({ refusal: address => (address === unknownEmail ? 550 : undefined) })
       await use(mailbox)
       await mailbox.close()
     },
@@ -136,10 +141,38 @@ export const test = base.extend<
     }
     await use(site.url)
   },
-  context: async ({ context }, use) => {
-    await recordToasts(context)
-    await use(context)
+  pageLife: ['worker', { option: true }],
+  keptPage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const kept: KeptPage = {}
+      await use(kept)
+      await kept.page?.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, baseURL, keptPage, pageLife, viewport, locale, javaScriptEnabled }, use, { file }) => {
+    const open = async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      await recordToasts(context)
+      return context.newPage()
+    }
+    if (pageLife === 'test') {
+      const page = await open()
+      await use(page)
+      await page.context().close()
+      return
+    }
+    const isOnClock = pageLife === 'file'
+    const page = await keepPage(keptPage, JSON.stringify([isOnClock && file, locale, javaScriptEnabled]), open)
+    toastsOf.delete(page)
+    if (viewport) await page.setViewportSize(viewport)
+    if (isOnClock) await restartClock(page)
+    await use(page)
+    await clearPage(page)
+    if (!isOnClock && (await hasMovedClock(page))) await page.context().close()
   },
+  context: ({ page }, use) => use(page.context()),
   // What a program wrote says more about a failed test than the page does.
   programOutput: [
     async ({ site }, use, testInfo) => {

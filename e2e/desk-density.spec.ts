@@ -7,7 +7,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 // The measures of Today on the clinic's usual screen.
 
 const day = '2027-03-01'
-test.use({ clockAt: [day, '07:30'], viewport: { width: 1366, height: 768 } })
+test.use({ pageLife: 'file', clockAt: [day, '07:30'], viewport: { width: 1366, height: 768 } })
 
 const longNames = ['Mohammad Shahidul Islam Chowdhury Rahman', 'মোহাম্মদ শহীদুল ইসলাম চৌধুরী রহমান খান']
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')

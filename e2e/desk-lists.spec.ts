@@ -10,7 +10,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 const before = '2027-03-06'
 const day = '2027-03-08'
 const after = '2027-03-15'
-test.use({ clockAt: [before, '07:30'], viewport: { width: 1366, height: 768 } })
+test.use({ pageLife: 'file', clockAt: [before, '07:30'], viewport: { width: 1366, height: 768 } })
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 

@@ -5,6 +5,8 @@ import { expect, goOffline, ready, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 // What the desk sees after a press, with and without a connection, and where the focus is then.
 
 test.afterEach(resetClock)

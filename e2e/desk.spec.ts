@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, goTo, ready, reload, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
 const holidays = ['02-21', '03-26', '12-16']

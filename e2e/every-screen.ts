@@ -1,6 +1,6 @@
 import { emptyLists } from './empty-lists.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
-import { coveredShare, longestMotionSeconds, overflowOf } from './layout.ts'
+import { coveredShare, emptyBelow, longestMotionSeconds, overflowOf } from './layout.ts'
 import { hiddenRegions, recordUnannounced } from './live-regions.ts'
 import { isWide, type Screen, screens, settle, type Viewer } from './screens.ts'
 import { recordScripts } from './scripts-of.ts'
@@ -21,8 +21,8 @@ const magnified = { width: 342, height: 192 }
 
 /**
  * One test for each page that these viewers see, in a clinic with names that are as long as they may be: it opens the page once, has it
- * translated before anything is pressed, and changes the window. `npm run test:machine` sweeps the screens with the accessibility
- * engines, with usual names, and in Bangla.
+ * translated before anything is pressed, and changes the window. `npm run test:machine` sweeps the screens in Bangla, with usual names
+ * and with the accessibility engines.
  */
 export function testEveryScreenOf(viewers: readonly Viewer[], longNames: LongNames): void {
   test.use({ longNames })
@@ -60,6 +60,7 @@ export function testEveryScreenOf(viewers: readonly Viewer[], longNames: LongNam
           for (const width of [deviceWidth, ...otherWidths]) {
             await page.setViewportSize({ width, height: 900 })
             expect.soft(await overflowOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(0)
+            expect.soft(await emptyBelow(page), `${name} at ${width} px, below`).toBeLessThanOrEqual(0)
           }
           if (isOnDesk(screen)) {
             await page.setViewportSize(magnified)
@@ -77,7 +78,7 @@ export function testEveryScreenOf(viewers: readonly Viewer[], longNames: LongNam
 }
 
 /** A screen in which something is pressed is reached from the one before it, if that is the same page as it opens. */
-function statesByPage(all: readonly Screen[]): (readonly [Screen, ...Screen[]])[] {
+export function statesByPage(all: readonly Screen[]): (readonly [Screen, ...Screen[]])[] {
   const pages: [Screen, ...Screen[]][] = []
   for (const screen of all) {
     const last = pages.at(-1)

@@ -1,5 +1,5 @@
 import { violationsOf } from './axe.ts'
-import { owner } from './board.ts'
+import { book, mondayIn, owner } from './board.ts'
 import { expect, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -120,7 +120,7 @@ test('the rosters are a grid of doctors and days: a day is changed under its row
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('seven doctors’ weeks fit a screen of 1366 × 768; only the owner changes the clinic’s there', async ({
+test('seven doctors’ weeks fit a screen of 1366 × 768; the bookings that a shorter week affects are shown before it is saved', async ({
   page,
   request,
 }) => {
@@ -130,6 +130,18 @@ test('seven doctors’ weeks fit a screen of 1366 × 768; only the owner changes
   for (let number = doctors.length; number < 7; number++) {
     await request.post('/api/doctor', { headers, data: { name: `Dr. Number ${number}` } })
   }
+  const week = { openingHours: [1, 2, 3, 4, 6, 7].map(weekday => ({ weekday, from: '08:00', to: '18:00' })) }
+  await request.put('/api/clinic', { headers, data: week })
+  const [doctor] = await (await request.get('/api/rosters', { headers })).json()
+  const hours = [{ weekday: 1, from: '08:00', to: '18:00' }]
+  await request.put(`/api/doctor/${doctor.doctorId}/roster`, { headers, data: { hours } })
+  const day = mondayIn(2)
+  await book(request, token, { day, time: '15:30', name: 'Afia Afternoon', doctorId: doctor.doctorId })
+  await book(request, token, { day, time: '17:15', name: 'Lopa Late', doctorId: doctor.doctorId })
+  const closesOnMonday = async () => {
+    const { openingHours }: { openingHours: Stretch[] } = await (await request.get('/api/clinic')).json()
+    return openingHours.findLast(({ weekday }) => weekday === 1)?.to
+  }
   await page.setViewportSize({ width: 1366, height: 768 })
   await enter(page, token, '/dashboard/rosters')
   await expect(page.getByRole('button', { name: /^Dr\..*, Monday: / })).toHaveCount(7)
@@ -137,11 +149,23 @@ test('seven doctors’ weeks fit a screen of 1366 × 768; only the owner changes
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1366)
   await page.getByRole('button', { name: /^The clinic, Monday: / }).click()
   await page.getByLabel('Monday, to').last().fill('17:00')
-  await page.getByRole('button', { name: 'Save the week' }).click()
-  const anyway = page.getByRole('button', { name: 'Save anyway' })
-  await expect(page.getByText('The opening hours are saved').or(anyway).first()).toBeVisible()
-  if (await anyway.isVisible()) await anyway.click()
+  const save = page.getByRole('button', { name: 'Save the week' })
+  const affected = page.getByRole('region', { name: /^\d bookings? (is|are) affected by this$/ })
+  await save.click()
+  await expect(affected).toContainText('Lopa Late')
+  await affected.getByRole('button', { name: 'Change nothing' }).click()
+  await expect(affected).toHaveCount(0)
+  expect(await closesOnMonday()).toBe('18:00')
+  await save.click()
+  await affected.getByRole('button', { name: 'Save anyway' }).click()
   await toasted(page, 'The opening hours are saved')
+  expect(await closesOnMonday()).toBe('17:00')
+  await page.getByRole('button', { name: new RegExp(`^${doctor.doctorName}, Monday: `) }).click()
+  await page.getByLabel('Monday, to').last().fill('15:00')
+  await save.click()
+  await expect(affected).toContainText('Afia Afternoon')
+  await affected.getByRole('button', { name: 'Save anyway' }).click()
+  await toasted(page, `The week of ${doctor.doctorName} is saved.`)
   const staff = await tokenOf(request, 'sumaiya@teethcare.example', 'Sumaiya Staff')
   await request.put('/api/users/sumaiya@teethcare.example/role', { headers, data: { role: 'staff' } })
   await enter(page, staff, '/dashboard/rosters')

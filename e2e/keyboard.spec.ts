@@ -4,6 +4,8 @@ import { arrived, expect, ready, shownOn, test } from './clinic.ts'
 import { resetClock } from './moved-clock.ts'
 import { enter } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 // Single keys of the dashboard, and what is read aloud after them.
 
 test.afterEach(resetClock)

@@ -57,7 +57,9 @@ test('a home page’s switch leads to /bn, not to a redirect', async ({ page }) 
   await expect(toEnglish(page)).toHaveAttribute('href', '/')
 })
 
-test('an English page with the switch loads no Bangla font and no Bangla script', async ({ page }) => {
+test('an English page with the switch loads no Bangla font and no Bangla script', async ({ browser, baseURL }) => {
+  // A browser reuses what it has loaded.
+  const page = await browser.newPage({ ...(baseURL && { baseURL }) })
   const filesOf = async (path: string) => {
     const files = new Set<string>()
     page.on('request', request => files.add(new URL(request.url()).pathname))
@@ -66,7 +68,6 @@ test('an English page with the switch loads no Bangla font and no Bangla script'
     page.removeAllListeners('request')
     return [...files]
   }
-  // First of all, since a browser reuses fonts that it has loaded.
   const english = [...(await filesOf('/')), ...(await filesOf('/login'))]
   expect(english.filter(name => name.includes('bengali'))).toEqual([])
   const bangla = new Set([...(await filesOf('/bn')), ...(await filesOf('/bn/login'))])
@@ -74,6 +75,7 @@ test('an English page with the switch loads no Bangla font and no Bangla script'
   // Scripts without texts, such as the framework's, are shared.
   const sources = await Promise.all(shared.map(async name => (await page.request.get(name)).text()))
   expect(sources.filter(source => /[\u0985-\u09b9]{2}/.test(source))).toEqual([])
+  await page.close()
 })
 
 test('a browser that doesn’t ask for Bangla isn’t offered it', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, ready, test } from './clinic.ts'
 import { resetClock, setClock } from './moved-clock.ts'
 import { enter } from './people.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ pageLife: 'file', viewport: { width: 390, height: 844 } })
 test.afterEach(resetClock)
 
 test('on a phone a doctor’s day begins with who is next and the one step that is due, for a thumb', async ({

@@ -6,6 +6,8 @@ import { violationsOf } from './axe.ts'
 import { expect, goTo, type Site, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
+test.use({ pageLife: 'test' })
+
 // The day's queue on patients' phones and in the waiting room, following what the desk presses.
 
 const phone = { width: 390, height: 844 }

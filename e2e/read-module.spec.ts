@@ -3,6 +3,8 @@ import { arrived, expect, hydrated, ready, test, toasted } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 import { settle } from './screens.ts'
 
+test.use({ pageLife: 'test' })
+
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
 const kilobyte = 1024

@@ -4,6 +4,8 @@ import { kindsOfReadPages, readPages } from './pages.ts'
 import { setUpClinic } from './screens.ts'
 import { bangla } from './texts.ts'
 
+test.use({ pageLife: 'test' })
+
 const kilobyte = 1024
 const sentence = 'My crown came off.'
 

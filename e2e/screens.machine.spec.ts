@@ -1,5 +1,6 @@
 import { addressIn, withoutLanguage } from '../app/platform/values/language.ts'
 import { violationsOf, withoutContrast } from './axe.ts'
+import { statesByPage } from './every-screen.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { foreignTexts } from './foreign-text.ts'
 import { emptyBelow, overflowOf, show } from './layout.ts'
@@ -9,7 +10,8 @@ import { isWide, open, screens, settle, withoutToasts } from './screens.ts'
 import { secondOpinionOn } from './second-engine.ts'
 import { expect, test } from './working-day.ts'
 
-// Every screen in each of its states, in both languages and on two devices, and between them at the widths where a layout breaks.
+// Every screen in each of its states, in Bangla, on two devices and at the widths between them where a layout breaks. What a screen in
+// English needs beyond the accessibility engines, `npm test` sweeps over (`every-screen.ts`).
 
 // Each worker has a clinic of its own.
 test.describe.configure({ mode: 'parallel' })
@@ -21,61 +23,70 @@ const desk = { width: 1440, alsoAt: [820, 768] }
 const ownColours = ['home', 'home-signed-in', 'contact', 'api-docs', 'waiting-room', 'visit-waiting', 'slip', 'today']
 ownColours.push('week', 'visit-on-the-board', 'dashboard', 'walk-in')
 
-for (const language of ['en', 'bn'] as const) {
-  for (const { name, viewer, path, act, isForPhones } of screens) {
-    // The API's description names what programs send, in English.
-    if (language === 'bn' && name === 'api-docs') continue
-    test.describe(`in ${language}, for a ${viewer}`, () => {
-      test.use({ language, viewer })
+// The API's description names what programs send, in English.
+const isEnglishOnly = (name: string) => name === 'api-docs'
 
-      test(`${name}: no overflow at any width, no errors or accessibility problems, nothing missing or in another language`, async ({
-        page,
-        facts,
-        texts,
-        pageProblems,
-      }) => {
-        const failures = listenForFailures(page)
-        await page.emulateMedia({ colorScheme: 'light' })
+for (const states of statesByPage(screens)) {
+  const [screen] = states
+  const { viewer, path } = screen
+  const language = isEnglishOnly(screen.name) ? 'en' : 'bn'
+  const names = states.map(({ name }) => name).join(', ')
+  test.describe(`in ${language}, for a ${viewer}`, () => {
+    test.use({ language, viewer })
+
+    test(`${names}: no overflow at any width, no errors or accessibility problems, nothing missing or in another language`, async ({
+      page,
+      facts,
+      texts,
+      pageProblems,
+    }) => {
+      const failures = listenForFailures(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: phone.width, height: 900 })
+      await open(page, addressIn(language, withoutLanguage(path(facts))))
+      await settle(page)
+      for (const { name, act, isForPhones } of states) {
         await page.setViewportSize({ width: phone.width, height: 900 })
-        await open(page, addressIn(language, withoutLanguage(path(facts))))
-        await settle(page)
         await act?.(page, facts, texts)
         await settle(page)
         await withoutToasts(page)
-        for (const { width, alsoAt } of isForPhones ? [phone] : [phone, desk]) {
+        for (const device of isForPhones ? [phone] : [phone, desk]) {
+          const { width, alsoAt } = device
           await page.setViewportSize({ width, height: 900 })
-          // The engines take longer than all the rest: each checks a screen once, alternating between layouts and languages.
-          if (language === (width === desk.width ? 'en' : 'bn')) {
-            if (isForPhones || isWide(viewer) !== (width === desk.width))
-              expect
-                .soft(await violationsOf(page, ownColours.includes(name) ? {} : withoutContrast), `${width} px`)
-                .toEqual([])
-            if (isForPhones || isWide(viewer) === (width === desk.width))
-              expect.soft(await secondOpinionOn(page), `${width} px, second engine`).toEqual([])
+          // The engines take as long as all the rest: each checks a screen in one layout, the second one in that of its users.
+          const isUsers = isForPhones || isWide(viewer) === (device === desk)
+          if (isForPhones || !isUsers) {
+            const options = ownColours.includes(name) ? {} : withoutContrast
+            expect.soft(await violationsOf(page, options), `${name} at ${width} px`).toEqual([])
           }
+          // On the API's description, which is as long as fifty screens, the second one takes minutes.
+          if (isUsers && !isEnglishOnly(name))
+            expect.soft(await secondOpinionOn(page), `${name} at ${width} px, second engine`).toEqual([])
           for (const narrower of [width, ...alsoAt]) {
             await page.setViewportSize({ width: narrower, height: 900 })
-            expect.soft(await overflowOf(page), `${narrower} px`).toBeLessThanOrEqual(0)
-            expect.soft(await emptyBelow(page), `${narrower} px, below`).toBeLessThanOrEqual(0)
+            expect.soft(await overflowOf(page), `${name} at ${narrower} px`).toBeLessThanOrEqual(0)
+            expect.soft(await emptyBelow(page), `${name} at ${narrower} px, below`).toBeLessThanOrEqual(0)
           }
         }
         if (language === 'bn') {
           expect.soft(await page.locator('html').getAttribute('lang')).toBe('bn')
-          expect.soft(await foreignTexts(page)).toEqual([])
-          expect.soft((await addressesIn(page)).filter(isEnglish)).toEqual([])
-        } else if (ownColours.includes(name)) {
+          expect.soft(await foreignTexts(page), name).toEqual([])
+          expect.soft((await addressesIn(page)).filter(isEnglish), name).toEqual([])
+        }
+        if (ownColours.includes(name)) {
           await page.setViewportSize({ width: desk.width, height: 900 })
           await show(page, 'dark')
           const runOnly = ['color-contrast', 'link-in-text-block']
-          expect.soft(await violationsOf(page, { runOnly }), 'by night').toEqual([])
+          expect.soft(await violationsOf(page, { runOnly }), `${name} by night`).toEqual([])
+          await show(page, 'light')
         }
         const expected = expectedRefusals[name]
-        expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
+        expect.soft(failures.splice(0).filter(({ status }) => status !== expected)).toEqual([])
         // Chromium logs each refusal itself.
         expect.soft(pageProblems.splice(0).filter(text => !text.includes(`status of ${expected}`))).toEqual([])
-      })
+      }
     })
-  }
+  })
 }
 
 test.describe('in bn', () => {

@@ -2,7 +2,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, test } from './clinic.ts'
 import { followClock, resetClock, setClock } from './moved-clock.ts'
-import { bearer, enter } from './people.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ pageLife: 'file' })
 
 // The next steps of a visit, on every screen that offers them, and the links from a visit back to where it was opened.
 
@@ -137,7 +139,7 @@ test('a patient marked as missed beside the board can be brought back on the boa
   await expect(undoOf(board(page), 'Nipa Noshow')).toHaveCount(0)
 })
 
-test('a visit leads back to the list, the board of another day or the call list where it was opened', async ({
+test('a visit leads back to where it was opened: a list, the board, a panel beside it, the walk-ins or the calls', async ({
   page,
   request,
 }) => {
@@ -145,6 +147,11 @@ test('a visit leads back to the list, the board of another day or the call list 
   const { day, doctor, ids } = await morning(page, request, 8, names)
   const token = await owner(request)
   await set(request, token, ids[0] ?? '', 'arrived')
+  // What a desk does itself is no news to it.
+  const email = 'stella@teethcare.example'
+  const staff = await tokenOf(request, email, 'Stella Staff')
+  await request.put(`/api/users/${email}/role`, { headers: bearer(token), data: { role: 'staff' } })
+  await book(request, staff, { day, time: '11:30', name: 'Nasima New', doctorId: doctor?._id })
   const closure = { doctorId: doctor?._id, from: day, fromTime: '10:15', to: day, toTime: '14:00', reason: 'Fever' }
   const closed = await request.post('/api/closure', { headers: bearer(token), data: closure })
   expect(closed.status()).toBe(201)
@@ -152,6 +159,9 @@ test('a visit leads back to the list, the board of another day or the call list 
   const ways: readonly (readonly [path: string, name: string, back: string, panel?: RegExp])[] = [
     [`/dashboard/today/list?day=${day}`, 'Ela Expected', 'Back to the day'],
     [anotherDay, 'Hena Hit', 'Back to the day', /^To call/],
+    ['/dashboard/today', 'Wasima Waits', 'Back to the day'],
+    ['/dashboard/today', 'Nasima New', 'Back to the day', /^Just now/],
+    ['/dashboard/walk-in', 'Wasima Waits', 'Back'],
     ['/dashboard/to-call', 'Hena Hit', 'Back'],
     ['/dashboard/all-appointments?view=today&q=hena', 'Hena Hit', 'To the list'],
   ]
@@ -160,7 +170,8 @@ test('a visit leads back to the list, the board of another day or the call list 
     const left = page.url()
     const panels = page.getByRole('group', { name: 'What to see beside the board' })
     if (panel) await panels.getByText(panel).click()
-    const visit = page.getByRole('link', { name: new RegExp(`^${name}`) })
+    // A link that calls has the name too.
+    const visit = page.getByRole('link', { name: new RegExp(name) }).and(page.locator('[href*="/all-appointments/"]'))
     await visit.first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('link', { name: back, exact: true }).click()

@@ -5,6 +5,8 @@ import { arrived, expect, ready, test } from './clinic.ts'
 import { followClock, resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 test.afterEach(resetClock)
 
 test('the board has a column for each doctor, and each visit shows its state in words', async ({ page, request }) => {

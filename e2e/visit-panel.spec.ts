@@ -5,7 +5,7 @@ import { counted } from './counted.ts'
 import { setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ pageLife: 'file', viewport: { width: 1366, height: 768 } })
 
 test('a visit opens beside the board, which stays in use; Escape leads back to its block and the queue', async ({
   page,

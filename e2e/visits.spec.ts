@@ -6,6 +6,8 @@ import { book, freeDays, freeTimes, treatmentIdOf } from './booking.ts'
 import { expect, goTo, reload, test, toasted } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
+test.use({ pageLife: 'file' })
+
 // What a patient can do with a visit after booking it: by its mails and in "My Appointments".
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
-import { doctorsOn, mondayIn } from './board.ts'
+import { book, doctorsOn, mondayIn, set } from './board.ts'
 import { arrived, expect, goTo, test } from './clinic.ts'
 import { counted } from './counted.ts'
-import { nowMs, setClock, stopClock } from './moved-clock.ts'
+import { setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clockAt: ['2027-03-01', '10:00'] })
-/** The program's time, in SQL. */
-const now = () => `'${new Date(nowMs()).toISOString()}'::timestamptz`
+const day = '2027-03-01'
+test.use({ pageLife: 'file', clockAt: [day, '10:00'] })
 test.beforeEach(({ page }) => stopClock(page))
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -161,10 +159,10 @@ test('no doctor is offered who isn’t here: neither one who is off today, nor o
   const token = await owner(request)
   const headers = bearer(token)
   const all: { _id: string; name: string }[] = await (await request.get('/api/doctors')).json()
-  const onDuty = await doctorsOn(request, token, '2027-03-01')
+  const onDuty = await doctorsOn(request, token, day)
   expect(all.length).toBeGreaterThan(onDuty.length)
   const [here, away] = onDuty
-  const closure = { doctorId: away?._id, reason: 'Fever', from: '2027-03-01', to: '2027-03-01' }
+  const closure = { doctorId: away?._id, reason: 'Fever', from: day, to: day }
   const closed = await request.post('/api/closure', { headers, data: closure })
   expect(closed.ok()).toBe(true)
   await enter(page, token, '/dashboard/walk-in')
@@ -176,16 +174,10 @@ test('no doctor is offered who isn’t here: neither one who is off today, nor o
   expect((await request.delete(`/api/closure/${insertedId}`, { headers })).ok()).toBe(true)
 })
 
-test('arrived, to the chair and completed are three presses', async ({ page, request, site }) => {
+test('arrived, to the chair and completed are three presses', async ({ page, request }) => {
   const token = await owner(request)
-  const id = await walkIn(request, 'Nadia Rahman')
-  // As if she had booked for now and hadn't come yet.
-  await queryDatabase(
-    site.dataDir,
-    `update appointments set walk_in = false, squeezed_in = true, lifecycle = 'confirmed', arrived_at = null, starts_at = ${now()},
-       ends_at = ${now()} + interval '20 minutes', holds_until = ${now()} + interval '25 minutes' where id = $1`,
-    [id],
-  )
+  const doctorId = (await doctorsOn(request, token, day)).at(-1)?._id
+  const id = await book(request, token, { day, time: '10:15', doctorId, name: 'Nadia Rahman', squeezeIn: true })
   await enter(page, token, '/dashboard/walk-in')
   const desk = counted()
   for (const step of ['Arrived', 'To the chair', 'Completed']) {
@@ -216,7 +208,7 @@ test('the list explains its order; an urgent case goes first, and a patient who 
   await second.getByRole('button', { name: 'Take first' }).click()
   await expect.poll(names).toEqual(['Bilal Second', 'Ayesha First'])
   await expect(second).toContainText('Urgent: a broken tooth')
-  await setClock('2027-03-01', '10:05')
+  await setClock(day, '10:05')
   await second.getByRole('button', { name: 'Called, not there: Bilal Second' }).click()
   await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
   await expect(second).toContainText('They were called but were not there. One patient goes before them')
@@ -225,29 +217,24 @@ test('the list explains its order; an urgent case goes first, and a patient who 
 test('when a doctor runs late, one press notifies patients who haven’t come yet, and names those to call', async ({
   page,
   request,
-  site,
 }) => {
   const token = await owner(request)
   // With the second doctor, whom the other tests don't use.
   const [, doctor] = await (await request.get('/api/doctors')).json()
-  const ids: string[] = []
-  for (const name of ['Sits Long', 'Waits Long', 'Comes Later']) {
-    ids.push(await walkIn(request, name, { doctorId: doctor._id }))
-  }
-  const [sits, waits, comes] = ids
-  const startingAt = (start: string, more: string) => `update appointments set squeezed_in = true, starts_at = ${start},
-    ends_at = ${start} + interval '20 minutes', holds_until = ${start} + interval '25 minutes', ${more} where id = $1`
-  const early = `${now()} - interval '60 minutes'`
-  const soon = `${now()} + interval '30 minutes'`
-  await queryDatabase(site.dataDir, startingAt(early, `lifecycle = 'in_chair', seated_at = ${now()}`), [sits])
-  await queryDatabase(site.dataDir, startingAt(early, `arrived_at = ${now()}`), [waits])
-  const notHere = `lifecycle = 'confirmed', walk_in = false, arrived_at = null`
-  await queryDatabase(site.dataDir, startingAt(soon, notHere), [comes])
+  const at = (time: string, name: string) =>
+    book(request, token, { day, time, doctorId: doctor._id, name, squeezeIn: true })
+  const sits = await at('10:30', 'Sits Long')
+  const waits = await at('11:00', 'Waits Long')
+  await at('12:30', 'Comes Later')
+  await setClock(day, '12:00')
+  for (const id of [sits, waits]) await set(request, token, id, 'arrived')
+  await set(request, token, sits, 'in_chair')
+  await stopClock(page)
   await enter(page, token, '/dashboard/walk-in')
   const question = waiting(page).getByText(/Ask 1 patient who hasn’t arrived to come later/)
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Tell them' }).click()
-  await expect(page.getByText('No email, please call: Comes Later, 01812 345678')).toBeVisible()
+  await expect(page.getByText('No email, please call: Comes Later, 01712 345678')).toBeVisible()
   await expect(question).toBeHidden()
 })
 

@@ -106,6 +106,15 @@ describe('the list of a closure', () => {
     ])
   })
 
+  test('of the whole clinic has the visits of every doctor', async () => {
+    const doctors = (await clinic.call('GET', '/doctors')).list as { _id: string }[]
+    for (const [index, { _id }] of doctors.slice(0, 2).entries())
+      await book(`Patient ${index}`, '10:00', { doctorId: _id })
+    await close({ doctorId: undefined, reason: 'Flood' })
+    expect(await states()).toEqual(['Patient 0: to_call', 'Patient 1: to_call'])
+    expect((await listed())[0]).toMatchObject({ reason: 'Flood', awayDoctor: null })
+  })
+
   test('has every patient to call if none is to be mailed', async () => {
     await book('Rahima', '10:00', { patientEmail: email })
     await close({ notify: false })
