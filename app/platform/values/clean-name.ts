@@ -18,7 +18,13 @@ export function cleanName(text: string): string {
     .replace(otherWidths, part => part.normalize('NFKC'))
     .replace(invisible, '')
     .normalize('NFC')
-  return plain.replace(joiners, neededJoiner).normalize('NFC').trim().replace(/\s+/g, ' ')
+  return withoutNeedlessJoiners(plain).trim().replace(/\s+/g, ' ')
+}
+
+/** Marks change their order where a joiner between them goes, so that another joiner may stand where no letter needs it. */
+function withoutNeedlessJoiners(text: string): string {
+  const shorter = text.replace(joiners, neededJoiner).normalize('NFC')
+  return shorter === text ? text : withoutNeedlessJoiners(shorter)
 }
 
 function neededJoiner(found: string, at: number, text: string): string {

@@ -73,6 +73,7 @@ describe('a name is cleaned', () => {
         expect(other).toBe(one)
         expect(cleanName(one)).toBe(one)
       }),
+      { examples: [[['\u0301', '\u200d', '\u09bc', '\u200d', '\u09bc']]] },
     )
   })
 })
