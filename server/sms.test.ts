@@ -40,7 +40,7 @@ describe('a visit of a caller without e-mail', () => {
     const owner = await clinic.enrol('owner')
     const { body } = await clinic.call('GET', '/outbox', { as: owner })
     expect(body.mails).toMatchObject([
-      { to: phone, subject: '', text: expect.stringMatching(/^Teeth Care: your visit is booked/) },
+      { to: phone, subject: null, text: expect.stringMatching(/^Teeth Care: your visit is booked/) },
     ])
   })
 
