@@ -339,7 +339,7 @@ test('on a phone roster times have space for AM and PM, and fields that can’t 
 })
 
 test('the login says that the treatment stays chosen only if one was chosen', async ({ page, request }) => {
-  const promise = page.getByText('Your treatment stays chosen')
+  const promise = page.getByText('We keep the treatment that you chose')
   await goTo(page, `/treatments/appointment/${await treatmentIdOf(request, 'braces')}`)
   await expect(page).toHaveURL(/\/login/)
   await expect(promise).toBeVisible()
