@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, goTo, test } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 
+// A page that was open before has the scripts already.
+test.use({ pageLife: 'test' })
+
 const sentence = 'A part of this page could not be loaded. Please reload the page and try again.'
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))

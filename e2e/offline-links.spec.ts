@@ -4,6 +4,9 @@ import { expect, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 import { settle } from './screens.ts'
 
+// A page that was open before has the scripts already.
+test.use({ pageLife: 'test' })
+
 const offline = 'We could not reach the clinic. Please check your connection and try again.'
 
 // Chromium logs each failed request itself.

@@ -36,6 +36,13 @@ test('the time that the next page takes to load doesn’t count as shown', async
   expect(home.takeDueToasts()).toEqual([])
 })
 
+test('a toast is shown for five seconds at most, also if the device’s clock was set back', async () => {
+  const login = await openPage(start)
+  login.noteToast('success', 'Login successfully', 5_000)
+  const home = await openPage(start - 3_600_000)
+  expect(home.takeDueToasts()).toMatchObject([{ restMs: 5_000 }])
+})
+
 test('a toast has five seconds in all, however many pages a user visits meanwhile', async () => {
   const login = await openPage(start)
   login.noteToast('success', 'Login successfully', 5_000)

@@ -43,8 +43,8 @@ export function takeDueToasts() {
     .map(({ kind, message, endsAt }) => ({
       kind,
       message,
-      /** How long it is to be shown from now on. */
-      restMs: endsAt - performance.timeOrigin,
+      /** How long it is to be shown from now on, also if the device's clock was set back meanwhile. */
+      restMs: Math.min(toastMs, endsAt - performance.timeOrigin),
     }))
     .filter(({ restMs }) => restMs > 0)
 }
