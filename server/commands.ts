@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
   version: { does: 'prints the version', run: async (_, { version }) => version },
 }
 
-const ended =
+const consequences =
   'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
 const onStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
@@ -115,7 +115,7 @@ async function makeNewSecret(_: string, invocation: Invocation): Promise<string>
   const isGiven = settings.AUTH_SECRET !== undefined
   if (!isGiven) await replaceAuthSecret(settings)
   await adoptSecret(db, await readAuthSecret(settings), new Date())
-  return `${isGiven ? 'The AUTH_SECRET of these settings' : 'A new secret'} is in use. Restart the program: ${ended}.`
+  return `${isGiven ? 'The AUTH_SECRET of these settings' : 'A new secret'} is in use. Restart the program: ${consequences}.`
 }
 
 async function open(settings: Environment, invocation: Invocation, opened: AsyncDisposableStack) {
@@ -171,7 +171,7 @@ async function restoreBackup(argument: string, invocation: Invocation): Promise<
   })
   await adoptSecret(await open(settings, invocation, opened), await readAuthSecret(settings), new Date())
   return `The clinic is as it was at ${madeAt}: ${amount(tables)}, and ${jobs} waiting jobs, each row as in the backup.
-From now on ${ended}.`
+From now on ${consequences}.`
 }
 
 function amount(tables: readonly { rows: number }[]): string {

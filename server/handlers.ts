@@ -22,7 +22,7 @@ const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): 
 })
 
 type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace' | 'metrics'> & {
-  readonly finish: (headers: Headers) => void
+  readonly setHeaders: (headers: Headers) => void
 }
 
 interface Handler {
@@ -32,7 +32,7 @@ interface Handler {
 }
 
 export async function createProductionHandler(parts: SiteParts, clientFolder: string | undefined): Promise<Handler> {
-  const cache = await createPageCache(parts.notices, parts.finish)
+  const cache = await createPageCache(parts.notices, parts.setHeaders)
   const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
   const { site, routeOf } = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
   return {

@@ -23,14 +23,14 @@ export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
   const routes = new Hono()
   const { version } = program
   const { WATCH_TOKEN } = program.settings
-  const isReady = onceIn(readyForMs, () => isDatabaseReachable(program))
+  const isReady = cachedFor(readyForMs, () => isDatabaseReachable(program))
   routes.get('/healthz', c => c.json({ ok: true, version }))
   routes.get('/readyz', async c => {
     const ready = !isStopping() && (await isReady())
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
   if (WATCH_TOKEN === undefined || !metrics) return routes
-  const condition = onceIn(readyForMs, () => soon(readCondition(program)))
+  const condition = cachedFor(readyForMs, () => withinTimeout(readCondition(program)))
   routes.get('/metrics', requireToken(WATCH_TOKEN), async c => {
     c.header('Content-Type', metrics.contentType)
     return c.body(await metrics.exposition(await condition()))
@@ -65,7 +65,7 @@ function requireToken(token: string): MiddlewareHandler {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The result serves all callers for so many milliseconds. */
-function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
+function cachedFor<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
   let readAtMs = Number.NEGATIVE_INFINITY
   let result: Promise<Result> | undefined
   return () => {
@@ -77,10 +77,10 @@ function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Prom
 }
 
 async function isDatabaseReachable({ db }: ProgramContext): Promise<boolean> {
-  return (await soon(db.execute(sql`select 1`))) !== undefined
+  return (await withinTimeout(db.execute(sql`select 1`))) !== undefined
 }
 
-function soon<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+function withinTimeout<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), databaseTimeoutMs).unref())
   return Promise.race([asked.catch(() => undefined), late])
 }

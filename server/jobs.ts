@@ -1,5 +1,5 @@
 import { appointmentJobs } from '../app/appointments/jobs.server.ts'
-import { createDesk } from '../app/appointments/visit-calls.server.ts'
+import { createCallList } from '../app/appointments/visit-calls.server.ts'
 import { authJobs } from '../app/auth/jobs.server.ts'
 import { backupJobs } from '../app/backup/jobs.server.ts'
 import { closureJobs } from '../app/closures/jobs.server.ts'
@@ -46,7 +46,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const sending = createMailer(settings, { print, log, store: mail => storeMail(options, mail) })
   const mailer = countAttempts(sending, counters)
   opened.defer(() => mailer.close())
-  const ctx = { ...options, enqueue: jobs.enqueue, mailer, messages, desk: createDesk(options) }
+  const ctx = { ...options, enqueue: jobs.enqueue, mailer, messages, desk: createCallList(options) }
   for (const jobsOf of features) for (const start of jobsOf(ctx)) await start(jobs)
   await jobs.clean(() => deleteOldCounters(ctx))
   return { enqueue: jobs.enqueue, forgetJobs: jobs.forgetJobs }

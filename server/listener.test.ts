@@ -91,7 +91,7 @@ test.each([
 ])('%s for %s, which reaches nothing behind the listener', async (status, target) => {
   const answer = vi.fn(() => new Response('here'))
   const received = await exchangeText(
-    await open({ finish }, answer),
+    await open({ setHeaders: finish }, answer),
     `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
   expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

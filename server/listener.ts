@@ -30,7 +30,7 @@ interface ListenOptions {
   readonly before?: Middleware | undefined
   readonly checkName?: CheckName
   readonly observe?: Observe | undefined
-  readonly finish?: (headers: Headers) => void
+  readonly setHeaders?: (headers: Headers) => void
   /** A client that reads none of its response for so long is disconnected: after a minute, except in tests. */
   readonly idleTimeoutMs?: number
   readonly lingerMs?: number
@@ -71,7 +71,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     before,
     checkName,
     observe,
-    finish = () => undefined,
+    setHeaders = () => undefined,
     idleTimeoutMs = 60_000,
     lingerMs = 300,
   } = options
@@ -105,7 +105,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const address = readAddress(request.url ?? '')
     observe?.(request, response, address)
     const refused = address ? checkName?.(request, address) : 400
-    if (!address || refused) return void refuse(response, refused ?? 400, finish)
+    if (!address || refused) return void refuse(response, refused ?? 400, setHeaders)
     addresses.set(request, address)
     // Code that uses node:http must read the same address.
     request.url = address.path + address.query

@@ -12,7 +12,7 @@ export interface Metrics {
   exposition(condition: Condition | undefined): Promise<string>
   record(exchange: Exchange): void
   /** A response counts as an open event stream, if it is one, until its exchange is over. */
-  began(answer: Response, response: Bindings['outgoing']): void
+  countStream(answer: Response, response: Bindings['outgoing']): void
 }
 
 interface MetricsOptions extends Pick<ProgramContext, 'settings' | 'counters' | 'version'> {
@@ -58,7 +58,7 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
       const wasStream = streams.delete(response)
       if (!wasStream && status !== undefined) durations.observe({ route }, seconds)
     },
-    began(answer, response) {
+    countStream(answer, response) {
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
       if (isStream && response && !response.closed) streams.add(response)
     },

@@ -13,7 +13,13 @@ afterEach(() => listener?.close())
 const own = async (variables: Record<string, string> = {}) => {
   const settings = readEnvironment({ HOST: '127.0.0.1', PUBLIC_URL: 'https://teethcare.example', ...variables })
   const checkName = createNameCheck(settings)
-  listener = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0, lingerMs: 0, checkName, finish })
+  listener = await listen(() => new Response('here'), {
+    host: '127.0.0.1',
+    port: 0,
+    lingerMs: 0,
+    checkName,
+    setHeaders: finish,
+  })
   const { port } = listener.server.address() as AddressInfo
   const answered = async (request: string, ...hosts: string[]) => {
     const names = hosts.map(host => `Host: ${host.replace('PORT', String(port))}\r\n`).join('')

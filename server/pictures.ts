@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Handler, Context as HonoContext } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { tintedDrawing } from '../app/clinic/theme.ts'
+import { recolouredDrawing } from '../app/clinic/theme.ts'
 import { shrinkPicture } from '../app/pictures/encode.server.ts'
 import { readPicture } from '../app/pictures/pictures.server.ts'
 import { pictureAsked } from '../app/platform/values/picture-address.ts'
@@ -54,6 +54,6 @@ export function serveTintedDrawings(folder: string): Handler<{ Bindings: Binding
     const svg = name && (await readFile(join(folder, 'pictures', name), 'utf8').catch(() => ''))
     if (!svg) return c.notFound()
     const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': hour }
-    return c.body(tintedDrawing(svg, `#${colour}`), 200, headers)
+    return c.body(recolouredDrawing(svg, `#${colour}`), 200, headers)
   }
 }

@@ -80,9 +80,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const metrics = settings.WATCH_TOKEN === undefined ? undefined : createMetrics({ ...shared, pool })
   let stopping = false
   const https = settings.publicUrl.startsWith('https:')
-  const finish = (headers: Headers) => setCommonHeaders(headers, { https })
+  const setHeaders = (headers: Headers) => setCommonHeaders(headers, { https })
   const parts = {
-    finish,
+    setHeaders,
     program: { ...shared, enqueue, forgetJobs, messageName, changes: createChangeFeed(notices) },
     isStopping: () => stopping,
     notices,
@@ -93,7 +93,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     ? createDevelopmentHandler(options.development, parts)
     : await createProductionHandler(parts, options.clientFolder)
   const listener = await listen(fetch, {
-    finish,
+    setHeaders,
     before,
     host: settings.HOST,
     port: settings.PORT,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { type ApiEnv, callOf } from '../app/platform/api/env.server.ts'
+import { type ApiEnv, callName } from '../app/platform/api/env.server.ts'
 import { boundedLog } from '../app/platform/bounded-log.server.ts'
 import type { RefusalCode } from '../app/platform/errors.ts'
 import { addressForLog } from '../app/platform/network.server.ts'
@@ -24,7 +24,7 @@ export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
     watchedStatuses.has(status) || watchedCodes.has(refusal) || (ctx.account && watchedOfAccounts.has(refusal))
   if (!isWatched && wayIn === undefined) return
   const from = addressForLog(ctx.client.address, ctx.settings.LOG_ADDRESSES)
-  const facts = { call: callOf(c), wayIn, request: id, status, refusal, account, from }
+  const facts = { call: callName(c), wayIn, request: id, status, refusal, account, from }
   if (status < 400) ctx.log.info(facts, 'came in')
   else boundedLog(ctx, refusal ?? String(status))?.info(facts, 'refused')
 }

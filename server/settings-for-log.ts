@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein'
-import { inFile } from '../app/platform/environment.server.ts'
+import { fileSettingOf } from '../app/platform/environment.server.ts'
 import { secretNames, settingsSchema } from '../app/platform/settings-schema.server.ts'
 
 /** Only the scripts read BUILDS_DIR. */
-const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(inFile), 'BUILDS_DIR']
+const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(fileSettingOf), 'BUILDS_DIR']
 
 /** None of these is secret, or about a person. */
 const shownInLog = new Set(

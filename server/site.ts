@@ -78,7 +78,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   site.use(async (c, next) => {
     if (c.env.address.kind !== 'call') return next()
     const answer = await api.fetch(c.req.raw, { client: clientOf(c) })
-    metrics?.began(answer, c.env.outgoing)
+    metrics?.countStream(answer, c.env.outgoing)
     // Cached pages must reflect every acknowledged write.
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer

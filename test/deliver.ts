@@ -1,6 +1,6 @@
 import { createWaitingMailsWorker } from '../app/appointments/jobs.server.ts'
-import { createDesk } from '../app/appointments/visit-calls.server.ts'
-import { emailProven } from '../app/auth/unverified.server.ts'
+import { createCallList } from '../app/appointments/visit-calls.server.ts'
+import { afterEmailProven } from '../app/auth/unverified.server.ts'
 import { createDeliverWorker, delivery } from '../app/messages/deliver.server.ts'
 import { createFollowWorker } from '../app/messages/follow-sms.server.ts'
 import type { Mail } from '../app/outbox/mail/mail.ts'
@@ -17,7 +17,7 @@ const isMessage = (job: Job) => job.name === messageJob.name && !isSms(job)
 
 /** The worker of messages, as the program has it. */
 export const deliverWorker = (clinic: TestClinic, mailer: Mailer, print: (text: string) => void = () => undefined) =>
-  createDeliverWorker({ ...clinic, mailer, messages, desk: createDesk(clinic), print })
+  createDeliverWorker({ ...clinic, mailer, messages, desk: createCallList(clinic), print })
 
 /** Does the message jobs of a test's clinic, as the program would; returns the mails. */
 export async function deliver(clinic: TestClinic): Promise<Mail[]> {
@@ -29,7 +29,7 @@ export async function deliver(clinic: TestClinic): Promise<Mail[]> {
 /** Does them once with a mailer; throws what the first failing one throws. */
 export async function deliverBy(clinic: TestClinic, mailer: Mailer, { queuedAt = clinic.now() } = {}): Promise<void> {
   const work = deliverWorker(clinic, mailer)
-  await doJobs(clinic, ({ name }) => name === emailProven.name, createWaitingMailsWorker(clinic), emailProven)
+  await doJobs(clinic, ({ name }) => name === afterEmailProven.name, createWaitingMailsWorker(clinic), afterEmailProven)
   await doJobs(clinic, isMessage, job => work(job, { jobId: newId(), number: 1, isLast: false, queuedAt }), delivery)
 }
 
@@ -85,6 +85,6 @@ export async function deliverSms(
 
 /** Asks the gateway about the SMS that are due, as every minute. */
 export async function followSms(clinic: TestClinic, { deliverMails = true } = {}): Promise<void> {
-  await createFollowWorker({ ...clinic, desk: createDesk(clinic) })()
+  await createFollowWorker({ ...clinic, desk: createCallList(clinic) })()
   await deliverSms(clinic, { deliverMails })
 }

@@ -116,13 +116,13 @@ function readShape(schema: Schema | undefined): Shape {
   const limits = limitNames.flatMap(name => (schema[name] === undefined ? [] : `${name} ${schema[name]}`))
   const { description } = schema
   const own = { limits, description }
-  if (schema.anyOf) return { ...either(schema.anyOf.map(readShape)), ...own }
+  if (schema.anyOf) return { ...unionOf(schema.anyOf.map(readShape)), ...own }
   if (schema.enum) {
     const type = schema.enum.map(value => JSON.stringify(value)).join(' | ')
     return { ...anything, ...own, type }
   }
   const types = [schema.type ?? 'any'].flat()
-  const shape = either(
+  const shape = unionOf(
     types.map(type => {
       if (type === 'array') return listOf(readShape(schema.items))
       return { ...anything, type, fields: type === 'object' ? fieldsOf(schema) : [] }
@@ -143,7 +143,7 @@ function listOf(item: Shape): Shape {
   return { ...item, type: item.type.includes(' ') ? `(${item.type})[]` : `${item.type}[]`, limits: [] }
 }
 
-function either(shapes: readonly Shape[]): Shape {
+function unionOf(shapes: readonly Shape[]): Shape {
   return {
     ...anything,
     type: shapes.map(({ type }) => type).join(' | '),

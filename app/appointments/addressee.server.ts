@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Clinic } from '../clinic/clinic-row.ts'
-import { momentOf } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../platform/api/moment.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
@@ -24,20 +24,20 @@ export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientI
 type PatientAccount = Awaited<ReturnType<typeof readPatientAccount>>
 
 /** The greeted name and, if the patient is another person such as a child, the patient's name. */
-export function namesOf({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
+export function greetedNames({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
   const { name, isPatient } = account ?? { name: patientName, isPatient: true }
   return { name, forName: isPatient ? undefined : linklessName(patientName) }
 }
 
 /** A day and a time as mails write them: "Thursday 26 November", "10:00 AM". */
-export function longMoment(instant: Date, zone: string) {
-  const { date, time } = momentOf(instant, zone)
+export function longDayAndTime(instant: Date, zone: string) {
+  const { date, time } = dayAndTimeAt(instant, zone)
   return { day: longDay(date), time: clockTime(time) }
 }
 
 /** A day and a time as SMS write them: "Thu 26 Nov", "10:00 AM". */
-export function shortMoment(instant: Date, zone: string) {
-  const { date, time } = momentOf(instant, zone)
+export function shortDayAndTime(instant: Date, zone: string) {
+  const { date, time } = dayAndTimeAt(instant, zone)
   return { day: shortDay(date), time: clockTime(time) }
 }
 

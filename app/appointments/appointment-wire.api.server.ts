@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import { described, instant, rows, z } from '../platform/api/answers.server.ts'
 import type { ApiEnv } from '../platform/api/env.server.ts'
-import { momentOf } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../platform/api/moment.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { localized } from '../platform/i18n/localized.ts'
@@ -89,7 +89,7 @@ export const appointmentWire = described('Appointment', {
   walkIn: z.boolean().describe('Came without a booking; the start is the free time they were given'),
 })
 
-const withheld: Record<keyof typeof staffWire, undefined> = {
+const withoutStaffFields: Record<keyof typeof staffWire, undefined> = {
   staffNote: undefined,
   fileId: undefined,
   age: undefined,
@@ -99,8 +99,8 @@ const withheld: Record<keyof typeof staffWire, undefined> = {
   away: undefined,
 }
 
-export function present<Row extends Appointment>(appointment: Row, clinic: Clinic, forStaff: boolean) {
-  const { date, time } = momentOf(appointment.startsAt, clinic.zone)
+export function presentAppointment<Row extends Appointment>(appointment: Row, clinic: Clinic, forStaff: boolean) {
+  const { date, time } = dayAndTimeAt(appointment.startsAt, clinic.zone)
   return {
     ...appointment,
     treatment: appointment.treatmentName,
@@ -114,7 +114,7 @@ export function present<Row extends Appointment>(appointment: Row, clinic: Clini
     confirmation: confirmationOf(appointment),
     whenAppoint: shortDateText(appointment.createdAt, clinic.zone),
     status: isAccepted(appointment.lifecycle),
-    ...(forStaff ? presentForStaff(appointment, date) : { ...withheld, ...reportForPatient(appointment) }),
+    ...(forStaff ? presentForStaff(appointment, date) : { ...withoutStaffFields, ...reportForPatient(appointment) }),
   }
 }
 
@@ -128,7 +128,7 @@ export const appointmentInWordsWire = appointmentWire
   .openapi('AppointmentInWords')
 
 export function presentInWords(visit: Appointment, clinic: Clinic, forStaff: boolean) {
-  const row = present(visit, clinic, forStaff)
+  const row = presentAppointment(visit, clinic, forStaff)
   const { treatmentName: treatment, doctorName } = localized(visit)
   const when = { day: longDay(row.appointDate), time: clockTime(row.appointTime) }
   return { ...row, inWords: { ...when, cost: formatTaka(row.treatmentCost), treatment, doctorName } }
@@ -166,7 +166,7 @@ export function affectedVisits(...refusals: RefusalStatus[]) {
   const answer = rows(appointmentWire, 'The affected visits', ...refusals)
   const respond = async (c: HonoContext<ApiEnv>, visits: readonly Appointment[]) => {
     const clinic = await c.var.ctx.clinic()
-    const presented = visits.map(visit => present(visit, clinic, true))
+    const presented = visits.map(visit => presentAppointment(visit, clinic, true))
     return answer.respond(c, presented)
   }
   return { ...answer, respond }

@@ -22,7 +22,7 @@ import {
   appointmentInWordsWire,
   appointmentWire,
   calendarFile,
-  present,
+  presentAppointment,
   presentInWords,
 } from './appointment-wire.api.server.ts'
 import { readAppointment, readHistory } from './appointments.server.ts'
@@ -75,7 +75,7 @@ const historyWire = z.object({
 })
 
 /** A list of one page needs no count. Search results are not counted beyond their page. */
-async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
+async function readTotal(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }
   return countAppointments(ctx, wanted)
@@ -93,9 +93,9 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
       const doctorId = doctor === 'own' ? (ctx.account?.doctorId ?? undefined) : doctor
       const wanted = { ...filter, search: q, doctorId, ownAlone: own !== undefined }
       const found = await listAppointments(ctx, { ...wanted, sort, limit, after })
-      const total = await totalOf(ctx, wanted, found, after !== undefined)
+      const total = await readTotal(ctx, wanted, found, after !== undefined)
       const clinic = await ctx.clinic()
-      return { ...found, rows: found.rows.map(visit => present(visit, clinic, isStaff(ctx.account))), total }
+      return { ...found, rows: found.rows.map(visit => presentAppointment(visit, clinic, isStaff(ctx.account))), total }
     },
   }),
   route('POST /appointment', 'bookAppointment', {

@@ -19,7 +19,7 @@ export interface DayQuery {
 /** The doctors who work, and all visits, with why one can't take place. Refuses `not_allowed`. */
 export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
-  const days = await daysOf(ctx, query)
+  const days = await readDaysUnchecked(ctx, query)
   const all = days.flatMap(({ visits }) => visits)
   await recordSeen(ctx, 'calendar', all)
   const ids = all.map(({ id }) => id)
@@ -46,14 +46,14 @@ async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promi
 }
 
 /** `readDays` for callers that have checked permissions. */
-export const daysOf = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
-  daysWith(ctx, query, where =>
+export const readDaysUnchecked = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
+  readDaysWithVisits(ctx, query, where =>
     selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
   )
 
 type VisitTime = Pick<typeof appointments.$inferSelect, 'startsAt' | 'doctorId'>
 
-export async function daysWith<Visit extends VisitTime>(
+export async function readDaysWithVisits<Visit extends VisitTime>(
   ctx: Pick<Context, 'db' | 'clinic'>,
   { from, days, doctorId }: DayQuery,
   selectVisits: (where: SQL | undefined) => PromiseLike<Visit[]>,

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import { emailProven } from '../auth/unverified.server.ts'
+import { afterEmailProven } from '../auth/unverified.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
-import { cleans, type Running, runs } from '../platform/jobs/jobs.server.ts'
+import { cleans, type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { deleteOldBatches } from './batches/batches.server.ts'
 import { createReminderWorker, sendReminders } from './changing/reminders.server.ts'
@@ -12,15 +12,15 @@ import { numberToday, numberVisits } from './serials.server.ts'
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-export const appointmentJobs = (ctx: Clock): Running[] => [
+export const appointmentJobs = (ctx: Clock): FeatureJob[] => [
   runs(sendReminders, createReminderWorker(ctx)),
   runs(numberVisits, async () => void (await numberToday(ctx))),
-  runs(emailProven, createWaitingMailsWorker(ctx)),
+  runs(afterEmailProven, createWaitingMailsWorker(ctx)),
   cleans(() => deleteOldPrivateLinks(ctx)),
   cleans(() => deleteOldBatches(ctx)),
 ]
 
-/** The worker of `emailProven`: queues the mails that waited for the account's e-mail to be verified. */
+/** The worker of `afterEmailProven`: queues the mails that waited for the account's e-mail to be verified. */
 export function createWaitingMailsWorker({ db, now, enqueue }: Clock) {
   return ({ userId }: { readonly userId: string }): Promise<void> =>
     db.transaction(async transaction => {

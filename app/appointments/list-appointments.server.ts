@@ -54,7 +54,7 @@ export async function listAppointments(ctx: Context, query: ListQuery) {
 type Wanted = readonly (SQL | undefined)[]
 
 async function readPage(ctx: Context, wanted: Wanted, query: ListQuery): Promise<Page<Appointment>> {
-  if (query.from) return cutByStart(await coming(ctx, wanted, query), query.limit)
+  if (query.from) return cutByStart(await readFromStart(ctx, wanted, query), query.limit)
   return query.sort === 'visit' ? readByVisit(ctx, wanted, query) : readNewest(ctx, wanted, query)
 }
 
@@ -63,14 +63,14 @@ async function readNewest(ctx: Context, wanted: Wanted, { search, limit, after }
     selectAppointments(ctx.db, and(...wanted, olderThan(appointments.createdAt, appointments.id, after), among))
       .orderBy(desc(appointments.createdAt), desc(appointments.id))
       .limit(limit + 1)
-  return cutPage(await soonOrAll(ctx, { search, limit, after, by: appointments.createdAt }, read), limit)
+  return cutPage(await readLatestFirst(ctx, { search, limit, after, by: appointments.createdAt }, read), limit)
 }
 
 async function readByVisit(ctx: Context, wanted: Wanted, { search, limit, after }: ListQuery) {
   const { zone } = await ctx.clinic()
   const today = boundsOfDays(dayOf(ctx.now(), zone), 1, zone).start
   const isPast = after !== undefined && after.createdAt < today
-  const next = isPast ? [] : await coming(ctx, [...wanted, gte(appointments.startsAt, today)], { limit, after })
+  const next = isPast ? [] : await readFromStart(ctx, [...wanted, gte(appointments.startsAt, today)], { limit, after })
   if (next.length > limit) return cutByStart(next, limit)
   const pastAfter = isPast ? after : undefined
   const read = (among?: SQL) =>
@@ -85,11 +85,11 @@ async function readByVisit(ctx: Context, wanted: Wanted, { search, limit, after 
     )
       .orderBy(desc(appointments.startsAt), desc(appointments.id))
       .limit(limit + 1 - next.length)
-  const past = await soonOrAll(ctx, { search, limit, after: pastAfter, by: appointments.startsAt }, read)
+  const past = await readLatestFirst(ctx, { search, limit, after: pastAfter, by: appointments.startsAt }, read)
   return cutByStart([...next, ...past], limit)
 }
 
-function coming(ctx: Context, wanted: Wanted, { limit, after }: Pick<ListQuery, 'limit' | 'after'>) {
+function readFromStart(ctx: Context, wanted: Wanted, { limit, after }: Pick<ListQuery, 'limit' | 'after'>) {
   return selectAppointments(ctx.db, and(...wanted, laterThan(appointments.startsAt, appointments.id, after)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit + 1)
@@ -127,8 +127,8 @@ interface Latest extends Pick<ListQuery, 'search' | 'limit' | 'after'> {
 }
 
 /** Reads the first page of a search from the latest rows if these contain it, otherwise from all rows. */
-async function soonOrAll(ctx: Context, latest: Latest, read: (among?: SQL) => Promise<Appointment[]>) {
-  const among = latest.search && !latest.after ? await amongLatest(ctx, latest.search, latest) : undefined
+async function readLatestFirst(ctx: Context, latest: Latest, read: (among?: SQL) => Promise<Appointment[]>) {
+  const among = latest.search && !latest.after ? await limitToLatest(ctx, latest.search, latest) : undefined
   const soon = among ? await read(among) : []
   return soon.length > latest.limit ? soon : read()
 }
@@ -137,7 +137,7 @@ async function soonOrAll(ctx: Context, latest: Latest, read: (among?: SQL) => Pr
  * Limits a search to the latest appointments, if a sample shows that these fill a page. For a common name, the index would fetch every row
  * with it.
  */
-async function amongLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
+async function limitToLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
   const latest = (rows: number) =>
     sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${by} desc, ${appointments.id} desc limit ${rows}) as latest`
   const found = hasWords(sql`latest.search_text`, searchWords(search))

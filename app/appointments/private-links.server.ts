@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import type { Context, Database } from '../platform/context.server.ts'
-import { countTry, everybody, refuseGuessing } from '../platform/db/rate-limit.server.ts'
+import { allCallers, countTry, refuseAfterGuesses } from '../platform/db/rate-limit.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
 import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
@@ -84,10 +84,10 @@ export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
   if (shortCodeOf(token) === undefined) return link
   // After too many guesses even a right code is refused, so that it gives nothing away.
-  if (link) await refuseGuessing(ctx, 'shortLinkFrom', 'shortLinkInAll')
+  if (link) await refuseAfterGuesses(ctx, 'shortLinkFrom', 'shortLinkInAll')
   else {
     await countTry(ctx, 'shortLinkFrom')
-    await countTry(ctx, 'shortLinkInAll', everybody)
+    await countTry(ctx, 'shortLinkInAll', allCallers)
   }
   return link
 }
@@ -108,19 +108,19 @@ export async function readPrivateLink(db: Database, token: string) {
 }
 
 /** Crockford's base 32 leaves out I, L, O and U, so that no character is mistaken for another. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The code has 60 random bits. */
 export const codeLength = 12
-const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`)
+const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 
 /** A short link's code works for anyone who has it, so only its hash is stored. */
 function newShortCode(): string {
   // A byte has a multiple of 32 values, so every letter is equally likely.
-  return Array.from(randomBytes(codeLength), byte => alphabet[byte % alphabet.length]).join('')
+  return Array.from(randomBytes(codeLength), byte => codeAlphabet[byte % codeAlphabet.length]).join('')
 }
 
 /** The code that was meant, if it was typed in lower case or with I, L or O. Undefined for other tokens. */
 function shortCodeOf(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return pattern.test(code) ? code : undefined
+  return codePattern.test(code) ? code : undefined
 }

@@ -23,7 +23,7 @@ export async function lockNumbers(
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
   const { zone } = await clinic(transaction)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
-  if ((await countUp(transaction, day, 0)) === 0) await numberUnnumbered(transaction, day, zone)
+  if ((await reserveNumbers(transaction, day, 0)) === 0) await numberUnnumbered(transaction, day, zone)
 }
 
 // Each zone has its own midnight, so this runs every minute.
@@ -41,7 +41,7 @@ export async function drawNumber(
 ) {
   const day = dayOf(startsAt, zone)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return undefined
-  return { serial: await countUp(transaction, day, 1), serialDay: day.toString() }
+  return { serial: await reserveNumbers(transaction, day, 1), serialDay: day.toString() }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
   const clinic = clinicOfRequest(db)
   const { zone } = await clinic()
   const day = dayOf(now(), zone)
-  const [one] = await db.select({ id: appointments.id }).from(appointments).where(unnumbered(day, zone)).limit(1)
+  const [one] = await db.select({ id: appointments.id }).from(appointments).where(isUnnumberedOn(day, zone)).limit(1)
   if (!one) return false
   return db.transaction(async transaction => {
     await lockNumbers({ now, clinic }, transaction, day)
@@ -68,11 +68,11 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
   const rows = await transaction
     .select({ id: appointments.id })
     .from(appointments)
-    .where(unnumbered(day, zone))
+    .where(isUnnumberedOn(day, zone))
     .orderBy(asc(appointments.startsAt), byName(appointments.patientName), asc(appointments.id))
     .for('update', { skipLocked: true })
   if (rows.length === 0) return
-  const last = await countUp(transaction, day, rows.length)
+  const last = await reserveNumbers(transaction, day, rows.length)
   const ids = rows.map(({ id }) => id)
   await transaction.execute(sql`
     update ${appointments} set serial = ${last - rows.length}::integer + given.place::integer, serial_day = ${day.toString()}::date
@@ -80,7 +80,7 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
 }
 
 /** Adds to the counter of a day, which stays locked, and returns the last number. */
-async function countUp(transaction: Database, day: CalendarDate, by: number): Promise<number> {
+async function reserveNumbers(transaction: Database, day: CalendarDate, by: number): Promise<number> {
   const [counter] = await transaction
     .insert(dayCounters)
     .values({ day: day.toString(), lastSerial: by })
@@ -90,7 +90,7 @@ async function countUp(transaction: Database, day: CalendarDate, by: number): Pr
   return counter.lastSerial
 }
 
-function unnumbered(day: CalendarDate, zone: string): SQL | undefined {
+function isUnnumberedOn(day: CalendarDate, zone: string): SQL | undefined {
   const { start, end } = boundsOfDays(day, 1, zone)
   return and(
     gte(appointments.startsAt, start),

@@ -4,7 +4,7 @@ import { described, instant, modified, rows, z } from '../platform/api/answers.s
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { failureReasons, smsStates } from '../platform/message.ts'
-import { createDesk } from './visit-calls.server.ts'
+import { createCallList } from './visit-calls.server.ts'
 
 const smsWire = described('Text', {
   _id: z.uuid(),
@@ -50,7 +50,7 @@ export const smsRoutes = newRoutes().openapiRoutes([
     }),
     answer: modified(404),
     handler: async (ctx, { secret, c }) =>
-      takeReport({ ...ctx, desk: createDesk(ctx) }, secret, readFields(await c.req.text())),
+      takeReport({ ...ctx, desk: createCallList(ctx) }, secret, readFields(await c.req.text())),
   }),
 ])
 

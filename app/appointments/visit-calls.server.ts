@@ -8,7 +8,7 @@ import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
 /** Puts a visit on the list to call, again if a call was noted before. */
-async function noteToCall({ now }: Pick<Context, 'now'>, db: Database, appointmentId: string, cause: CallCause) {
+async function addCall({ now }: Pick<Context, 'now'>, db: Database, appointmentId: string, cause: CallCause) {
   const state = { cause, notedAt: now(), noAnswerAt: null, settledAt: null, settledById: null }
   await db
     .insert(visitCalls)
@@ -18,27 +18,31 @@ async function noteToCall({ now }: Pick<Context, 'now'>, db: Database, appointme
 }
 
 /** A cancelled visit takes place after all. */
-export async function forgetCall(transaction: Database, appointmentId: string): Promise<void> {
+export async function deleteCall(transaction: Database, appointmentId: string): Promise<void> {
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
 /** Lets the desk call patients whom no message may have reached. */
-export const createDesk = (ctx: Pick<Context, 'now'>): Desk => ({
-  call: (db, appointmentId, cause) => noteToCall(ctx, db, appointmentId, cause),
-  forget: forgetSmsCall,
+export const createCallList = (ctx: Pick<Context, 'now'>): Desk => ({
+  call: (db, appointmentId, cause) => addCall(ctx, db, appointmentId, cause),
+  forget: deleteCallAboutSms,
 })
 
 /** The SMS about the visit is no longer in doubt. */
-async function forgetSmsCall(db: Database, appointmentId: string): Promise<void> {
+async function deleteCallAboutSms(db: Database, appointmentId: string): Promise<void> {
   const isOfSms = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfSms))
   await announceChange(db)
 }
 
 /** Notes a call about a change by the clinic that no message can report, unless a closure has put the visit on the list already. */
-export async function noteUnwritten(ctx: Context, transaction: Database, locked: typeof appointments.$inferSelect) {
+export async function addCallIfUnreachable(
+  ctx: Context,
+  transaction: Database,
+  locked: typeof appointments.$inferSelect,
+) {
   const { id, startsAt, lifecycle } = locked
   if (canBeNotified(ctx, locked) || startsAt <= ctx.now() || !isOpen(lifecycle)) return
   const affected = await transaction.$count(affectedVisits, eq(affectedVisits.appointmentId, id))
-  if (affected === 0) await noteToCall(ctx, transaction, id, 'no_address')
+  if (affected === 0) await addCall(ctx, transaction, id, 'no_address')
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { Registration } from './account.ts'
-import { admit } from './admission.server.ts'
+import { openProvenSession } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
 import { findAccount, type ProvenAccount, provenColumns } from './credentials.server.ts'
 import { verifyEmailMail } from './messages/verify-email.server.ts'
@@ -32,7 +32,7 @@ export async function register(ctx: Context, { password, from, ...person }: Regi
     if (!made) throw new Refusal('email_taken')
     return made
   })
-  return admit(ctx, account, 'password')
+  return openProvenSession(ctx, account, 'password')
 }
 
 interface NewAccount {

@@ -3,7 +3,7 @@ import type { Proof } from '../platform/account-kinds.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { holds, type ProvenAccount } from './credentials.server.ts'
+import { isProofValid, type ProvenAccount } from './credentials.server.ts'
 import { requireSecondFactor } from './second-factor/second-factor.server.ts'
 import { knownBrowserToken } from './sessions/known-browser.server.ts'
 import { endSession, openSession } from './sessions/session-store.server.ts'
@@ -17,7 +17,7 @@ interface Admission {
  * Every way of signing in ends here. Refuses `deactivated`, `second_factor_needed` unless that code was given, and
  * `sign_in_needed` if earlier proofs ended meanwhile, for instance by a new password.
  */
-export async function admit(
+export async function openProvenSession(
   ctx: Context,
   account: ProvenAccount,
   provenBy: Proof,
@@ -29,7 +29,7 @@ export async function admit(
   if (user?.off) throw new Refusal('deactivated')
   if (!withSecondFactor) await requireSecondFactor(ctx, account, provenBy)
   const token = await ctx.db.transaction(async transaction => {
-    if (!(await holds(transaction, account))) throw new Refusal('sign_in_needed')
+    if (!(await isProofValid(transaction, account))) throw new Refusal('sign_in_needed')
     return openSession({ ...ctx, db: transaction }, userId, provenBy)
   })
   await endPresentedSession(ctx)

@@ -7,7 +7,7 @@ import { proofWire, registrationWire, signInInput } from './account.ts'
 import { chooseLanguage, register } from './accounts.server.ts'
 import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
-import { entered, presentEntered, welcome } from './sign-in-wire.api.server.ts'
+import { presentAcknowledged, signedInAcknowledged, welcomeText } from './sign-in-wire.api.server.ts'
 
 // The spec tells its three payloads apart by their fields. Each has a schema of its own.
 const anyBody = z.looseObject({}).openapi({
@@ -38,10 +38,10 @@ export const authRoutes = newRoutes().openapiRoutes([
     description:
       'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Returns the token that all other calls take.',
     body: anyBody,
-    answer: entered(401, 409),
+    answer: signedInAcknowledged(401, 409),
     handler: async (ctx, { body }) => {
       const { signedIn, message } = await enter(ctx, body)
-      return presentEntered(signedIn, message)
+      return presentAcknowledged(signedIn, message)
     },
   }),
   route('GET /session', 'readSession', {
@@ -78,14 +78,14 @@ async function enter(ctx: Context, body: Record<string, unknown>): Promise<Enter
   if (body.password === undefined && body.fName !== undefined) {
     const { fName, email } = check(proofWire, body)
     const signedIn = await signInWithProof(ctx, email)
-    return signedIn.isNew ? { signedIn, message: await welcome(ctx, fName) } : { signedIn }
+    return signedIn.isNew ? { signedIn, message: await welcomeText(ctx, fName) } : { signedIn }
   }
   if (body.fName === undefined) {
     return { signedIn: await signIn(ctx, check(signInInput, body)) }
   }
   const { fName, ...rest } = check(registrationWire, body)
   const signedIn = await register(ctx, { ...rest, fullName: fName })
-  return { signedIn, message: await welcome(ctx, fName) }
+  return { signedIn, message: await welcomeText(ctx, fName) }
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

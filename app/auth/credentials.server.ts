@@ -31,7 +31,7 @@ export async function readAccount(transaction: Database, userId: string): Promis
   return account
 }
 
-export const hasAddress = (address: string) =>
+export const isAccountAt = (address: string) =>
   z.uuid().safeParse(address).success ? eq(users.id, address) : eq(users.email, address)
 
 /** Locks an account ahead of its other rows, so that changes wait for each other. False if it is gone. */
@@ -41,7 +41,7 @@ export async function lockAccount(transaction: Database, userId: string): Promis
 }
 
 /** A change that would end the proof waits for this transaction. */
-export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
+export async function isProofValid(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
   const isHeld = and(eq(users.id, userId), eq(users.proofsEnded, proofsEnded))
   const held = await transaction.select({ id: users.id }).from(users).where(isHeld).for('share')
   return held.length > 0
@@ -79,7 +79,7 @@ export async function replacePassword(
   await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId))
   // Without a session this is a reset, by a user who may have lost the account to a stranger.
   if (exceptSessionId === undefined) {
-    await endWhatItGave(transaction, userId)
+    await endFeedsAndInvitations(transaction, userId)
     await endTelephone(transaction, userId)
   }
   await endProofs(transaction, userId, exceptSessionId)
@@ -98,7 +98,7 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   if (proven.length === 0) return false
   await transaction.delete(thirdPartyAccounts).where(eq(thirdPartyAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await endWhatItGave(transaction, userId)
+  await endFeedsAndInvitations(transaction, userId)
   await endTelephone(transaction, userId)
   await endProofs(transaction, userId)
   return true
@@ -110,12 +110,12 @@ async function endTelephone(transaction: Database, userId: string): Promise<void
   await transaction.update(users).set({ phoneProvenAt: null }).where(isOwn)
 }
 
-export async function endWhatItGave(transaction: Database, userId: string): Promise<void> {
+export async function endFeedsAndInvitations(transaction: Database, userId: string): Promise<void> {
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
-  await endInvitationsBy(transaction, userId)
+  await deleteInvitationsBy(transaction, userId)
 }
 
-export async function endInvitationsBy(transaction: Database, userId: string): Promise<void> {
+export async function deleteInvitationsBy(transaction: Database, userId: string): Promise<void> {
   await transaction.delete(invitations).where(eq(invitations.invitedById, userId))
 }
 

@@ -10,9 +10,9 @@ import { AuthCard } from './auth-card.tsx'
 import { MailMe } from './links/mail-me.tsx'
 import { leadsToBooking } from './login-path.ts'
 import { OtherWays } from './other-ways.tsx'
-import { enter } from './sign-in.ts'
+import { signInOrRegister } from './sign-in.ts'
 import * as texts from './texts.ts'
-import { useEntered, useLeadOn } from './use-sign-in.ts'
+import { useAfterSignIn, useSkipIfSignedIn } from './use-sign-in.ts'
 
 export { answerUnscripted as action } from './auth-card.tsx'
 
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.auth.login.pageTitle, description: texts.auth.login.description, path: '/login' })
 
 export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
-  useLeadOn()
-  const entered = useEntered()
+  useSkipIfSignedIn()
+  const entered = useAfterSignIn()
   const { search } = useLocation()
   const emailInput = useRef<HTMLInputElement>(null)
   const [mailProblem, setMailProblem] = useState<string>()
@@ -29,7 +29,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
     loadSchema: async () => (await import('./account.ts')).signInInput,
     async send({ email, password }) {
       setMailProblem(undefined)
-      return entered(await enter({ email, password }))
+      return entered(await signInOrRegister({ email, password }))
     },
   })
   const { title, line, lineForBooking, email, password, signIn, signingIn, noAccount, register } = texts.auth.login

@@ -1,10 +1,10 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { Button } from '../platform/ui/button.tsx'
 import { toast } from '../platform/ui/toasts/toast.ts'
-import { enterThrough } from './sign-in.ts'
+import { signInThrough } from './sign-in.ts'
 import * as texts from './texts.ts'
 import type { OfferedThirdParties, ThirdPartyId } from './third-party/third-party.ts'
-import { useEntered } from './use-sign-in.ts'
+import { useAfterSignIn } from './use-sign-in.ts'
 
 interface Offered {
   readonly thirdParties: OfferedThirdParties
@@ -15,10 +15,10 @@ interface Offered {
 export function OtherWays() {
   const offered = useRouteLoaderData<Offered>('root')
   const { search, state } = useLocation()
-  const entered = useEntered()
+  const entered = useAfterSignIn()
 
   async function enter(provider: ThirdPartyId): Promise<void> {
-    const refusal = await entered(await enterThrough(provider))
+    const refusal = await entered(await signInThrough(provider))
     if (refusal && refusal.code !== 'popup_cancelled') toast.warning(refusal.message)
   }
 

@@ -8,9 +8,9 @@ import type { Route } from './+types/register-page.ts'
 import { emailField, nameField, newPasswordField } from './account-fields.ts'
 import { AuthCard } from './auth-card.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { enter } from './sign-in.ts'
+import { signInOrRegister } from './sign-in.ts'
 import * as texts from './texts.ts'
-import { useEntered, useLeadOn } from './use-sign-in.ts'
+import { useAfterSignIn, useSkipIfSignedIn } from './use-sign-in.ts'
 
 export { answerUnscripted as action } from './auth-card.tsx'
 
@@ -22,15 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function RegisterPage({ actionData: typed }: Route.ComponentProps) {
-  useLeadOn()
-  const entered = useEntered()
+  useSkipIfSignedIn()
+  const entered = useAfterSignIn()
   const { search } = useLocation()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).registrationWire,
     async send(person) {
       // The link that confirms the e-mail leads to this page.
       const from = new URLSearchParams(search).get('from') ?? ''
-      return entered(await enter({ ...person, from }), texts.auth.register.verifyFirst)
+      return entered(await signInOrRegister({ ...person, from }), texts.auth.register.verifyFirst)
     },
   })
   const { title, line, name, email, password, passwordHint, photo, photoHint, ...rest } = texts.auth.register

@@ -9,7 +9,7 @@ import { codeField } from './account-fields.ts'
 import { AuthCard } from './auth-card.tsx'
 import { finishSecondFactor } from './sign-in.ts'
 import * as texts from './texts.ts'
-import { useEntered } from './use-sign-in.ts'
+import { useAfterSignIn } from './use-sign-in.ts'
 
 export { answerUnscripted as action } from './auth-card.tsx'
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 export default function SecondFactorPage() {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const entered = useEntered()
+  const entered = useAfterSignIn()
   const ticket: string = typeof state?.ticket === 'string' ? state.ticket : ''
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).factorInput,

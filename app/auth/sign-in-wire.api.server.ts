@@ -12,7 +12,7 @@ const signedInWire = z.object({ token: z.string(), message: z.string(), browser 
 export const signedIn = (...refusals: RefusalStatus[]) => json(signedInWire, 'Signed in', ...refusals)
 
 /** The response of the spec's call, and of the sign-in by telephone. */
-export const entered = (...refusals: RefusalStatus[]) =>
+export const signedInAcknowledged = (...refusals: RefusalStatus[]) =>
   json(signedInWire.extend({ result: acknowledging({}) }), 'Signed in', ...refusals)
 
 export const presentSignedIn = (session: SignedIn, message: string = texts.auth.loginSuccess) => ({
@@ -20,11 +20,11 @@ export const presentSignedIn = (session: SignedIn, message: string = texts.auth.
   message,
 })
 
-export const presentEntered = (session: SignedIn, message: string | undefined) => ({
+export const presentAcknowledged = (session: SignedIn, message: string | undefined) => ({
   ...presentSignedIn(session, message),
   result: acknowledged,
 })
 
-export async function welcome(ctx: Context, name: string): Promise<string> {
+export async function welcomeText(ctx: Context, name: string): Promise<string> {
   return texts.auth.welcome(name, (await ctx.clinic()).name)
 }

@@ -1,10 +1,10 @@
 import { and, eq, not } from 'drizzle-orm'
 import { type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
-import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { countTry, resetTries } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from './account.ts'
-import { admit, endPresentedSession } from './admission.server.ts'
+import { endPresentedSession, openProvenSession } from './admission.server.ts'
 import { provenColumns, readAccount, readCredentials } from './credentials.server.ts'
 import { takeOneTimeToken } from './links/one-time.server.ts'
 import { isPassword } from './password-hash.server.ts'
@@ -15,7 +15,7 @@ import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.serv
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   ctx.request.wayIn = 'password'
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
-  return admit(ctx, account, 'password', { browserId })
+  return openProvenSession(ctx, account, 'password', { browserId })
 }
 
 /** Guesses from a thousand addresses at once must count too. Refuses `wrong_credentials`, `too_many`. */
@@ -30,7 +30,7 @@ export async function checkPassword(ctx: Context, email: string, password: strin
   } else await countTry(ctx, 'signInFromKnownBrowser', browserId)
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight) throw new Refusal('wrong_credentials')
-  if (browserId === undefined) await forgetTries(ctx, 'signInTo', email)
+  if (browserId === undefined) await resetTries(ctx, 'signInTo', email)
   return { account, browserId }
 }
 
@@ -60,7 +60,7 @@ export async function finishSecondFactor(ctx: Context, { ticket, code }: { ticke
   await requireCode(ctx, account.userId, code, 'confirmed')
   // A wrong code leaves the ticket valid. A right one uses it up, so of two at once one is refused.
   if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')
-  return admit(ctx, account, provenBy, { withSecondFactor: true })
+  return openProvenSession(ctx, account, provenBy, { withSecondFactor: true })
 }
 
 export async function signOut(ctx: Context): Promise<void> {

@@ -16,7 +16,7 @@ export type Entered<Given = DataOf<typeof api.users.$post>> =
   | { readonly ok: false; readonly refusal: RefusalBody }
 
 /** Stores the session that a call returns. Nothing is sent where the browser blocks its storage. */
-export async function entering<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
+export async function signInBy<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
   if (!canStore()) return { ok: false, refusal: { code: 'storage_blocked', message: texts.auth.storageBlocked } }
   const answer = await call()
   if (answer.ok) {
@@ -31,20 +31,20 @@ export async function entering<Given extends Session>(call: () => Promise<Entere
 // loads.
 
 /** Signs in or registers, by the fields that are given. `proof` is the token of a third party's sign-in. */
-export function enter(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
+export function signInOrRegister(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
   const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
   const json = { ...person, browsers: knownBrowsers() }
-  return entering(() => answerOf(api.users.$post({ json }, { headers })))
+  return signInBy(() => answerOf(api.users.$post({ json }, { headers })))
 }
 
 /** The code `popup_cancelled` means that another popup replaced it. */
-export async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
+export async function signInThrough(provider: ThirdPartyId): Promise<Entered> {
   const proved = await signInWithPopup(provider)
-  return proved.ok ? enter(proved.data.profile, proved.data.token) : proved
+  return proved.ok ? signInOrRegister(proved.data.profile, proved.data.token) : proved
 }
 
 export const finishSecondFactor = (ticket: string, code: string) =>
-  entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
+  signInBy(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
 
 /** The browser forgets the session even if the server doesn't respond. */
 export async function logOut(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
-import { defineJob, retried } from '../platform/jobs/job.ts'
+import { defineJob, retrySettings } from '../platform/jobs/job.ts'
 import { z } from '../platform/values/zod.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies
@@ -11,10 +11,10 @@ import { z } from '../platform/values/zod.ts'
 // an account only once that is verified, so they don't count.
 
 /** The mails that waited for the proof of an e-mail follow. */
-export const emailProven = defineJob({
+export const afterEmailProven = defineJob({
   name: 'email-proven',
   payload: z.object({ userId: z.uuid() }),
-  settings: { ...retried(10, 5), notify: true },
+  settings: { ...retrySettings(10, 5), notify: true },
 })
 
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
  * Makes a booking the one whose mail an unverified account gets. Returns false if another booking is, or if the e-mail
  * got one today under an account that was deleted since.
  */
-export async function takeOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, accountId: string, appointmentId: string) {
+export async function claimOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, accountId: string, appointmentId: string) {
   const { email, mailedUnverifiedFor: mailedFor } = users
   const [user] = await ctx.db.select({ email, mailedFor }).from(users).where(eq(users.id, accountId))
   // The same booking asks again when its mail is retried.
@@ -50,6 +50,6 @@ export async function markVerified(ctx: Context, transaction: Database, accountI
     .where(and(eq(users.id, accountId), not(users.emailVerified)))
     .returning({ id: users.id })
   if (verified.length === 0) return
-  await ctx.enqueue(emailProven, { userId: accountId }, transaction)
+  await ctx.enqueue(afterEmailProven, { userId: accountId }, transaction)
   await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: accountId })
 }

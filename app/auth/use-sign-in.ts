@@ -28,7 +28,7 @@ export function useSignedInUser(): SignedInUser | null | undefined {
 }
 
 /** Leads a user who is in to where they wanted to go, or to the second factor. Returns other refusals. */
-export function useEntered({ replace = false } = {}) {
+export function useAfterSignIn({ replace = false } = {}) {
   const navigate = useNavigate()
   const { search } = useLocation()
   return async (entered: Entered<{ readonly message: string }>, warning?: string): Promise<RefusalBody | undefined> => {
@@ -49,7 +49,7 @@ export function useEntered({ replace = false } = {}) {
 const again = { isAgain: true } as const
 
 /** Sends a user who is already signed in to where they wanted to go. */
-export function useLeadOn(): void {
+export function useSkipIfSignedIn(): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const isAgain = state?.isAgain === true

@@ -55,7 +55,7 @@ export async function checkBackup(file: string, passphrase: string | undefined):
         sums[name] = hash('sha256', text)
       } else sums[name] = await sha256Of(content)
     })
-    const manifest = verified(texts.get(manifestFile), sums)
+    const manifest = verifiedManifest(texts.get(manifestFile), sums)
     return { manifest, jobs: waitingJobs.parse(JSON.parse(texts.get(jobsFile) ?? '')), bytes }
   } catch (error) {
     if (error instanceof SettingError) throw error
@@ -123,7 +123,7 @@ function streamOf(source: Readable): ReadableStream<Uint8Array> {
 }
 
 /** Throws if the manifest differs from what was read. */
-function verified(text: string | undefined, sums: Readonly<Record<string, string>>): Manifest {
+function verifiedManifest(text: string | undefined, sums: Readonly<Record<string, string>>): Manifest {
   if (text === undefined) throw new Error('it has no list of what it holds')
   const { form } = JSON.parse(text)
   if (typeof form === 'number' && form > backupForm) {

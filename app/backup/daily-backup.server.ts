@@ -11,7 +11,7 @@ import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { backUp } from './back-up.server.ts'
 import { readLastDrill } from './drill.server.ts'
-import { namesWithMarks, readMark, readSending, sendBackup, sentMark } from './elsewhere/sending-state.server.ts'
+import { backupNamesOf, markFileOf, readMark, readSending, sendBackup } from './elsewhere/sending-state.server.ts'
 import { backupName, namedBackups, retainedBackups } from './retention.ts'
 import { backupFolder } from './work-folder.server.ts'
 
@@ -84,11 +84,11 @@ export async function listBackups(ctx: Context) {
 }
 
 async function dropOld(folder: string, now: Date, zone: string): Promise<void> {
-  const found = namedBackups(namesWithMarks(await readdir(folder)), zone)
+  const found = namedBackups(backupNamesOf(await readdir(folder)), zone)
   const retained = new Set(retainedBackups(found, { now, zone, months: 0 }))
   for (const backup of found) {
     if (retained.has(backup)) continue
     await rm(join(folder, backup.name), { force: true })
-    await rm(join(folder, sentMark(backup.name)), { force: true })
+    await rm(join(folder, markFileOf(backup.name)), { force: true })
   }
 }

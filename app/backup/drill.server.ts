@@ -96,7 +96,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   const client = await connectClient(admin, 'teeth-care-drill')
   try {
     await dropLeftovers(client)
-    await client.query(`create database ${scratch}${owner}`).catch(throwInSentence)
+    await client.query(`create database ${scratch}${owner}`).catch(throwExplained)
     const { tables } = await restore({
       ...{ file, passphrase, dataDir, migrationsFolder },
       databaseFolder: DATABASE_URL === undefined ? dataDir : undefined,
@@ -117,7 +117,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => undefined)
 }
 
-function throwInSentence(error: unknown): never {
+function throwExplained(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
   const sentence =
     'The user of DATABASE_URL may not create databases, so no backup can be tried beside this one: allow it (ALTER ROLE … CREATEDB), or restore one on another machine now and then.'

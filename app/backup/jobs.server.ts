@@ -1,5 +1,5 @@
 import { clockJob, heartbeatSeconds, secondsPerHour } from '../platform/jobs/job.ts'
-import { type Running, runs } from '../platform/jobs/jobs.server.ts'
+import { type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
 import { createDailyBackup, makeBackup } from './daily-backup.server.ts'
 import { createDrillWorker } from './drill.server.ts'
 import { createBackupSender } from './elsewhere/sending.server.ts'
@@ -12,7 +12,7 @@ const tryBackup = clockJob('try-backup', '37 2 * * *', { expireInSeconds: 6 * se
 
 type BackingUp = Parameters<typeof createDailyBackup>[0] & Parameters<typeof createDrillWorker>[0]
 
-export const backupJobs = (ctx: BackingUp): Running[] => [
+export const backupJobs = (ctx: BackingUp): FeatureJob[] => [
   runs(makeBackup, createDailyBackup(ctx)),
   // A machine that runs only a few hours a day gets its backup too.
   () => ctx.enqueue(makeBackup, {}, undefined, { startAfter: new Date(ctx.now().getTime() + firstBackupMs) }),

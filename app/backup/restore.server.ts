@@ -56,7 +56,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
       }
     })
   } catch (error) {
-    throw await inSentence(error, databaseFolder)
+    throw await explainFault(error, databaseFolder)
   }
   await migrateDatabase(connection, migrationsFolder)
   return manifest
@@ -86,7 +86,7 @@ async function requireEmpty(client: pg.Client, { migrations }: Manifest): Promis
 
 const diskFull = 'The disk is full: nothing was restored. Free some space, and restore the backup again.'
 
-async function inSentence(error: unknown, databaseFolder: string | undefined): Promise<unknown> {
+async function explainFault(error: unknown, databaseFolder: string | undefined): Promise<unknown> {
   if (error instanceof SettingError) return error
   const isFull = error instanceof pg.DatabaseError && error.code === '53100'
   if (isFull || (await isNearlyFull(databaseFolder))) return new SettingError(diskFull, { cause: error })

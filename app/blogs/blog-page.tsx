@@ -3,7 +3,7 @@ import { currentLanguage } from '#language'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const blog = await orNotFound(readBlog(ctx, idOrNotFound(params.id)))
   const [all, { zone }] = await Promise.all([listBlogs(ctx), ctx.clinic()])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
-  return { blog: localized(blog), zone, others: named(others.slice(0, othersShown)) }
+  return { blog: localized(blog), zone, others: localizedRows(others.slice(0, othersShown)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -4,7 +4,7 @@ import { readWebsite } from '../clinic/website/website.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { type LinkedData, pageMeta } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
@@ -18,7 +18,7 @@ import * as texts from './texts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [blogs, { zone }, website] = await Promise.all([listBlogs(ctx), ctx.clinic(), readWebsite(ctx)])
-  return { blogs: named(blogs.toReversed()), zone, website }
+  return { blogs: localizedRows(blogs.toReversed()), zone, website }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

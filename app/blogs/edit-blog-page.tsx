@@ -4,7 +4,7 @@ import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, type DataOf, dataOf } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen, HiddenDate } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import * as texts from './texts.ts'
@@ -37,8 +37,8 @@ function BlogForm({ blog, onPublished }: { blog: Blog | undefined; onPublished: 
     confirmText: ({ question }) => (blog ? confirmUpdate(question) : text.confirm(question)),
     send: json =>
       blog
-        ? sent(answerOf(api.blog[':id'].$patch({ param: { id: blog._id }, json })), updated, toList)
-        : sent(answerOf(api.blog.$post({ json })), text.created, onPublished),
+        ? sendAndReport(answerOf(api.blog[':id'].$patch({ param: { id: blog._id }, json })), updated, toList)
+        : sendAndReport(answerOf(api.blog.$post({ json })), text.created, onPublished),
   })
   const labels = { ...text, qanswer: text.answer, qanswerHint: text.answerHint }
   const textOf = textFields<'question' | 'qanswer'>(blog ?? {}, labels, problems)

@@ -1,7 +1,7 @@
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import type { Route } from './+types/clinic-page.ts'
@@ -16,7 +16,9 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
     loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
     // Name, logo and colour are on every screen; the toast outlives the reload.
     send: json =>
-      sent(answerOf(api.clinic.$put({ json })), text.saved, () => window.location.replace(window.location.href)),
+      sendAndReport(answerOf(api.clinic.$put({ json })), text.saved, () =>
+        window.location.replace(window.location.href),
+      ),
   })
   const part = { clinic, problems }
   return (

@@ -1,4 +1,4 @@
-import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedForm, typedParts } from '../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../platform/values/bangla-field.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { parsedText, z } from '../platform/values/zod.ts'
@@ -17,7 +17,7 @@ const fields = withPhones(z.object({ ...plain, otherPhones, social, position }))
 export const clinicWire = typedForm(fields, typed => ({
   ...typed,
   translations: { bn: typedBangla(typed) },
-  otherPhones: partsOf(typed.otherPhones, '\n'),
+  otherPhones: typedParts(typed.otherPhones, '\n'),
   social: Object.fromEntries(networks.map(name => [name, typed[`social.${name}`]])),
 }))
 

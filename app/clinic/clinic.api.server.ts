@@ -77,8 +77,8 @@ export const clinicRoutes = newRoutes().openapiRoutes([
 
 function present(clinic: WrittenClinic, legal: WrittenLegalTexts) {
   const { openingHours, social, photo: logo } = clinic
-  return { ...clinic, ...legal, openingHours: presentWeek(openingHours), social: givenOf(social), logo }
+  return { ...clinic, ...legal, openingHours: presentWeek(openingHours), social: withoutEmpty(social), logo }
 }
 
-const givenOf = (social: Social): Record<string, string> =>
+const withoutEmpty = (social: Social): Record<string, string> =>
   Object.fromEntries(Object.entries(social).flatMap(([name, address]) => (address ? [[name, address]] : [])))

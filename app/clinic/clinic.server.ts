@@ -69,7 +69,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   await ctx.db.transaction(async transaction => {
     const { openingHours, logo, accent, ...plain } = change
     await refuseZoneInUse(ctx, transaction, change)
-    if (openingHours) await shareFirstHours(ctx, transaction, intervalsOf(openingHours))
+    if (openingHours) await giveFirstHoursToDoctors(ctx, transaction, intervalsOf(openingHours))
     await transaction.update(clinicSettings).set({
       ...plain,
       translations: changedTranslations(translations, change.translations),
@@ -83,7 +83,11 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
 }
 
 /** Doctors take over a clinic's first opening hours while none of them has a week, so that they can be booked. */
-async function shareFirstHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
+async function giveFirstHoursToDoctors(
+  ctx: Context,
+  transaction: Database,
+  hours: readonly OpeningInterval[],
+): Promise<void> {
   const before = await readClinic({ db: transaction })
   if (before.openingHours.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
   const staying = await transaction.select({ id: doctors.id }).from(doctors).where(isNull(doctors.retiredAt))

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { formatTime } from '../platform/values/time-of-day.ts'
@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   const text = texts.settings
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic.ts')).settingsWire,
-    send: json => sent(answerOf(api.clinic.$put({ json })), text.saved, revalidate),
+    send: json => sendAndReport(answerOf(api.clinic.$put({ json })), text.saved, revalidate),
   })
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>

@@ -2,7 +2,7 @@ import { differenceEuclidean, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { backgrounds, hasContrast, seenColour } from './colours.ts'
-import { themeStyle, tintedDrawing } from './theme.ts'
+import { recolouredDrawing, themeStyle } from './theme.ts'
 
 const textContrast = 4.5
 const channel = fc.integer({ min: 0, max: 255 })
@@ -101,18 +101,18 @@ describe('a drawing in the clinic’s colour', () => {
   const coloursOf = (svg: string) => [...svg.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour)
 
   test('has that colour for its green, and lighter ones for its light greens; ink, sun and skin stay', () => {
-    const [leaf, ink, mint = '', coral, sun] = coloursOf(tintedDrawing(drawing, '#1d4e89'))
+    const [leaf, ink, mint = '', coral, sun] = coloursOf(recolouredDrawing(drawing, '#1d4e89'))
     expect([leaf, ink, coral, sun]).toEqual(['#1d4e89', '#17352f', '#cf4225', '#f2b84b'])
     expect(seenColour(mint).l).toBeCloseTo(seenColour('#dcebe2').l, 1)
     expect(Math.abs(seenColour(mint).h - seenColour('#1d4e89').h)).toBeLessThan(20)
   })
 
   test('takes it for its coral too where that would clash', () => {
-    expect(coloursOf(tintedDrawing(drawing, '#b30000'))).toMatchObject({ 0: '#b30000', 3: '#b30000' })
+    expect(coloursOf(recolouredDrawing(drawing, '#b30000'))).toMatchObject({ 0: '#b30000', 3: '#b30000' })
   })
 
   test('stays as it is in the design’s own green', () => {
-    const [leaf, , mint = ''] = coloursOf(tintedDrawing(drawing, '#1f6b57'))
+    const [leaf, , mint = ''] = coloursOf(recolouredDrawing(drawing, '#1f6b57'))
     expect(leaf).toBe('#1f6b57')
     expect(differenceEuclidean('oklab')(mint, '#dcebe2')).toBeLessThan(0.02)
   })

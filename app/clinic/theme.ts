@@ -55,7 +55,7 @@ function declarations(colours: Record<string, string>): string {
  * Each green of the drawing becomes the clinic's colour, lightened or darkened as much as it was from the design's. The
  * dark ink stays, and the coral too unless it would clash.
  */
-export function tintedDrawing(svg: string, accent: string): string {
+export function recolouredDrawing(svg: string, accent: string): string {
   const leaf = seenColour(design.leaf).l
   const card = seenColour(backgrounds.card).l
   return svg.replace(/#[0-9a-f]{6}\b/gi, colour => {

@@ -4,7 +4,7 @@ import { AffectedVisitsPanel } from '../appointments/affected/affected-visits-pa
 import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { addDays, clockTime, longDay } from '../platform/i18n/days.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
@@ -18,7 +18,7 @@ import { useClosure } from './use-closure.ts'
 
 export async function clientLoader() {
   const [closures, doctors] = await Promise.all([dataOf(api.closures.$get()), dataOf(api.doctors.$get())])
-  return { closures, doctors: named(doctors) }
+  return { closures, doctors: localizedRows(doctors) }
 }
 
 export default function ClosuresPage({ loaderData: { closures, doctors } }: Route.ComponentProps) {

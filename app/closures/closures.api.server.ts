@@ -9,7 +9,7 @@ import {
   rows,
   z,
 } from '../platform/api/answers.server.ts'
-import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { closureInput, newClosureInput } from './closure.ts'
@@ -40,7 +40,11 @@ export const closuresRoutes = newRoutes().openapiRoutes([
     handler: async ctx => {
       const { zone } = await ctx.clinic()
       const closures = await listClosures(ctx)
-      return closures.map(each => ({ ...each, from: momentOf(each.startsAt, zone), to: momentOf(each.endsAt, zone) }))
+      return closures.map(each => ({
+        ...each,
+        from: dayAndTimeAt(each.startsAt, zone),
+        to: dayAndTimeAt(each.endsAt, zone),
+      }))
     },
   }),
   route('POST /closure', 'addClosure', {

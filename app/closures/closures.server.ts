@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import {
   findAffectedVisits,
-  noteAffectedVisits,
   removeClosures,
   sendRescheduleLinks,
+  writeAffectedVisits,
 } from '../appointments/affected/note-affected-visits.server.ts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { upcomingByIds } from '../appointments/appointments.server.ts'
@@ -46,7 +46,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
     // Moves hold this lock, so each either finishes first or sees the closure.
     await lock(transaction, slotChangeLock)
     await transaction.insert(closures).values(closure)
-    await noteAffectedVisits(ctx, transaction, closure, input.notify)
+    await writeAffectedVisits(ctx, transaction, closure, input.notify)
     await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'close', subject: 'closure', subjectId: closure.id })
   })

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import {
-  endExemptions,
   findAffectedVisits,
-  noteAffectedVisits,
   removeClosures,
+  withdrawRescheduleRequests,
+  writeAffectedVisits,
 } from '../appointments/affected/note-affected-visits.server.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
-import { endWhatItGave } from '../auth/credentials.server.ts'
+import { endFeedsAndInvitations } from '../auth/credentials.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
@@ -56,12 +56,12 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, accou
 }
 
 /** Later than any visit. */
-const forever = new Date('9999-12-31T00:00:00Z')
+const afterAllVisits = new Date('9999-12-31T00:00:00Z')
 
 const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId), closures.doctorLeft)
 
-const affectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
-  findAffectedVisits(db, now, { doctorId, startsAt, endsAt: forever })
+const findAffectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
+  findAffectedVisits(db, now, { doctorId, startsAt, endsAt: afterAllVisits })
 
 /**
  * Writes the work list as that of a closure until the end of the last affected visit. If the day of leaving has changed, what was done
@@ -73,7 +73,7 @@ export async function noteRetirement(
   { id: doctorId, retiredAt: startsAt }: { readonly id: string; readonly retiredAt: Date },
   notify: boolean,
 ): Promise<void> {
-  const affected = await affectedFrom(transaction, ctx.now(), doctorId, startsAt)
+  const affected = await findAffectedFrom(transaction, ctx.now(), doctorId, startsAt)
   if (affected.length === 0) {
     await removeClosures(transaction, isRetirementOf(doctorId))
     return
@@ -96,10 +96,10 @@ export async function noteRetirement(
     .from(appointments)
     .where(and(eq(appointments.doctorId, doctorId), lt(appointments.startsAt, startsAt)))
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
-  await endExemptions(transaction, over)
+  await withdrawRescheduleRequests(transaction, over)
   await transaction.delete(affectedVisits).where(over)
   // Each message says in its own language that the doctor leaves.
-  await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
+  await writeAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }
 
 /** The accounts of doctors who have left become patients', if the owner chose so. An owner stays an owner. */
@@ -115,7 +115,7 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
       await transaction.update(doctors).set({ userId: null, accountEnds: false }).where(eq(doctors.id, doctorId))
       if (role === 'owner') continue
       await transaction.update(users).set({ role: 'patient' }).where(eq(users.id, userId))
-      await endWhatItGave(transaction, userId)
+      await endFeedsAndInvitations(transaction, userId)
       const details = { role: 'patient' }
       const event = { action: 'change_role', subject: 'user', subjectId: userId, details } as const
       await recordAudit({ now, account: undefined }, transaction, event)
@@ -128,7 +128,7 @@ export async function visitsAffectedByRetirement(ctx: Context, doctorId: string,
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await ctx.clinic()
-  const affected = await affectedFrom(ctx.db, ctx.now(), doctorId, boundsOfDays(from, 1, zone).start)
+  const affected = await findAffectedFrom(ctx.db, ctx.now(), doctorId, boundsOfDays(from, 1, zone).start)
   await recordSeen(ctx, 'list', affected)
   return affected
 }

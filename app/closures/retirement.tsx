@@ -4,7 +4,7 @@ import { LeftVisits } from '../appointments/affected/left-visits.tsx'
 import type { VisitOnWire } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -66,7 +66,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
         else toast.error(answer.refusal.message)
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ visits: named(found.data), save })
+      if (found.data.length > 0) setPending({ visits: localizedRows(found.data), save })
       else if (await save(true)) await onRetired()
       return undefined
     },
@@ -122,7 +122,7 @@ function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredPro
           {text.takeBack}
         </Button>
       </div>
-      <LeftVisits visits={named(left)} onChange={onChange} />
+      <LeftVisits visits={localizedRows(left)} onChange={onChange} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChangeToConfirm } from '../appointments/affected/affected-visits-panel.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
@@ -21,7 +21,7 @@ export function useClosure(onSaved: (affectedCount: number) => unknown) {
         if (answer.ok) await onSaved(found.data.length)
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ visits: named(found.data), save })
+      if (found.data.length > 0) setPending({ visits: localizedRows(found.data), save })
       else await save()
       return undefined
     },

@@ -6,7 +6,14 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { Logo } from '../site/logo.tsx'
 import { type MenuGroup, menuOf } from './menu.tsx'
-import { AccountFlyout, DashboardLanguage, Face, LogOutEntry, SecondFactorUrge, WayHome } from './menu-account.tsx'
+import {
+  AccountFace,
+  AccountFlyout,
+  DashboardLanguage,
+  HomeEntry,
+  LogOutEntry,
+  SecondFactorUrge,
+} from './menu-account.tsx'
 import { Entry, SubEntries } from './menu-entry.tsx'
 import { Fold, FoldFlyout } from './menu-group.tsx'
 import { KeyboardIcon } from './menu-icons.tsx'
@@ -64,7 +71,7 @@ export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: Menu
               </button>
             )}
           </div>
-          <WayHome onChoose={onChoose} />
+          <HomeEntry onChoose={onChoose} />
           <LogOutEntry />
         </div>
       )}
@@ -94,7 +101,7 @@ function Group({ group, user, isSlim, onChoose }: GroupsProps & { readonly group
     return isSlim ? null : (
       <li className="menu-account">
         <p className="menu-name">
-          <Face user={user} />
+          <AccountFace user={user} />
         </p>
         <SubEntries entries={group.entries} onChoose={onChoose} />
       </li>

@@ -24,7 +24,7 @@ interface AccountProps {
   readonly onChoose: () => void
 }
 
-export function Face({ user: { displayName, photoURL } }: Pick<AccountProps, 'user'>) {
+export function AccountFace({ user: { displayName, photoURL } }: Pick<AccountProps, 'user'>) {
   return (
     <>
       <Portrait src={photoURL} pixels={24} className="size-6 shrink-0" />
@@ -37,13 +37,13 @@ export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
   const { pathname } = useLocation()
   const entries = menuOf(user.role).find(({ name }) => name === 'me')?.entries ?? []
   return (
-    <Flyout face={<Face user={user} />} hasCurrent={entries.some(entry => isCurrent(entry, pathname))}>
+    <Flyout face={<AccountFace user={user} />} hasCurrent={entries.some(entry => isCurrent(entry, pathname))}>
       {close => (
         <>
           <SecondFactorUrge user={user} onChoose={close} />
           <SubEntries entries={entries} onChoose={close} />
           <ShortcutsEntry onChoose={close} />
-          <WayHome onChoose={close} />
+          <HomeEntry onChoose={close} />
           <LogOutEntry />
         </>
       )}
@@ -85,7 +85,7 @@ function PressEntry({ icon: Icon, text, onPress }: PressEntryProps) {
   )
 }
 
-export function WayHome({ onChoose }: Pick<AccountProps, 'onChoose'>) {
+export function HomeEntry({ onChoose }: Pick<AccountProps, 'onChoose'>) {
   return (
     <Link to="/" className="menu-entry" onClick={onChoose}>
       <HomeIcon className={iconSize} />

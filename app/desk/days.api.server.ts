@@ -1,9 +1,9 @@
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { readDays } from '../appointments/day.server.ts'
 import { described, json, row, z } from '../platform/api/answers.server.ts'
 import { intervalWire, presentInterval } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { readPlan } from './plan/plan.server.ts'
@@ -72,12 +72,12 @@ export const dayRoutes = newRoutes().openapiRoutes([
       return (await readDays(ctx, { from, days, doctorId })).map(({ day, open, doctors, visits }) => ({
         date: day.toString(),
         open: open.map(presentInterval),
-        doctors: named(doctors).map(({ work, away, ...doctor }) => ({
+        doctors: localizedRows(doctors).map(({ work, away, ...doctor }) => ({
           ...doctor,
           work: work.map(presentInterval),
           away: away.map(each => ({ ...presentInterval(each), reason: each.reason })),
         })),
-        visits: visits.map(visit => present(visit, clinic, true)),
+        visits: visits.map(visit => presentAppointment(visit, clinic, true)),
       }))
     },
   }),
@@ -90,7 +90,7 @@ export const dayRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { query }) => {
       const { doctor, ...span } = query
       const days = await readPlan(ctx, { ...span, doctorId: doctor })
-      return days.map(({ day, doctors, isOpen }) => ({ date: day.toString(), isOpen, doctors: named(doctors) }))
+      return days.map(({ day, doctors, isOpen }) => ({ date: day.toString(), isOpen, doctors: localizedRows(doctors) }))
     },
   }),
 ])

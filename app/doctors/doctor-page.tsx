@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { contextOf } from '../platform/context.server.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import { orNotFound } from '../platform/not-found.server.ts'
 import { List } from '../platform/ui/list.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   // The page had this address before.
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
-  return { doctor: localized(doctor), treatments: named(treatments) }
+  return { doctor: localized(doctor), treatments: localizedRows(treatments) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

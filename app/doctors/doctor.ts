@@ -1,4 +1,4 @@
-import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedForm, typedParts } from '../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../platform/values/bangla-field.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { emailText, optionalLine, photoText, requiredLine } from '../platform/values/text.ts'
@@ -68,7 +68,7 @@ export type DoctorChange = Readonly<z.output<typeof doctorChangeWire>>
 export const doctorFormWire = typedForm(doctorWire, wireOf)
 
 function wireOf(typed: Readonly<Record<string, string>>) {
-  const treatmentIds = partsOf(typed.treatmentIds)
+  const treatmentIds = typedParts(typed.treatmentIds)
   const own = treatmentIds
     .map(id => [id, latinDigits(typed[`durations.${id}`] ?? '').trim()])
     .filter(([, minutes]) => minutes)
@@ -84,5 +84,5 @@ function wireOf(typed: Readonly<Record<string, string>>) {
 }
 
 function listsOf({ hospitalPosts, languages }: Readonly<Record<string, string>>) {
-  return { hospitalPosts: partsOf(hospitalPosts, '\n'), languages: partsOf(languages) }
+  return { hospitalPosts: typedParts(hospitalPosts, '\n'), languages: typedParts(languages) }
 }

@@ -1,6 +1,6 @@
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { longDay, todayIn } from '../platform/i18n/days.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { MoveButtons, useOrder } from '../platform/ui/forms/move-buttons.tsx'
@@ -14,7 +14,7 @@ import * as texts from './texts.ts'
 
 export async function clientLoader() {
   const [doctors, { zone }] = await Promise.all([dataOf(api['all-doctors'].$get()), dataOf(api.clinic.$get())])
-  return { doctors: named(doctors), today: todayIn(zone) }
+  return { doctors: localizedRows(doctors), today: todayIn(zone) }
 }
 
 export default function DoctorsPage({ loaderData: { doctors, today } }: Route.ComponentProps) {

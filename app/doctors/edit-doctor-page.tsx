@@ -4,9 +4,9 @@ import { Retirement } from '../closures/retirement.tsx'
 import * as closuresTexts from '../closures/texts.ts'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import { refusals } from '../platform/i18n/refusals.ts'
-import { sent } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import { rosterOf } from '../rosters/use-week.ts'
 import { WeekForm } from '../rosters/week-form.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const affectedVisits = api.doctor[':id'].retire['affected-visits']
   const left = from === null ? [] : await dataOf(affectedVisits.$get({ param: { id }, query: { from } }))
   const roster = rosters.find(({ doctorId }) => doctorId === id)
-  return { doctor, treatments: named(treatments), left, roster }
+  return { doctor, treatments: localizedRows(treatments), left, roster }
 }
 
 export default function EditDoctorPage({ loaderData: { doctor, treatments, left, roster } }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
           given={doctor}
           submitText={text.save}
           save={json =>
-            sent(
+            sendAndReport(
               answerOf(api.doctor[':id'].$patch({ param: { id }, json })),
               text.saved(localized(json).name),
               revalidate,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
-import { sent } from '../platform/ui/forms/checked-form.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
+import { sendAndReport } from '../platform/ui/forms/checked-form.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -15,7 +15,7 @@ export async function clientLoader() {
   ])
   const performed = doctors.map(({ treatmentIds }) => new Set(treatmentIds))
   const isByAll = treatments.every(({ _id }) => performed.every(ids => ids.has(_id)))
-  return { treatments: named(treatments), proposed: isByAll ? treatments.map(({ _id }) => _id) : [] }
+  return { treatments: localizedRows(treatments), proposed: isByAll ? treatments.map(({ _id }) => _id) : [] }
 }
 
 export default function NewDoctorPage({ loaderData: { treatments, proposed } }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function NewDoctorPage({ loaderData: { treatments, proposed } }: 
           given={{ treatmentIds: proposed }}
           submitText={text.add}
           save={json =>
-            sent(answerOf(api.doctor.$post({ json })), text.added(localized(json).name), ({ insertedId }) =>
+            sendAndReport(answerOf(api.doctor.$post({ json })), text.added(localized(json).name), ({ insertedId }) =>
               navigate(`/dashboard/doctors/${insertedId}`),
             )
           }

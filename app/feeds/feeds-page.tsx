@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import * as boardTexts from '../desk/board/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField } from '../platform/ui/forms/field.tsx'
 import { List } from '../platform/ui/list.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -15,7 +15,7 @@ import * as texts from './texts.ts'
 
 export async function clientLoader() {
   const [doctors, feeds] = await Promise.all([dataOf(api.doctors.$get()), dataOf(api['calendar-feeds'].$get())])
-  return { doctors: named(doctors), feeds }
+  return { doctors: localizedRows(doctors), feeds }
 }
 
 export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.ComponentProps) {
@@ -25,7 +25,7 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
   const { busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./feed-wire.ts')).feedWire,
     send: json =>
-      sent(answerOf(api['calendar-feed'].$post({ json })), text.made, async ({ insertedId, url }) => {
+      sendAndReport(answerOf(api['calendar-feed'].$post({ json })), text.made, async ({ insertedId, url }) => {
         setAdded({ _id: insertedId, url })
         await revalidate()
       }),

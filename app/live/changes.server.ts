@@ -5,7 +5,7 @@ import type { Notices } from './notices.server.ts'
 export const appointmentsChannel = 'appointments_changed'
 
 /** Calls `work` at once, and once more for all calls within the next `ms` milliseconds. */
-function gather(work: () => void, ms: number): () => void {
+function throttle(work: () => void, ms: number): () => void {
   let timer: NodeJS.Timeout | undefined
   let isDue = false
   function run(): void {
@@ -31,7 +31,7 @@ export function createChangeFeed(notices: Notices): Changes {
   return {
     listen: (onChange, onEnd) =>
       notices.listen(appointmentsChannel, {
-        onNotice: gather(onChange, gatherMs),
+        onNotice: throttle(onChange, gatherMs),
         onReconnected: onChange,
         onEnd,
       }),

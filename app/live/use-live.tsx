@@ -59,7 +59,7 @@ export interface Live<Data> {
 }
 
 type Latest<Data> = Omit<Live<Data | undefined>, 'reload'> & { readonly loaded: Data | undefined }
-const unread = <Data,>(loaded: Data | undefined): Latest<Data> => ({
+const notReadYet = <Data,>(loaded: Data | undefined): Latest<Data> => ({
   loaded,
   data: loaded,
   readAt: undefined,
@@ -75,9 +75,9 @@ export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
 export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {
   const { follow, hasOpened } = useContext(ChangesContext)
   const { revalidate } = useRevalidator()
-  const [latest, setLatest] = useState<Latest<Data>>(() => unread(loaded))
+  const [latest, setLatest] = useState<Latest<Data>>(() => notReadYet(loaded))
   // The data of another address of the screen are not shown.
-  const { data, readAt, refusal } = latest.loaded === loaded ? latest : unread(loaded)
+  const { data, readAt, refusal } = latest.loaded === loaded ? latest : notReadYet(loaded)
   const newestRead = useRef(read)
   newestRead.current = read
   const started = useRef(0)
@@ -95,7 +95,9 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     if (number < newestShown.current) return
     newestShown.current = number
     // A transition, so that a press doesn't wait until a long list is rendered.
-    startTransition(() => setLatest(known => ({ ...(known.loaded === loaded ? known : unread(loaded)), ...outcome })))
+    startTransition(() =>
+      setLatest(known => ({ ...(known.loaded === loaded ? known : notReadYet(loaded)), ...outcome })),
+    )
   }, [loaded])
   const isOver = isFinal(refusal?.status)
   useEffect(() => {

@@ -5,4 +5,4 @@ export const choiceInput = z.object({ firstWay: z.enum(ways), wantsTexts: z.bool
 export type Choice = z.output<typeof choiceInput>
 
 /** This choice holds for a person who never chose. */
-export const firstChoice: Choice = { firstWay: 'mail', wantsTexts: true }
+export const defaultChoice: Choice = { firstWay: 'mail', wantsTexts: true }

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors.ts'
 import { currentLanguage } from '../platform/i18n/language.server.ts'
 import { newId } from '../platform/ids.ts'
 import type { ChoiceOrigin } from '../platform/message.ts'
-import { type Choice, firstChoice } from './choice.ts'
+import { type Choice, defaultChoice } from './choice.ts'
 import * as texts from './texts.ts'
 
 /** An account chooses for its whole family; a person without one for themselves. */
@@ -45,7 +45,7 @@ export async function noteChoice(
 
 /** Refuses `sign_in_needed`. */
 export async function readOwnChoice(ctx: Context): Promise<Choice> {
-  return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? firstChoice
+  return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? defaultChoice
 }
 
 /** Refuses `sign_in_needed`, `too_many`. */
@@ -58,7 +58,7 @@ export async function chooseForOneself(ctx: Context, choice: Choice): Promise<vo
 /** A file's account chooses for it, if there is one. Refuses `not_allowed`, `not_found`. */
 export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Choice> {
   requireStaff(ctx)
-  return (await readChoice(ctx.db, await chooserOfFile(ctx, fileId))) ?? firstChoice
+  return (await readChoice(ctx.db, await chooserOfFile(ctx, fileId))) ?? defaultChoice
 }
 
 /** Refuses `not_allowed`, `not_found`. */

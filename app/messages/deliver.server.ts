@@ -29,13 +29,13 @@ interface Delivering extends SmsContext {
  * next way, or else the desk calls. The owner's Outbox shows what couldn't be sent.
  */
 export function createDeliverWorker(options: Delivering) {
-  const ctx = { ...options, mailer: sendingOnce(options.mailer) }
+  const ctx = { ...options, mailer: withoutRepeats(options.mailer) }
   return (job: MessageJob | SmsJob, attempt: Attempt): Promise<void> =>
     'kind' in job ? deliverMessage(ctx, job, attempt) : sendSms(ctx, job, attempt)
 }
 
 /** A job whose mail was sent is tried again if the database is lost then. The mail isn't sent twice. */
-function sendingOnce(mailer: Mailer): Mailer {
+function withoutRepeats(mailer: Mailer): Mailer {
   const sent = new LRUCache<string, true>({ max: mostSent })
   return {
     async send(mail, look) {
@@ -58,13 +58,13 @@ async function deliverMessage(ctx: Delivering, given: MessageJob, attempt: Attem
   const [first, second] = await waysTo(ctx.db, recipient)
   const bySms = () =>
     ctx.db.transaction(db => queueSms(ctx, db, { key, job, phone, appointmentId, userId, nextWay: second }))
-  if (first === undefined) await noteUnsaid(ctx, job, recipient)
+  if (first === undefined) await callIfUnreachable(ctx, job, recipient)
   if (first === 'text' && !(await isLeftToMail(ctx, key))) return bySms()
   await sendMail(ctx, prepared, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? bySms : undefined)
 }
 
 /** A patient who wants no SMS must learn what the clinic changed too, so the desk calls. */
-async function noteUnsaid(ctx: Delivering, { byClinic }: MessageJob, { phone, appointmentId }: Recipient) {
+async function callIfUnreachable(ctx: Delivering, { byClinic }: MessageJob, { phone, appointmentId }: Recipient) {
   if (appointmentId === null || !byClinic || !canBeNotified(ctx, { patientEmail: '', phone })) return
   await ctx.desk.call(ctx.db, appointmentId, 'no_address')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../server/messages.ts'
 import { openTestClinic } from '../../test/clinic.ts'
 import { askForCode } from '../../test/telephone.ts'
-import { createDesk } from '../appointments/visit-calls.server.ts'
+import { createCallList } from '../appointments/visit-calls.server.ts'
 import { resetPasswordMail } from '../auth/messages/reset-password.server.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverSms } from '../platform/jobs/deliver.ts'
@@ -23,7 +23,7 @@ test('SMS go out while the mail server takes a mail and doesn’t respond', asyn
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
   const ctx = { ...clinic, enqueue: jobs.enqueue, messages, mailer: { send, close: () => undefined }, print }
-  for (const start of messageJobs({ ...ctx, desk: createDesk(clinic) })) await start(jobs)
+  for (const start of messageJobs({ ...ctx, desk: createCallList(clinic) })) await start(jobs)
   for (let mail = 0; mail < 3; mail++) await jobs.enqueue(resetPasswordMail, { id: newId(), email })
   await expect.poll(() => taken).toBe(1)
   await askForCode(clinic, '01712345678')

@@ -1,11 +1,11 @@
 import { deliver, type MessageJob, type SmsJob } from '../platform/jobs/deliver.ts'
 import { defineJob } from '../platform/jobs/job.ts'
-import { type Attempt, type Running, runs } from '../platform/jobs/jobs.server.ts'
+import { type Attempt, type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
 import { z } from '../platform/values/zod.ts'
 
 // Jobs wait during an upgrade, in backups, and beside rows of messages, and an earlier version may run beside this one.
 
-export function currentJob(job: MessageJob): MessageJob {
+export function toCurrentJob(job: MessageJob): MessageJob {
   const { kind, toldAt, challengeId, ...rest } = job
   switch (kind) {
     case 'choose-anew':
@@ -28,7 +28,7 @@ const smsJob = defineJob({
 })
 
 /** Jobs that once had names of their own. */
-export const earlierJobs = (work: (job: MessageJob | SmsJob, attempt: Attempt) => Promise<void>): Running[] => [
+export const earlierJobs = (work: (job: MessageJob | SmsJob, attempt: Attempt) => Promise<void>): FeatureJob[] => [
   runs(mailJob, work),
   runs(smsJob, ({ textId: smsId, isRepeat }, attempt) => work({ smsId, isRepeat }, attempt)),
 ]

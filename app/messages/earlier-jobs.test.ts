@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messages } from '../../server/messages.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { createDesk } from '../appointments/visit-calls.server.ts'
+import { createCallList } from '../appointments/visit-calls.server.ts'
 import type { Mail } from '../outbox/mail/mail.ts'
 import { appointments, oneTimeCodes, smsMessages, unsentMails } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await clinic.db.update(appointments).set(changed).where(eq(appointments.id, appointmentId))
   jobs = await openJobs(clinic.connection, pino({ level: 'silent' }))
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
-  const desk = createDesk(clinic)
+  const desk = createCallList(clinic)
   const print = (text: string) => void printed.push(text)
   for (const start of messageJobs({ ...clinic, enqueue: jobs.enqueue, messages, mailer, desk, print }))
     await start(jobs)

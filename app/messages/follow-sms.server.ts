@@ -14,7 +14,7 @@ import { hashOfToken } from '../platform/secret-token.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { askGateway, canBeAsked, valueAt } from './gateway.server.ts'
-import { advance, handOver, type Sms, type StateContext } from './sms-state.server.ts'
+import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
 
 type FollowContext = StateContext & Pick<Context, 'settings'>
 
@@ -53,9 +53,9 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
     if (found && found !== 'absent') {
       const acceptedAt = message.acceptedAt ?? ctx.now()
       const reason = found.state === 'failed' ? 'not_delivered' : null
-      await advance(ctx, db, id, found.state, { acceptedAt, reason })
+      await advanceState(ctx, db, id, found.state, { acceptedAt, reason })
     }
-    if (handOverAt !== undefined && handOverAt <= ctx.now()) await handOver(ctx, db, message)
+    if (handOverAt !== undefined && handOverAt <= ctx.now()) await leaveToNextWay(ctx, db, message)
     else if ((isAbsent || isRecognised) && message.handedOverAt === null) {
       await db.update(smsMessages).set({ followAt: null }).where(eq(smsMessages.id, id))
       return ctx.enqueue(deliverSms, { smsId: id, isRepeat: true }, db)
@@ -94,5 +94,5 @@ export async function takeReport(ctx: FollowContext, secret: string, body: unkno
   // A state that the setting doesn't know says nothing new, and the gateway needn't report it again.
   if (id === undefined || state === undefined) return
   const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
-  await ctx.db.transaction(db => advance(ctx, db, id, state, change))
+  await ctx.db.transaction(db => advanceState(ctx, db, id, state, change))
 }

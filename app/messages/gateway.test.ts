@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliverSms, followSms } from '../../test/deliver.ts'
 import { type FakeGateway, type GatewayKind, openGateway, reportSecret } from '../../test/fake-gateway.ts'
-import { createDesk } from '../appointments/visit-calls.server.ts'
+import { createCallList } from '../appointments/visit-calls.server.ts'
 import { smsMessages, visitCalls } from '../platform/db/schema.ts'
 import { deliverSms as smsJob } from '../platform/jobs/deliver.ts'
 import { smsStates } from '../platform/message.ts'
 import { checkBalance } from './gateway-condition.server.ts'
-import { advance } from './sms-state.server.ts'
+import { advanceState } from './sms-state.server.ts'
 
 const tuesday = '2026-11-24'
 const phone = '+8801712345678'
@@ -180,11 +180,11 @@ describe('a gateway that can be asked by our reference', () => {
     await book()
     await deliverSms(clinic)
     const [text] = await clinic.db.select().from(smsMessages)
-    const ctx = { ...clinic, desk: createDesk(clinic) }
+    const ctx = { ...clinic, desk: createCallList(clinic) }
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...smsStates), { minLength: 1, maxLength: 5 }), async reported => {
         await clinic.db.update(smsMessages).set({ state: 'queued', handedOverAt: null })
-        for (const state of reported) await advance(ctx, clinic.db, text?.id ?? '', state)
+        for (const state of reported) await advanceState(ctx, clinic.db, text?.id ?? '', state)
         const latest = smsStates.findLast(state => state === 'queued' || reported.includes(state))
         const [after] = await clinic.db.select().from(smsMessages)
         expect(after?.state).toBe(latest)

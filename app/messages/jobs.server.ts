@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.server.ts'
 import { smsPriority } from '../platform/jobs/deliver.ts'
-import { cleans, type Running, runs } from '../platform/jobs/jobs.server.ts'
+import { cleans, type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
 import { createDeliverWorker, delivery } from './deliver.server.ts'
 import { earlierJobs } from './earlier-jobs.server.ts'
 import { createFollowWorker, followSms } from './follow-sms.server.ts'
@@ -12,7 +12,7 @@ const smsAtOnce = 4
 type Messaging = Parameters<typeof createDeliverWorker>[0] & Pick<Context, 'settings'>
 
 /** One mail at a time is sent, so that at most one is in doubt if the program is killed. */
-export function messageJobs(ctx: Messaging): Running[] {
+export function messageJobs(ctx: Messaging): FeatureJob[] {
   const work = createDeliverWorker(ctx)
   const ofSms = Array.from({ length: smsAtOnce }, () => runs(delivery, work, { priority: smsPriority }))
   const following = runs(followSms, createFollowWorker(ctx))

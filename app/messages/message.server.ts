@@ -1,7 +1,7 @@
 import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Mail } from '../outbox/mail/mail.ts'
 import type { Context } from '../platform/context.server.ts'
-import { jobOf, type MessageJob } from '../platform/jobs/deliver.ts'
+import { type MessageJob, messageJobOf } from '../platform/jobs/deliver.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { z } from '../platform/values/zod.ts'
@@ -83,7 +83,7 @@ export interface Message<Payload extends object = object>
 export function defineMessage<Payload extends object>(definition: Definition<Payload>): Message<Payload> {
   const { kind, payload: schema, names, examples } = definition
   return {
-    ...jobOf(kind, schema),
+    ...messageJobOf(kind, schema),
     ...{ kind, names, examples },
     read(job) {
       const payload = schema.parse(job)

@@ -2,7 +2,7 @@ import { readWrittenClinic } from '../clinic/clinic.server.ts'
 import { inLanguage } from '../platform/i18n/language.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import type { MessageJob } from '../platform/jobs/deliver.ts'
-import { currentJob } from './earlier-jobs.server.ts'
+import { toCurrentJob } from './earlier-jobs.server.ts'
 import type { Message, MessageContext } from './message.server.ts'
 
 interface Preparing extends Omit<MessageContext, 'clinic'> {
@@ -11,7 +11,7 @@ interface Preparing extends Omit<MessageContext, 'clinic'> {
 
 /** Reads what all work on a message needs, once. Throws for an unknown kind, so that the job waits. */
 export async function prepareMessage(ctx: Preparing, job: MessageJob) {
-  const current = currentJob(job)
+  const current = toCurrentJob(job)
   const { kind } = current
   const definition = ctx.messages.find(each => each.kind === kind)
   if (!definition) throw new Error(`there is no message of the kind ${kind}`)

@@ -11,7 +11,7 @@ import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.s
 import type { Message, WrittenSms } from './message.server.ts'
 import { prepareMessage } from './prepare.server.ts'
 import { quietUntil } from './quiet-hours.ts'
-import { advance, handOver, type Sms, type StateContext } from './sms-state.server.ts'
+import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
 
 export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'signer'> {
   readonly messages: readonly Message[]
@@ -35,27 +35,27 @@ export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, atte
   const isToRepeat = isRepeat && sms?.state === 'unknown' && sms.followAt === null
   if (!sms || (sms.state !== 'queued' && !isToRepeat)) return
   // Only the gateway knows whether the SMS was sent before the program was killed.
-  if (sms.tryingSince !== null) return record(ctx, sms, { kind: 'unknown', code: 'KILLED' })
+  if (sms.tryingSince !== null) return recordOutcome(ctx, sms, { kind: 'unknown', code: 'KILLED' })
   const { message, clinic, write } = await prepareMessage(ctx, sms.job)
   const written = await write(writing => message?.writeSms?.(writing))
   if (!written || written.endsAt <= ctx.now())
-    return void (await advance(ctx, ctx.db, smsId, 'failed', { reason: 'not_needed' }))
+    return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'not_needed' }))
   const { TEXT_GATEWAY: gateway } = ctx.settings
   if (!gateway) return store(ctx, sms, written)
   const quietEnd = written.isUrgent ? undefined : quietUntil(ctx.now(), clinic)
   if (quietEnd) return ctx.enqueue(deliverSms, { smsId, isRepeat }, undefined, { startAfter: quietEnd })
   if (!written.isUrgent && (await isOverLimit(ctx, sms, clinic)))
-    return void (await advance(ctx, ctx.db, smsId, 'failed', { reason: 'daily_limit' }))
+    return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'daily_limit' }))
   const outcome = await trySending(ctx, gateway, sms, written)
   if (outcome?.kind !== 'later') return
   if (!attempt.isLast) throw new NotSent(outcome.code)
-  await advance(ctx, ctx.db, smsId, 'failed', { reason: 'no_connection' })
+  await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'no_connection' })
 }
 
 async function store(ctx: SmsContext, { id, phone }: Sms, { text }: WrittenSms): Promise<void> {
   await storeSms(ctx, { id, phone, text })
   if (ctx.settings.loopbackOnly) ctx.print(`\nText to ${phone}: ${text}\n`)
-  await advance(ctx, ctx.db, id, 'sent', { parts: countParts(text) })
+  await advanceState(ctx, ctx.db, id, 'sent', { parts: countParts(text) })
 }
 
 async function isOverLimit({ db, now }: SmsContext, { phone }: Sms, { zone, textsPerDay }: Clinic) {
@@ -72,12 +72,12 @@ async function trySending(ctx: SmsContext, gateway: SmsGateway, { id, phone }: S
   const [message] = await ctx.db.update(smsMessages).set(trying).where(isFree).returning()
   if (!message) return undefined
   const outcome = await sendByGateway(gateway, { to: phone, text, reference: id })
-  await record(ctx, message, outcome)
+  await recordOutcome(ctx, message, outcome)
   return outcome
 }
 
 /** The outcome is recorded in one transaction with what follows from it. */
-async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<void> {
+async function recordOutcome(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<void> {
   const { id } = message
   const { TEXT_GATEWAY: gateway } = ctx.settings
   await ctx.db.transaction(async db => {
@@ -88,21 +88,21 @@ async function record(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<
       const followAt = canBeReported ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
       const accepted = { ...over, gatewayId, acceptedAt: ctx.now() }
       // A report may have come before the response.
-      if (await advance(ctx, db, id, 'accepted', { ...accepted, followAt })) return
+      if (await advanceState(ctx, db, id, 'accepted', { ...accepted, followAt })) return
       await db.update(smsMessages).set(accepted).where(eq(smsMessages.id, id))
       return
     }
     if (outcome.kind === 'refused')
-      return void (await advance(ctx, db, id, 'failed', { ...over, reason: outcome.reason }))
+      return void (await advanceState(ctx, db, id, 'failed', { ...over, reason: outcome.reason }))
     await db.update(smsMessages).set(over).where(eq(smsMessages.id, id))
     if (outcome.kind === 'later') return
     const isNamed = gateway?.reports !== undefined || gateway?.error?.duplicate !== undefined
     const willKnow = isNamed || (gateway !== undefined && canBeAsked(gateway, message.gatewayId))
     const followAt = willKnow ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
     const isUnknown = and(eq(smsMessages.id, id), eq(smsMessages.state, 'unknown'))
-    if (!(await advance(ctx, db, id, 'unknown', { followAt })))
+    if (!(await advanceState(ctx, db, id, 'unknown', { followAt })))
       await db.update(smsMessages).set({ followAt }).where(isUnknown)
-    if (!willKnow) await handOver(ctx, db, message)
+    if (!willKnow) await leaveToNextWay(ctx, db, message)
   })
 }
 

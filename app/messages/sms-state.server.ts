@@ -3,7 +3,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { smsMessages } from '../platform/db/schema.ts'
 import { deliver } from '../platform/jobs/deliver.ts'
 import { type CallCause, type SmsState, smsStates } from '../platform/message.ts'
-import { currentJob } from './earlier-jobs.server.ts'
+import { toCurrentJob } from './earlier-jobs.server.ts'
 
 export type Sms = typeof smsMessages.$inferSelect
 type Change = Partial<Pick<Sms, 'reason' | 'gatewayId' | 'acceptedAt' | 'parts' | 'followAt' | 'tryingSince'>>
@@ -21,7 +21,7 @@ export interface StateContext extends Pick<Context, 'db' | 'now' | 'enqueue'> {
 }
 
 /** A state is written only if it is later than the present one: reports come late, twice and in any order. */
-export async function advance(ctx: StateContext, db: Database, id: string, state: SmsState, change: Change = {}) {
+export async function advanceState(ctx: StateContext, db: Database, id: string, state: SmsState, change: Change = {}) {
   const earlier = smsStates.slice(0, smsStates.indexOf(state))
   const [message] = await db
     .update(smsMessages)
@@ -30,19 +30,19 @@ export async function advance(ctx: StateContext, db: Database, id: string, state
     .returning()
   if (message?.state === 'delivered' && message.appointmentId !== null && message.handedOverAt !== null)
     await ctx.desk.forget(db, message.appointmentId)
-  if (message?.state === 'failed' && message.reason !== 'not_needed') await handOver(ctx, db, message)
+  if (message?.state === 'failed' && message.reason !== 'not_needed') await leaveToNextWay(ctx, db, message)
   return message
 }
 
 const isFinal = (state: SmsState): boolean => state === 'failed' || state === 'delivered'
 
 /** The desk calls about an accepted SMS only if the clinic changed the visit. */
-export async function handOver(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
+export async function leaveToNextWay(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
   const isWaiting = and(eq(smsMessages.id, id), isNull(smsMessages.handedOverAt))
   const [message] = await db.update(smsMessages).set({ handedOverAt: ctx.now() }).where(isWaiting).returning()
   if (!message || message.job.kind === 'code') return
   const { nextWay, appointmentId, state } = message
-  const job = currentJob(message.job)
+  const job = toCurrentJob(message.job)
   if (nextWay === 'mail') return ctx.enqueue(deliver, job, db)
   const mayHaveArrived = state === 'accepted' || state === 'sent'
   if (appointmentId !== null && (!mayHaveArrived || job.byClinic)) await ctx.desk.call(db, appointmentId, 'text_failed')

@@ -1,5 +1,5 @@
 import { described, instant, json, row, z } from '../platform/api/answers.server.ts'
-import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { activityKinds, readActivity } from './activity.server.ts'
@@ -36,10 +36,10 @@ export const activityRoutes = newRoutes().openapiRoutes([
       const [{ zone }, events] = await Promise.all([ctx.clinic(), readActivity(ctx)])
       const presented = events.map(event => ({
         ...event,
-        happened: momentOf(event.at, zone),
+        happened: dayAndTimeAt(event.at, zone),
         treatment: event.treatmentName,
-        visit: momentOf(event.startsAt, zone),
-        movedFrom: event.movedFrom && momentOf(event.movedFrom, zone),
+        visit: dayAndTimeAt(event.startsAt, zone),
+        movedFrom: event.movedFrom && dayAndTimeAt(event.movedFrom, zone),
       }))
       return { today: dayOf(ctx.now(), zone).toString(), events: presented }
     },

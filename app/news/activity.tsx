@@ -21,7 +21,7 @@ export const useActivity = () => useContext(ActivityContext)
 /** The newest event that was seen in this browser, so each desk has a count of its own. */
 const seenKey = 'activity-seen'
 const readSeen = () => stored('localStorage').getItem(seenKey)
-const placeOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
+const sortKeyOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
 
 /** The menu's count and the list read the same provider, so that they show the same. */
 export function ActivityProvider({ children }: { readonly children: ReactNode }) {
@@ -29,7 +29,7 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
   const [seen, setSeen] = useState(readSeen)
   const markSeen = () => {
     const [newest] = data?.events ?? []
-    stored('localStorage').setItem(seenKey, newest ? placeOf(newest) : '')
+    stored('localStorage').setItem(seenKey, newest ? sortKeyOf(newest) : '')
     setSeen(readSeen())
   }
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
   const events = (data?.events ?? []).map(event => ({
     ...event,
     // What a user did themselves isn't new to them.
-    isNew: seen !== null && !event.isOwn && placeOf(event) > seen,
+    isNew: seen !== null && !event.isOwn && sortKeyOf(event) > seen,
   }))
   const activity = { today: data?.today ?? '', events, newCount: events.filter(({ isNew }) => isNew).length, markSeen }
   return <ActivityContext value={activity}>{children}</ActivityContext>

@@ -42,7 +42,7 @@ export function JustNow() {
             key={event._id}
             className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2 [&:lang(bn)]:grid-cols-[5.75rem_minmax(0,1fr)] border-b border-line py-1.5 text-sm leading-snug"
           >
-            <span className="text-soft tabular-nums">{whenOf(event.happened, today)}</span>
+            <span className="text-soft tabular-nums">{shortMoment(event.happened, today)}</span>
             <span>
               {event.isNew && (
                 <span className="mr-1.5 inline-block size-2 rounded-full bg-coral align-baseline">
@@ -71,7 +71,7 @@ function factsOf({ treatment, visit, movedFrom, by }: ActivityEvent, today: stri
 }
 
 /** A time of today, or else a day. */
-const whenOf = ({ date, time }: Moment, today: string) => (date === today ? clockTime(time) : shortDay(date))
+const shortMoment = ({ date, time }: Moment, today: string) => (date === today ? clockTime(time) : shortDay(date))
 
 function dayAndTime({ date, time }: Moment, today: string): string {
   return `${date === today ? texts.justNow.today : shortDay(date)} ${clockTime(time)}`

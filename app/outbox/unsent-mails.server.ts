@@ -17,7 +17,12 @@ type Clocked = Pick<Context, 'db' | 'now'>
 
 export async function recordUnsent({ db, now }: Clocked, job: MessageJob, attempt: Attempt, code: string) {
   const state = { attempts: attempt.number, code, triedAt: now(), givenUpAt: attempt.isLast ? now() : null }
-  const mail = { id: attempt.jobId, kind: job.kind, job: isForAsker(job) ? null : job, queuedAt: attempt.queuedAt }
+  const mail = {
+    id: attempt.jobId,
+    kind: job.kind,
+    job: isOnlyAskedAgain(job) ? null : job,
+    queuedAt: attempt.queuedAt,
+  }
   const conflict = { target: unsentMails.id, set: state }
   await db
     .insert(unsentMails)
@@ -27,7 +32,7 @@ export async function recordUnsent({ db, now }: Clocked, job: MessageJob, attemp
 }
 
 /** A mail to a typed e-mail, or with a code of a few minutes, can only be asked for again by its user. */
-const isForAsker = (job: MessageJob) => 'email' in job || job.kind === 'code'
+const isOnlyAskedAgain = (job: MessageJob) => 'email' in job || job.kind === 'code'
 
 export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {
   await db.delete(unsentMails).where(eq(unsentMails.id, jobId))

@@ -4,7 +4,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { List } from '../platform/ui/list.tsx'
@@ -164,7 +164,7 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
     },
     send(json) {
       const call = answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json }))
-      return sent(call, texts.patients.confirm.done, async data => {
+      return sendAndReport(call, texts.patients.confirm.done, async data => {
         await onChange()
         await follow(data)
       })

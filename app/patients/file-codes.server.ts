@@ -8,7 +8,7 @@ import { countTry } from '../platform/db/rate-limit.server.ts'
 import { oneTimeCodes } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { mobileCountryOf } from '../platform/values/phone.ts'
-import { printCode, takeFileCode } from '../telephone/codes.server.ts'
+import { makePrintedCode, takeFileCode } from '../telephone/codes.server.ts'
 import { sendCode } from '../telephone/send-code.server.ts'
 import { lockFile } from './changing.server.ts'
 import { joinToAccount } from './joining.server.ts'
@@ -27,7 +27,7 @@ export async function makeFileCode(ctx: Context, id: string, isSent: boolean): P
     await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.fileId, file.id))
     const event = { action: 'make_file_code', subject: 'patient', subjectId: file.id, details: { isSent } } as const
     await recordAudit(ctx, transaction, event)
-    if (!isSent) return printCode(ctx, transaction, file.id)
+    if (!isSent) return makePrintedCode(ctx, transaction, file.id)
     await sendCode(ctx, transaction, { purpose: 'file', sentTo: file.phone, fileId: file.id })
     return null
   })

@@ -47,7 +47,7 @@ const isUnconfirmed = sql`(${patientFiles.accountId} is not null and not ${patie
 
 export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
 
-const visitOf = (column: AnyPgColumn, which: SQL) => sql`(select ${sql.identifier(column.name)} from ${appointments}
+const visitColumn = (column: AnyPgColumn, which: SQL) => sql`(select ${sql.identifier(column.name)} from ${appointments}
   where file_id = ${patientFiles.id} and ${which} limit 1)`
 
 function visitColumns(now: Date) {
@@ -56,9 +56,9 @@ function visitColumns(now: Date) {
   const last = sql`starts_at < ${at} and ${wasDone} order by starts_at desc, id desc`
   const next = sql`starts_at >= ${at} and ${inArray(appointments.lifecycle, [...upcomingLifecycles])} order by starts_at, id`
   return {
-    lastVisit: sql<Date | null>`${visitOf(appointments.startsAt, last)}`.mapWith(appointments.startsAt),
-    lastTreatmentId: sql<string | null>`${visitOf(appointments.treatmentId, last)}`,
-    nextVisit: sql<Date | null>`${visitOf(appointments.startsAt, next)}`.mapWith(appointments.startsAt),
+    lastVisit: sql<Date | null>`${visitColumn(appointments.startsAt, last)}`.mapWith(appointments.startsAt),
+    lastTreatmentId: sql<string | null>`${visitColumn(appointments.treatmentId, last)}`,
+    nextVisit: sql<Date | null>`${visitColumn(appointments.startsAt, next)}`.mapWith(appointments.startsAt),
     visitCount: sql<number>`(select count(*)::int from ${appointments}
       where file_id = ${patientFiles.id} and ${wasDone})`,
   }
@@ -78,19 +78,19 @@ export async function findPatients(ctx: Context, q: string) {
     // Anybody can make files under another person's name and number, so unconfirmed ones come last.
     .orderBy(isUnconfirmed, byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
-  await recordSeen(ctx, 'list', rows.map(recordOf))
+  await recordSeen(ctx, 'list', rows.map(seenFile))
   return rows
 }
 
 /** A page of all patients, the latest files first. What staff see is recorded. Refuses `not_allowed`. */
 export async function listPatients(ctx: Context, limit: number, after: Cursor | undefined) {
   requireStaff(ctx)
-  const found = await selectWithVisits(ctx)
+  const isFoundBy = await selectWithVisits(ctx)
     .where(and(isNull(patientFiles.joinedInto), after && lt(patientFiles.id, after.id)))
     .orderBy(desc(patientFiles.id))
     .limit(limit + 1)
-  const page = cutPage(found, limit)
-  await recordSeen(ctx, 'list', page.rows.map(recordOf))
+  const page = cutPage(isFoundBy, limit)
+  await recordSeen(ctx, 'list', page.rows.map(seenFile))
   return page
 }
 
@@ -119,10 +119,10 @@ export async function readPatient(ctx: Context, wantedId: string) {
     readRelated(ctx, file),
     file.accountId === null ? likelyAccounts(ctx, file) : [],
     listJoined(ctx, id),
-    whoAsked(ctx, id),
+    nameOfLastAsker(ctx, id),
   ])
-  await recordSeen(ctx, 'file', [recordOf(file)])
-  await recordSeen(ctx, 'list', related.map(recordOf))
+  await recordSeen(ctx, 'file', [seenFile(file)])
+  await recordSeen(ctx, 'list', related.map(seenFile))
   await recordSeen(
     ctx,
     'account',
@@ -133,7 +133,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
   return { ...file, medicalAlertsAskedBy, visits, notes, family, twins, joinedFiles, accounts }
 }
 
-async function whoAsked({ db }: Context, id: string): Promise<string | null> {
+async function nameOfLastAsker({ db }: Context, id: string): Promise<string | null> {
   const { at, actorId, action, subject, subjectId, details } = auditEntries
   const isOfFile = or(eq(patientFiles.id, id), eq(patientFiles.joinedInto, id))
   const files = db.select({ id: patientFiles.id }).from(patientFiles).where(isOfFile)
@@ -157,7 +157,7 @@ function listJoined(ctx: Context, id: string) {
 }
 
 /** An unconfirmed account doesn't learn that staff opened its file, since the file may have been planted. */
-const recordOf = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountId' | 'isConfirmed'>) => ({
+const seenFile = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountId' | 'isConfirmed'>) => ({
   id,
   patientId: isConfirmed ? accountId : null,
 })

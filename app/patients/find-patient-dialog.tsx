@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../platform/ui/dialog.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
+import { FoundPeople, moveFocusAlongPeople, useFound } from './found-people.tsx'
 import type { FoundPatient } from './patient.ts'
 import * as texts from './texts.ts'
 
@@ -33,7 +33,7 @@ export default function FindPatientDialog({ onClose }: { readonly onClose: () =>
             type="search"
             autoComplete="off"
             onChange={event => search(event.target.value)}
-            onKeyDown={moveAlongPeople}
+            onKeyDown={moveFocusAlongPeople}
             aria-describedby="find-patient-hint"
             className="control"
           />

@@ -67,7 +67,7 @@ function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => voi
       ref={passFocusOn}
       data-person=""
       onClick={onPress}
-      onKeyDown={moveAlongPeople}
+      onKeyDown={moveFocusAlongPeople}
       className="block min-h-11 w-full min-w-0 cursor-pointer px-3 py-1.5 text-left leading-snug hover:bg-mint-soft focus-visible:bg-mint-soft focus-visible:-outline-offset-3"
     >
       <span className="flex items-baseline justify-between gap-3">
@@ -83,7 +83,7 @@ function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => voi
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The arrow keys go from a field of the person into the list of people, and along it. */
-export function moveAlongPeople(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const people = [...(event.currentTarget.closest('.person')?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
   if (step === undefined || people.length === 0) return
@@ -101,7 +101,7 @@ export function useFound(startTyped: string) {
   const [found, setFound] = useState<readonly FoundPatient[]>()
   useEffect(() => {
     setFound(undefined)
-    if (!saysEnough(typed)) return
+    if (!isSpecificEnough(typed)) return
     let isStale = false
     const ask = async () => {
       const answer = await answerOf(api.patients.$get({ query: { q: typed } }))
@@ -117,7 +117,7 @@ export function useFound(startTyped: string) {
 }
 
 /** Mirrors the API's rule, without its parser of numbers. */
-function saysEnough(typed: string): boolean {
+function isSpecificEnough(typed: string): boolean {
   const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
   return /\p{L}/u.test(typed) ? /[\p{L}\p{M}]{3}/u.test(typed) : digits >= 4
 }

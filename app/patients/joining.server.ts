@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
 import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
-import { hasAddress } from '../auth/credentials.server.ts'
+import { isAccountAt } from '../auth/credentials.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
@@ -36,7 +36,7 @@ export async function joinToAccount(ctx: Context, transaction: Database, file: F
   const joined = { accountId, joinedByStaff: true, updatedAt: ctx.now() }
   await transaction.update(patientFiles).set(joined).where(eq(patientFiles.id, id))
   await giveVisitsTo(ctx, transaction, id, accountId)
-  await recordJoin(ctx, transaction, 'join_account', id, accountId)
+  await auditJoin(ctx, transaction, 'join_account', id, accountId)
   return id
 }
 
@@ -70,8 +70,8 @@ export async function detachAccount(ctx: Context, id: string): Promise<string> {
     if (accountId === null) throw new Refusal('not_found')
     await announceChange(transaction)
     await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fileId, id))
-    const remaining = await leaveToDesk(transaction, file)
-    await recordJoin(ctx, transaction, 'part_account', remaining, accountId)
+    const remaining = await detachFile(transaction, file)
+    await auditJoin(ctx, transaction, 'part_account', remaining, accountId)
     return remaining
   })
 }
@@ -80,7 +80,7 @@ async function verifiedAccount(transaction: Database, address: string): Promise<
   const [account] = await transaction
     .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
-    .where(and(hasAddress(address), isNull(users.deactivatedAt)))
+    .where(and(isAccountAt(address), isNull(users.deactivatedAt)))
   if (!account) throw new Refusal('no_such_account')
   if (!account.emailVerified) throw new Refusal('account_unverified')
   return account.id
@@ -96,7 +96,7 @@ async function mergeIntoFileOf(transaction: Database, accountId: string, file: F
 }
 
 /** Joins the file into the desk's own one of that name and telephone. Returns the id of the file that remains. */
-export async function leaveToDesk(transaction: Database, file: File): Promise<string> {
+export async function detachFile(transaction: Database, file: File): Promise<string> {
   const isSame = and(
     isNull(patientFiles.accountId),
     isNull(patientFiles.joinedInto),
@@ -116,7 +116,7 @@ export async function leaveToDesk(transaction: Database, file: File): Promise<st
   return remainingId
 }
 
-async function recordJoin(
+async function auditJoin(
   ctx: Context,
   transaction: Database,
   action: 'join_account' | 'part_account',

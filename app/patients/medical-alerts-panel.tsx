@@ -3,7 +3,7 @@ import * as appointmentsTexts from '../appointments/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -71,7 +71,7 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
     loadSchema: async () => (await import('./patient.ts')).medicalConditionsForm,
     send(medicalConditions) {
       const call = answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions } }))
-      return sent(call, undefined, async () => {
+      return sendAndReport(call, undefined, async () => {
         await onChange()
         onSaved()
       })

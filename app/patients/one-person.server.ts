@@ -29,17 +29,17 @@ export async function joinFiles(ctx: Context, id: string, otherId: string): Prom
       throw new Refusal('two_accounts')
     }
     await announceChange(transaction)
-    const [remaining, joined] = standing(other) > standing(one) ? [other, one] : [one, other]
+    const [remaining, joined] = rankOf(other) > rankOf(one) ? [other, one] : [one, other]
     await joinInto(transaction, remaining, joined)
     if (remaining.joinedByStaff && remaining.accountId !== null) {
       await giveVisitsTo(ctx, transaction, remaining.id, remaining.accountId)
     }
-    await recordBoth(ctx, transaction, 'join_files', [remaining, joined])
+    await auditBoth(ctx, transaction, 'join_files', [remaining, joined])
     return remaining.id
   })
 }
 
-const standing = ({ accountId, joinedByStaff }: File) => (joinedByStaff ? 2 : accountId === null ? 0 : 1)
+const rankOf = ({ accountId, joinedByStaff }: File) => (joinedByStaff ? 2 : accountId === null ? 0 : 1)
 
 /** Refuses `not_found`, also if one of the files has been joined into another. */
 async function lockBoth(transaction: Database, id: string, otherId: string): Promise<[File, File]> {
@@ -81,7 +81,7 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
       if (!remaining || !joined) throw new Refusal('not_found')
       await announceChange(transaction)
       const { accountId } = remaining
-      const parted = await withJoined(transaction, joined, id)
+      const parted = await idsWithJoined(transaction, joined, id)
       const staysConfirmed = joined.accountId === accountId && joined.joinedByStaff
       if (accountId !== null && !staysConfirmed) {
         await takeVisitsFrom(ctx, transaction, accountId, inArray(appointments.fromFileId, parted))
@@ -98,13 +98,13 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
         .update(patientFiles)
         .set({ joinedInto: null, joinedThrough: null, medicalAlertsReplaced: false, updatedAt: ctx.now() })
         .where(eq(patientFiles.id, joinedId))
-      await recordBoth(ctx, transaction, 'part_files', [remaining, joined])
+      await auditBoth(ctx, transaction, 'part_files', [remaining, joined])
     })
     .catch(refusingTaken('file_exists'))
 }
 
 /** The ids of a file and of those that had been joined into it before, directly or through others. */
-async function withJoined(transaction: Database, { id }: File, remainingId: string): Promise<string[]> {
+async function idsWithJoined(transaction: Database, { id }: File, remainingId: string): Promise<string[]> {
   const others = await transaction
     .select({ id: patientFiles.id, through: patientFiles.joinedThrough })
     .from(patientFiles)
@@ -115,6 +115,6 @@ async function withJoined(transaction: Database, { id }: File, remainingId: stri
   return found
 }
 
-async function recordBoth(ctx: Context, transaction: Database, action: string, files: readonly File[]): Promise<void> {
+async function auditBoth(ctx: Context, transaction: Database, action: string, files: readonly File[]): Promise<void> {
   for (const { id } of files) await recordAudit(ctx, transaction, { action, subject: 'patient', subjectId: id })
 }

@@ -116,7 +116,7 @@ function Pencil({ field, opened, onOpen }: PencilProps) {
 function LastAndNext({ visits, today }: Pick<PatientHeadProps, 'visits' | 'today'>) {
   const { columns, pick, visits: text } = texts.patients
   const last = visits.find(({ lifecycle }) => isDone(lifecycle))
-  const next = visits.findLast(visit => isToCome(visit, today))
+  const next = visits.findLast(visit => isComing(visit, today))
   return (
     <dl className="file-visits">
       <Fact name={columns.last} visit={last} none={pick.never}>
@@ -129,7 +129,7 @@ function LastAndNext({ visits, today }: Pick<PatientHeadProps, 'visits' | 'today
   )
 }
 
-export const isToCome = ({ lifecycle, appointDate }: AppointmentRow, today: string): boolean =>
+export const isComing = ({ lifecycle, appointDate }: AppointmentRow, today: string): boolean =>
   isUpcoming(lifecycle) && appointDate >= today
 
 interface FactProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
 import { SavedAt, useSaved } from '../platform/ui/forms/use-saved.tsx'
 import { List } from '../platform/ui/list.tsx'
@@ -57,7 +57,8 @@ function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<
   const text = texts.patients.notes
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).patientNote,
-    send: json => sent(answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json })), undefined, onAdded),
+    send: json =>
+      sendAndReport(answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json })), undefined, onAdded),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="file-form">

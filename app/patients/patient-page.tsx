@@ -5,7 +5,7 @@ import { ChoiceForm } from '../messages/choice-form.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { todayIn } from '../platform/i18n/days.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { isDone } from '../platform/lifecycle.ts'
 import { List } from '../platform/ui/list.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     dataOf(api.clinic.$get()),
     dataOf(api.patients[':id']['message-choice'].$get({ param: { id } })),
   ])
-  return { ...file, zone, choice, visits: named(file.visits) }
+  return { ...file, zone, choice, visits: localizedRows(file.visits) }
 }
 
 export default function PatientPage({ loaderData: patient }: Route.ComponentProps) {

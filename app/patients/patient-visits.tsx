@@ -6,7 +6,7 @@ import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
 import { List } from '../platform/ui/list.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { Written } from '../platform/ui/written.tsx'
-import { isToCome } from './patient-head.tsx'
+import { isComing } from './patient-head.tsx'
 import * as texts from './texts.ts'
 
 interface PatientVisitsProps {
@@ -18,8 +18,8 @@ interface PatientVisitsProps {
 
 export function PatientVisits({ visits, today }: PatientVisitsProps) {
   const text = texts.patients.visits
-  const coming = visits.filter(visit => isToCome(visit, today)).toReversed()
-  const earlier = visits.filter(visit => !isToCome(visit, today))
+  const coming = visits.filter(visit => isComing(visit, today)).toReversed()
+  const earlier = visits.filter(visit => !isComing(visit, today))
   return (
     <section aria-labelledby="visits" className="grid content-start gap-2">
       <h2 id="visits" className="sr-only">

@@ -1,9 +1,9 @@
 import { appointmentWire } from '../appointments/appointment-wire.api.server.ts'
 import { medicalAlertTexts } from '../appointments/medical-alerts.ts'
 import { instant, row, z } from '../platform/api/answers.server.ts'
-import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { ageOn, dayOf } from '../platform/values/dates.ts'
-import { isSilent } from '../telephone/telephone-accounts.server.ts'
+import { isUnprovenForLong } from '../telephone/telephone-accounts.server.ts'
 import type { findPatients, Patient } from './files.server.ts'
 import { patientFields } from './patient.ts'
 
@@ -68,7 +68,7 @@ export type Found = Awaited<ReturnType<typeof findPatients>>[number]
 export const presentFound = (found: Found, now: Date, zone: string) => ({
   ...presentPatient(found, now, zone),
   lastVisit: found.lastVisit && dayOf(found.lastVisit, zone).toString(),
-  nextVisit: found.nextVisit && momentOf(found.nextVisit, zone),
+  nextVisit: found.nextVisit && dayAndTimeAt(found.nextVisit, zone),
 })
 
 export function presentPatient<Row extends Patient>(patient: Row, now: Date, zone: string) {
@@ -80,6 +80,6 @@ export function presentPatient<Row extends Patient>(patient: Row, now: Date, zon
     age: birthDate === null ? null : ageOn(birthDate, dayOf(now, zone).toString()),
     medicalAlerts: medicalAlertTexts(patient.medicalConditions),
     account,
-    isPhoneSilent: isSilent(patient, now),
+    isPhoneSilent: isUnprovenForLong(patient, now),
   }
 }

@@ -1,4 +1,4 @@
-import { present } from '../appointments/appointment-wire.api.server.ts'
+import { presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import {
   acknowledged,
   acknowledging,
@@ -37,10 +37,10 @@ export const patientRoutes = newRoutes().openapiRoutes([
     answer: page(foundWire, 'By name, or the latest first'),
     handler: async (ctx, { query: { q, limit, after } }) => {
       const { zone } = await ctx.clinic()
-      const shown = (found: Found) => presentFound(found, ctx.now(), zone)
-      if (q !== undefined) return { rows: (await findPatients(ctx, q)).map(shown) }
+      const presentOne = (found: Found) => presentFound(found, ctx.now(), zone)
+      if (q !== undefined) return { rows: (await findPatients(ctx, q)).map(presentOne) }
       const { rows, next } = await listPatients(ctx, limit, after)
-      return { rows: rows.map(shown), next, total: await countPatients(ctx) }
+      return { rows: rows.map(presentOne), next, total: await countPatients(ctx) }
     },
   }),
   route('GET /patients/{id}', 'readPatient', {
@@ -50,14 +50,14 @@ export const patientRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { id }) => {
       const file = await readPatient(ctx, id)
       const clinic = await ctx.clinic()
-      const inShort = (one: Patient) => presentPatient(one, ctx.now(), clinic.zone)
+      const presentRelated = (one: Patient) => presentPatient(one, ctx.now(), clinic.zone)
       return {
         ...presentPatient(file, ctx.now(), clinic.zone),
         likelyAccounts: file.accounts,
-        family: file.family.map(inShort),
-        twins: file.twins.map(inShort),
+        family: file.family.map(presentRelated),
+        twins: file.twins.map(presentRelated),
         joined: file.joinedFiles,
-        visits: file.visits.map(visit => present(visit, clinic, true)),
+        visits: file.visits.map(visit => presentAppointment(visit, clinic, true)),
       }
     },
   }),

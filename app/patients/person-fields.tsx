@@ -8,7 +8,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
-import { FoundPeople, moveAlongPeople, useFound } from './found-people.tsx'
+import { FoundPeople, moveFocusAlongPeople, useFound } from './found-people.tsx'
 import type { FoundPatient } from './patient.ts'
 import { lastVisitText, PatientFacts } from './patient-facts.tsx'
 import * as texts from './texts.ts'
@@ -25,11 +25,11 @@ interface PersonFieldsProps {
   onName?(name: string, patient: FoundPatient | undefined): void
   stepOf?(patient: FoundPatient): ReactNode
   /** The person is shown in one line instead of the fields, until a problem is found in them. */
-  readonly inShort?: PersonInShort | undefined
+  readonly summary?: PersonSummary | undefined
   onChange?(): void
 }
 
-export interface PersonInShort {
+export interface PersonSummary {
   readonly name: string
   readonly phone: string
 }
@@ -40,7 +40,7 @@ export interface PersonInShort {
  */
 export function PersonFields(props: PersonFieldsProps) {
   const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf, onChange } = props
-  const inShort = problems.phNum || problems.patientName ? undefined : props.inShort
+  const inShort = problems.phNum || problems.patientName ? undefined : props.summary
   const [chosen, setChosen] = useState(given)
   const { typed, found, search } = useFound(sharedPhone)
   const phone = useRef<HTMLInputElement>(null)
@@ -89,8 +89,8 @@ export function PersonFields(props: PersonFieldsProps) {
           placeholder={examplePhone()}
           defaultValue={readablePhone(given?.phone ?? sharedPhone)}
           problem={problems.phNum}
-          onKeyDown={moveAlongPeople}
-          onBeforeInput={event => passLetters(event, name.current)}
+          onKeyDown={moveFocusAlongPeople}
+          onBeforeInput={event => moveLettersToName(event, name.current)}
           onChange={event => onPhone(event.target.value)}
         />
         <TextField
@@ -101,14 +101,14 @@ export function PersonFields(props: PersonFieldsProps) {
           autoComplete="off"
           defaultValue={given?.name}
           problem={problems.patientName}
-          onKeyDown={moveAlongPeople}
+          onKeyDown={moveFocusAlongPeople}
           onChange={event => onTypedName(event.target.value)}
         />
       </div>
       {/* The empty line takes up space too, since what follows mustn't move under a press. */}
       <LiveRegion keepsSpace className={inShort ? 'min-w-0 flex-1' : '-mt-2 grid min-h-5 gap-2'}>
         {inShort ? (
-          <InShort person={inShort} patient={chosen} />
+          <PersonSummaryLine person={inShort} patient={chosen} />
         ) : chosen && !found ? (
           <Chosen patient={chosen} />
         ) : (
@@ -131,7 +131,7 @@ export function PersonFields(props: PersonFieldsProps) {
 }
 
 /** A name that is begun in the number's field goes on in its own. Letters within a number are refused. */
-function passLetters(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
+function moveLettersToName(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
   if (!field || event.currentTarget.value !== '' || !/\p{L}/u.test(event.data)) return
   event.preventDefault()
   field.focus()
@@ -149,7 +149,13 @@ function useFocusOnChange(isShown: boolean, fieldOf: () => HTMLInputElement | nu
   }, [isShown])
 }
 
-function InShort({ person: { name, phone }, patient }: { person: PersonInShort; patient: FoundPatient | undefined }) {
+function PersonSummaryLine({
+  person: { name, phone },
+  patient,
+}: {
+  person: PersonSummary
+  patient: FoundPatient | undefined
+}) {
   const facts = [
     typeof patient?.age === 'number' ? texts.patients.age(patient.age) : '',
     phone,

@@ -4,7 +4,7 @@ import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { SaveButton } from './file-parts.tsx'
 import type { PatientRow, PersonField } from './patient.ts'
@@ -24,7 +24,7 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).personForms[field],
     send: json =>
-      sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), undefined, async () => {
+      sendAndReport(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), undefined, async () => {
         await onChange()
         onClose()
       }),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { onDatabase } from '../../test/databases.ts'
-import { fileOf } from '../appointments/booking/patient-file.server.ts'
+import { findOrCreateFile } from '../appointments/booking/patient-file.server.ts'
 import { fullNameText } from '../auth/account.ts'
 import { migrateDatabase } from '../platform/db/migrate.server.ts'
 import { isSpecific } from '../platform/values/search-words.ts'
@@ -70,7 +70,7 @@ test('people of 200 generated names are found by each spelling, and none is two'
       const files = new Set<string | undefined>()
       for (const { text } of spellings) {
         const patient = { id: null, name: fullNameText.parse(text), email: '', phone }
-        files.add((await clinic.db.transaction(tx => fileOf({ now: () => new Date() }, tx, patient)))?.id)
+        files.add((await clinic.db.transaction(tx => findOrCreateFile({ now: () => new Date() }, tx, patient)))?.id)
       }
       expect(files.size).toBe(1)
       for (const { how, text } of spellings) {

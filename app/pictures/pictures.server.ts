@@ -4,7 +4,7 @@ import { countTry } from '../platform/db/rate-limit.server.ts'
 import { pictures } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { defineJob, retried, secondsPerHour } from '../platform/jobs/job.ts'
+import { defineJob, retrySettings, secondsPerHour } from '../platform/jobs/job.ts'
 import { addressOfPicture, pictureIdOf } from '../platform/values/picture-address.ts'
 import { z } from '../platform/values/zod.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
@@ -15,7 +15,7 @@ export type OwnPicture = ReturnType<typeof present>
 export const fetchPhoto = defineJob({
   name: 'fetch-photo',
   payload: z.object({ photo: z.string() }),
-  settings: { ...retried(5, 60), notify: true, deleteAfterSeconds: secondsPerHour },
+  settings: { ...retrySettings(5, 60), notify: true, deleteAfterSeconds: secondsPerHour },
 })
 
 type StoreContext = Pick<Context, 'db' | 'now'>

@@ -9,7 +9,7 @@ export const nowMs = (): number => Date.now() - aheadMs
 export const clockAheadMs = (): number => aheadMs
 
 /** Only a response that comes from no cache has the present time in its Date header. */
-export function noteServerTime(date: string | null): void {
+export function setServerTime(date: string | null): void {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return
   const difference = Date.now() - serverMs
@@ -18,5 +18,5 @@ export function noteServerTime(date: string | null): void {
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-export const dayHere = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-export const timeHere = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+export const localDay = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+export const localTime = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { faultCode } from './fault.server.ts'
-import { hostInUrl, isLoopback, mends, secretNames, settingsSchema } from './settings-schema.server.ts'
+import { hostInUrl, isLoopback, secretNames, settingHints, settingsSchema } from './settings-schema.server.ts'
 
 /** A load balancer checks every few seconds whether the program is ready. */
 const proxyDrainSeconds = 5
@@ -39,7 +39,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 /** A setting such as AUTH_SECRET_FILE names a file with the secret. */
-export function inFile(secret: string): string {
+export function fileSettingOf(secret: string): string {
   return `${secret}_FILE`
 }
 
@@ -47,10 +47,11 @@ export function inFile(secret: string): string {
 function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   for (const name of secretNames) {
-    const file = set[inFile(name)]
+    const file = set[fileSettingOf(name)]
     if (file === undefined) continue
-    if (set[name] !== undefined) throw new SettingError(`${name} and ${inFile(name)} are both set: leave one out.`)
-    set[name] = readSecret(inFile(name), file)
+    if (set[name] !== undefined)
+      throw new SettingError(`${name} and ${fileSettingOf(name)} are both set: leave one out.`)
+    set[name] = readSecret(fileSettingOf(name), file)
   }
   return set
 }
@@ -75,8 +76,8 @@ function explain(error: z.ZodError, variables: Readonly<Record<string, string | 
   const name = String(issue?.path[0] ?? 'The configuration')
   const shown = secretNames.includes(name) || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
   if (issue?.code === 'custom' && issue.params?.together) return `${name} ${issue.message}.`
-  const given = variables[inFile(name)] === undefined ? name : `The content of ${inFile(name)}`
+  const given = variables[fileSettingOf(name)] === undefined ? name : `The content of ${fileSettingOf(name)}`
   const within = issue?.path.slice(1).join('.')
   const words = issue?.code === 'invalid_value' ? choices.format(issue.values.map(String)) : 'another value'
-  return `${given}${shown} can't be used${within ? ` (at ${within})` : ''}: it takes ${mends[name] ?? words}.`
+  return `${given}${shown} can't be used${within ? ` (at ${within})` : ''}: it takes ${settingHints[name] ?? words}.`
 }

@@ -130,7 +130,7 @@ export const secretNames = [
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
 
 /** The message about a wrong setting says what it takes. A setting with a few choices needs no text here. */
-export const mends: Record<string, string> = {
+export const settingHints: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
   PUBLIC_URL: 'the address patients type, without a path, such as https://teethcare.example',

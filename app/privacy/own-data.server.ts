@@ -7,7 +7,7 @@ import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { forgetTriesOf } from '../platform/db/rate-limit.server.ts'
+import { deleteTriesOf } from '../platform/db/rate-limit.server.ts'
 import {
   affectedVisits,
   appointments,
@@ -18,7 +18,7 @@ import {
   unsentMails,
   users,
 } from '../platform/db/schema.ts'
-import { endLinksTo } from '../platform/db/visit-links.server.ts'
+import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { presentLifecycles } from '../platform/lifecycle.ts'
 import { forgetCodesTo } from '../telephone/codes.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await lockLiveSession(transaction, account)
     await lockFiles(transaction, account)
-    await leaveVisits(ctx, transaction, account)
+    await cancelAndDetachVisits(ctx, transaction, account)
     await deleteFiles(transaction, account)
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
     if (account.email !== null && account.emailVerified) {
@@ -49,7 +49,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
       await transaction.delete(invitations).where(eq(invitations.email, account.email))
     }
     await forgetCodesTo(transaction, account)
-    await forgetTriesOf(transaction, account)
+    await deleteTriesOf(transaction, account)
     await transaction.delete(unsentMails).where(sql`${unsentMails.job}->>'userId' = ${account.id}`)
     await ctx.forgetJobs(account, transaction)
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
@@ -59,7 +59,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
 }
 
 /** Detaches visits of a person who isn't confirmed, if they came or the desk wrote about them. */
-async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, account: Account): Promise<void> {
+async function detachDeskEntries({ now }: Context, transaction: Database, account: Account): Promise<void> {
   const { patientId, fileId, staffNote, done, advice, urgentReason, lifecycle } = appointments
   const isUnconfirmed = and(eq(patientId, account.id), isNotNull(fileId), not(isInOwnFile(transaction, account)))
   const desksWords = [staffNote, done, advice, urgentReason].map(words => ne(words, ''))
@@ -68,11 +68,11 @@ async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, ac
   await transaction.update(appointments).set(left).where(and(isUnconfirmed, isTheDesks))
 }
 
-async function leaveVisits(ctx: Context, transaction: Database, account: Account): Promise<void> {
+async function cancelAndDetachVisits(ctx: Context, transaction: Database, account: Account): Promise<void> {
   const own = isOwnVisit(transaction, account)
   const now = ctx.now()
-  await endLinksTo(transaction, own)
-  await leaveWhatTheDeskWrote(ctx, transaction, account)
+  await deleteLinksTo(transaction, own)
+  await detachDeskEntries(ctx, transaction, account)
   const isUpcoming = and(own, gt(appointments.startsAt, now), isOpenAppointment())
   const upcoming = await transaction.select().from(appointments).where(isUpcoming).for('update')
   for (const visit of upcoming) await cancel(ctx, transaction, visit)

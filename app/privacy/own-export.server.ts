@@ -41,9 +41,9 @@ export async function exportOwnData(ctx: Context) {
     waitsFor: await requestsOf(db, account),
     family: await familyOf(db, account),
     patientFiles: await filesOf(db, account),
-    smsMessages: await textsOf(db, account),
+    smsMessages: await smsOf(db, account),
     messageChoices: await choicesOf(db, account),
-    history: await trailOf(db, account),
+    history: await auditOf(db, account),
   }
 }
 
@@ -119,7 +119,7 @@ async function filesOf(db: Database, account: Account) {
 }
 
 /** The words of an SMS aren't stored. */
-function textsOf(db: Database, account: Account) {
+function smsOf(db: Database, account: Account) {
   const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = smsMessages
   return db
     .select({ kind, phone, state, parts, queuedAt, changedAt })
@@ -135,7 +135,7 @@ function choicesOf(db: Database, account: Account) {
     .where(or(eq(userId, account.id), inArray(fileId, ownFiles(db, account))))
 }
 
-function trailOf(db: Database, { id }: Account) {
+function auditOf(db: Database, { id }: Account) {
   const { at, actorRole: by, action, details, subjectId } = auditEntries
   return db.select({ at, by, action, details }).from(auditEntries).where(eq(subjectId, id))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { leaveToDesk } from '../patients/joining.server.ts'
+import { detachFile } from '../patients/joining.server.ts'
 import { filesWithNotes } from '../patients/notes.server.ts'
 import type { Account, Database } from '../platform/context.server.ts'
 import { appointments, patientFiles } from '../platform/db/schema.ts'
@@ -36,16 +36,16 @@ export async function lockFiles(transaction: Database, { id }: Owner): Promise<v
 /** A file stays if it is unconfirmed and the desk wrote into it: anybody can register under another's name. */
 export async function deleteFiles(transaction: Database, owner: Owner): Promise<void> {
   const ofAccount = eq(patientFiles.accountId, owner.id)
-  const isForgotten = or(isOwnFile(owner), not(holdsDesksWords(transaction)))
+  const isForgotten = or(isOwnFile(owner), not(hasDeskEntries(transaction)))
   await transaction.delete(patientFiles).where(and(ofAccount, isForgotten))
   const isLeft = and(ofAccount, isNull(patientFiles.joinedInto))
   const left = await transaction.select().from(patientFiles).where(isLeft)
-  for (const file of left) await leaveToDesk(transaction, file)
+  for (const file of left) await detachFile(transaction, file)
 }
 
 const others = alias(patientFiles, 'others')
 
-function holdsDesksWords(db: Database): SQL {
+function hasDeskEntries(db: Database): SQL {
   const visits = db.select({ id: appointments.fileId }).from(appointments).where(isNotNull(appointments.fileId))
   const joined = db.select({ id: others.joinedInto }).from(others).where(isNotNull(others.joinedInto))
   const { id, medicalAlertsAskedAt, birthDate } = patientFiles

@@ -9,7 +9,7 @@ import { type Context, type Database, requireStaff } from '../platform/context.s
 import { appointments, delayAnswers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { queueOf } from './queue.server.ts'
+import { readQueueUnchecked } from './queue.server.ts'
 
 /**
  * If `tell` is true, each patient who hasn't come yet gets a later time, by a message if one can be sent. The patient counts as late only
@@ -17,7 +17,7 @@ import { queueOf } from './queue.server.ts'
  */
 export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
   requireStaff(ctx)
-  const { day, doctors } = await queueOf(ctx)
+  const { day, doctors } = await readQueueUnchecked(ctx)
   const queue = doctors.find(one => one.doctorId === doctorId)
   if (!queue) throw new Refusal('no_such_doctor')
   const toNotify = tell ? queue.delay.later : []

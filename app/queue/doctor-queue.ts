@@ -32,7 +32,7 @@ export function computeQueue(
   answered: number | undefined,
 ) {
   const byId = new Map(visits.map(visit => [visit.id, visit]))
-  const entries = visits.map(entryOf)
+  const entries = visits.map(queueVisitOf)
   const order = orderQueue(entries, facts.nowMs)
   const spans = estimateSpans({ ...facts, visits: entries })
   const placed = ({ id }: QueueVisit): PlacedVisit[] => {
@@ -83,7 +83,7 @@ function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: num
 }
 
 /** The patient was put first, or wasn't there when called, which says nothing about the doctor. */
-const outOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'called_turn_is_now']
+const reasonsOutOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'called_turn_is_now']
 
 /** A patient who is late doesn't make the doctor late. */
 function lateMinutes(
@@ -92,7 +92,7 @@ function lateMinutes(
   now: Date,
 ): number {
   const [first] = waiting
-    .filter(({ why }) => !outOfTurn.includes(why))
+    .filter(({ why }) => !reasonsOutOfTurn.includes(why))
     .sort((one, other) => one.turnAt.getTime() - other.turnAt.getTime())
   const coming = expected.find(({ dueAt }) => dueAt > now)
   const next = first ? { ...first, dueAt: first.turnAt } : coming && { ...coming, dueAt: coming.visit.startsAt }
@@ -101,7 +101,7 @@ function lateMinutes(
 }
 
 /** The part of an appointment on which the order depends. */
-export function entryOf(visit: Appointment): QueueVisit {
+export function queueVisitOf(visit: Appointment): QueueVisit {
   const { id, serial, lifecycle, walkIn, startsAt, endsAt, cameBack } = visit
   return {
     id,

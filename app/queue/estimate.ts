@@ -39,7 +39,7 @@ const habits = {
 }
 
 /** Start, middle and end of a span: the chance that the patient still waits, and how many deviations are added. */
-const marks = [
+const spanMarks = [
   { chance: 0.9, deviations: -1.1 },
   { chance: 0.5, deviations: 0 },
   { chance: 0.1, deviations: 1.3 },
@@ -69,9 +69,9 @@ export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
   const left = new Map(patients.map(patient => [patient.visit.id, patient]))
   const pace = paceOf(day.visits)
   let chair = freeAfter(inChair, day, pace)
-  let done = day.visits.filter(({ seatedMs }) => seatedMs !== null).map(visit => ended(visit, visit.seatedMs))
+  let done = day.visits.filter(({ seatedMs }) => seatedMs !== null).map(visit => asEnded(visit, visit.seatedMs))
   while (left.size > 0) {
-    const visits = [...left.values()].map(({ visit, comesMs }) => (comesMs <= chair.ms ? visit : notHere(visit)))
+    const visits = [...left.values()].map(({ visit, comesMs }) => (comesMs <= chair.ms ? visit : asNotArrived(visit)))
     const order = orderQueue([...done, ...visits], chair.ms)
     const [first, ...others] = order.waitsFor ? [] : order.waiting.flatMap(({ visit }) => left.get(visit.id) ?? [])
     if (!first) {
@@ -81,21 +81,21 @@ export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
     }
     // The first patient who is here takes the turn of one who doesn't come.
     const other = first.comes < 1 && others.find(({ comes }) => comes === 1)
-    if (other) sitDown(other, chair, 1 - first.comes * (1 - comesLaterThan(chair.ms - dueMs(first.visit))))
+    if (other) sitDown(other, chair, 1 - first.comes * (1 - shareComingLaterThan(chair.ms - dueMs(first.visit))))
     sitDown(first, chair, 1)
     left.delete(first.visit.id)
-    done = [ended(first.visit, chair.ms)]
+    done = [asEnded(first.visit, chair.ms)]
     const lengthMs = first.visit.durationMs * pace
     chair = {
-      ms: atWork(day.work, chair.ms + first.comes * (lengthMs + day.changeoverMs)),
+      ms: workingTimeFrom(day.work, chair.ms + first.comes * (lengthMs + day.changeoverMs)),
       variance: chair.variance + first.comes * (habits.spread * lengthMs) ** 2,
     }
   }
   return new Map(patients.map(({ visit, reachedMs }) => [visit.id, spanOf(reachedMs, day)]))
 }
 
-const notHere = (visit: QueueVisit): QueueVisit => ({ ...visit, lifecycle: 'confirmed', arrivedMs: null })
-const ended = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
+const asNotArrived = (visit: QueueVisit): QueueVisit => ({ ...visit, lifecycle: 'confirmed', arrivedMs: null })
+const asEnded = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
   ...visit,
   lifecycle: 'completed',
   seatedMs,
@@ -104,19 +104,19 @@ const ended = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
 /** Records the chance that a patient takes the chair now. */
 function sitDown(patient: QueuedPatient, { ms, variance }: FreeChair, chance: number): void {
   patient.waits *= 1 - chance
-  for (const mark of marks.slice(patient.reachedMs.length)) {
+  for (const mark of spanMarks.slice(patient.reachedMs.length)) {
     if (patient.waits <= mark.chance) patient.reachedMs.push(ms + mark.deviations * Math.sqrt(variance))
   }
 }
 
 function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { nowMs, work }: DoctorDay): WaitSpan {
-  const fromMs = Math.floor(atWork(work, Math.max(nowMs, startMs)) / roundMs) * roundMs
+  const fromMs = Math.floor(workingTimeFrom(work, Math.max(nowMs, startMs)) / roundMs) * roundMs
   return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
 /** Returns an empty list if the patient probably won't come any more. */
 function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
-  const later = (1 - habits.missed) * comesLaterThan(nowMs - dueMs(visit))
+  const later = (1 - habits.missed) * shareComingLaterThan(nowMs - dueMs(visit))
   const comes = later / (later + habits.missed)
   if (comes < habits.overdue.leastChance) return []
   const comesMs = Math.max(dueMs(visit) + habits.lateness.meanMs, nowMs + habits.overdue.comesInMs)
@@ -124,7 +124,7 @@ function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
 }
 
 /** The share of coming patients who come later than this after their time. */
-function comesLaterThan(lateMs: number): number {
+function shareComingLaterThan(lateMs: number): number {
   return 1 / (1 + Math.exp((lateMs - habits.lateness.meanMs) / habits.lateness.scaleMs))
 }
 
@@ -135,7 +135,7 @@ function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }
     return { ms: nowMs + restMs + changeoverMs, variance: (habits.spread * lengthMs) ** 2 }
   })
   const [last = { ms: nowMs, variance: 0 }] = ends.sort((one, other) => other.ms - one.ms)
-  return { ...last, ms: atWork(work, last.ms) }
+  return { ...last, ms: workingTimeFrom(work, last.ms) }
 }
 
 /** How long today's visits take, as a factor of their planned length. */
@@ -147,7 +147,7 @@ function paceOf(visits: readonly QueueVisit[]): number {
 }
 
 /** The same instant after the day's work. */
-function atWork(work: readonly Interval[], ms: number): number {
+function workingTimeFrom(work: readonly Interval[], ms: number): number {
   const interval = work.find(({ endMs }) => endMs > ms)
   return interval ? Math.max(interval.startMs, ms) : ms
 }

@@ -63,7 +63,7 @@ export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueO
     .filter(({ lifecycle }) => isWaiting(lifecycle))
     .map(visit => turnOf(visit, lastSeatedMs))
     .sort(compareTurns)
-  const waiting = letOnePass(turns)
+  const waiting = movePastOthers(turns)
   if (inChair.length > 0) return { inChair, waiting, expected, waitsFor: undefined }
   const chosen = chooseForFreeChair(waiting, expected, nowMs)
   return { inChair, ...chosen, expected }
@@ -75,14 +75,14 @@ export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueO
  */
 export function turnOf(visit: QueueVisit, lastSeatedMs: number): Turn {
   const { urgentMs, calledMs } = visit
-  const turn = timeOf(visit)
+  const turn = turnByTime(visit)
   if (calledMs !== null && calledMs > (urgentMs ?? Number.NEGATIVE_INFINITY)) {
     return { ...turn, why: lastSeatedMs > calledMs ? 'called_turn_is_now' : 'called_one_passes' }
   }
   return urgentMs === null ? turn : { ...turn, why: 'urgent' }
 }
 
-function timeOf(visit: QueueVisit): Turn {
+function turnByTime(visit: QueueVisit): Turn {
   const { walkIn, startMs, arrivedMs, cameBack } = visit
   const cameMs = arrivedMs ?? startMs
   if (cameBack) return { visit, turnMs: cameMs, why: 'came_back' }
@@ -100,7 +100,7 @@ export function dueMs({ startMs, notifiedStartMs }: Pick<QueueVisit, 'startMs' |
 /** Urgent cases first, then patients who missed their call and have let one other go before them, then the earliest time. */
 export function compareTurns(one: Turn, other: Turn): number {
   return (
-    classOf(one) - classOf(other) ||
+    priorityOf(one) - priorityOf(other) ||
     (one.why === 'urgent' && other.why === 'urgent' ? (one.visit.urgentMs ?? 0) - (other.visit.urgentMs ?? 0) : 0) ||
     one.turnMs - other.turnMs ||
     Number(one.visit.walkIn) - Number(other.visit.walkIn) ||
@@ -109,12 +109,12 @@ export function compareTurns(one: Turn, other: Turn): number {
   )
 }
 
-function classOf({ why }: Turn): number {
+function priorityOf({ why }: Turn): number {
   return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
 }
 
 /** Patients who missed their call let the first of the others and every urgent case go before them. */
-export function letOnePass(turns: Turn[]): Turn[] {
+export function movePastOthers(turns: Turn[]): Turn[] {
   if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
   const others = turns.filter(({ why }) => why !== 'called_one_passes')
@@ -133,7 +133,7 @@ function chooseForFreeChair(
   if (!chosen) return { waiting, waitsFor: waiting.length > 0 ? next : undefined }
   if (index === 0) return { waiting, waitsFor: undefined }
   const others = waiting.filter(turn => turn !== chosen)
-  return { waiting: letOnePass([{ ...chosen, why: 'fits_before_next' }, ...others]), waitsFor: undefined }
+  return { waiting: movePastOthers([{ ...chosen, why: 'fits_before_next' }, ...others]), waitsFor: undefined }
 }
 
 /**

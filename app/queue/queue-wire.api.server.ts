@@ -1,4 +1,4 @@
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import { described, instant, row, z } from '../platform/api/answers.server.ts'
 import { intervalWire, presentInterval } from '../platform/api/moment.server.ts'
@@ -58,14 +58,14 @@ export const presentQueue = ({ day, doctors, lastPressAt, ...queue }: ClinicQueu
 function presentDoctor({ doctorId, doctor, delay, away, ...queue }: DoctorQueue, clinic: Clinic) {
   const inQueue = <Row extends DoctorQueue['expected' | 'waiting'][number]>({ visit, span, ...row }: Row) => ({
     ...row,
-    visit: present(visit, clinic, true),
+    visit: presentAppointment(visit, clinic, true),
     span: span ? { from: new Date(span.fromMs), to: new Date(span.toMs) } : null,
   })
   return {
     ...queue,
     id: doctorId,
     name: localized(doctor).name,
-    inChair: queue.inChair.map(visit => present(visit, clinic, true)),
+    inChair: queue.inChair.map(visit => presentAppointment(visit, clinic, true)),
     waiting: queue.waiting.map(each => ({ ...inQueue(each), urgentReason: each.visit.urgentReason })),
     expected: queue.expected.map(inQueue),
     waitsFor: queue.waitsFor ?? null,

@@ -1,4 +1,4 @@
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { acknowledged, acknowledging, created, json, modified, row, z } from '../platform/api/answers.server.ts'
 import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
@@ -76,7 +76,7 @@ export const queueRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { body }) => {
       const { mailed, toCall } = await answerDelay(ctx, body.doctorId, body.tell)
       const clinic = await ctx.clinic()
-      return { ...acknowledged, mailed, toCall: toCall.map(visit => present(visit, clinic, true)) }
+      return { ...acknowledged, mailed, toCall: toCall.map(visit => presentAppointment(visit, clinic, true)) }
     },
   }),
 ])

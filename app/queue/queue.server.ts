@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { daysOf } from '../appointments/day.server.ts'
+import { readDaysUnchecked } from '../appointments/day.server.ts'
 import { numberToday } from '../appointments/serials.server.ts'
 import { clinicOfRequest } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -8,7 +8,7 @@ import { type Context, type Database, requireStaff } from '../platform/context.s
 import { appointments, auditEntries, delayAnswers } from '../platform/db/schema.ts'
 import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
-import { overlaps, without } from '../schedule/slots.ts'
+import { overlaps, subtract } from '../schedule/slots.ts'
 import { absenceOf, computeQueue, silentSince } from './doctor-queue.ts'
 import { sharedRead } from './shared-read.server.ts'
 
@@ -18,7 +18,7 @@ export type DoctorQueue = ClinicQueue['doctors'][number]
 /** The queue of a day, by default today's. Refuses `not_allowed`. */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
-  const queue = await queueOf(ctx, day)
+  const queue = await readQueueUnchecked(ctx, day)
   await recordSeen(ctx, 'calendar', visitsIn(queue))
   return queue
 }
@@ -34,22 +34,22 @@ type Clock = Pick<Context, 'db' | 'now' | 'clinic'>
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
 /** After a change all open pages read today's queue at once, so it is computed once for all of them. */
-function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
+function readToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now, clinic: clinicOfRequest(db) }))
   readersOfToday.set(db, read)
   return read()
 }
 
 /** `readQueue` for callers that have checked permissions. */
-export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
-  return day ? computeDay(ctx, day) : ofToday(ctx)
+export function readQueueUnchecked(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
+  return day ? computeDay(ctx, day) : readToday(ctx)
 }
 
 async function computeDay(ctx: Clock, day?: CalendarDate) {
   const { zone, cleanupMinutes } = await ctx.clinic()
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
-  const { visits = [], doctors: people = [] } = (await numberedDay(ctx, from)) ?? {}
+  const { visits = [], doctors: people = [] } = (await readNumberedDay(ctx, from)) ?? {}
   const [answers, pressedAt] = await Promise.all([readAnswers(ctx, from), lastPress(ctx, from, zone)])
   const pressesMs = [...answers.map(({ answeredAt }) => answeredAt), pressedAt].flatMap(at => at?.getTime() ?? [])
   const lastPressAt = pressesMs.length === 0 ? undefined : new Date(Math.max(...pressesMs))
@@ -57,7 +57,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   // Callers with different languages share a queue, so doctors keep their translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
-    const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
+    const facts = { nowMs, work: subtract(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
     const awayNow = away.find(closure => overlaps(closure, { startMs: nowMs, endMs: nowMs + 1 }))
     const absence = absenceOf(work, awayNow)
     const answered = answers.find(({ doctorId }) => doctorId === id)?.lateMinutes
@@ -68,11 +68,11 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
 }
 
 /** The day's visits, with their numbers if the day has begun. */
-async function numberedDay(ctx: Clock, from: CalendarDate) {
-  const [day] = await daysOf(ctx, { from, days: 1 })
+async function readNumberedDay(ctx: Clock, from: CalendarDate) {
+  const [day] = await readDaysUnchecked(ctx, { from, days: 1 })
   const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')
   if (!lacks || !(await numberToday(ctx))) return day
-  return (await daysOf(ctx, { from, days: 1 }))[0]
+  return (await readDaysUnchecked(ctx, { from, days: 1 }))[0]
 }
 
 function readAnswers({ db }: Clock, day: CalendarDate) {

@@ -1,5 +1,5 @@
 import { json, z } from '../platform/api/answers.server.ts'
-import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { qrPicture } from '../platform/values/qr-picture.server.ts'
@@ -29,11 +29,11 @@ export const slipRoutes = newRoutes().openapiRoutes([
       const { zone } = await ctx.clinic()
       const { span, serial } = place
       return {
-        ...momentOf(visit.startsAt, zone),
+        ...dayAndTimeAt(visit.startsAt, zone),
         serial,
         doctorName: localized(visit).doctorName,
         walkIn: visit.walkIn,
-        span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
+        span: span ? { from: dayAndTimeAt(span.from, zone).time, to: dayAndTimeAt(span.to, zone).time } : null,
         url,
         qr: qrPicture(url),
       }

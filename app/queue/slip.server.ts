@@ -8,13 +8,13 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { addressIn } from '../platform/values/language.ts'
-import { queueOf } from './queue.server.ts'
+import { readQueueUnchecked } from './queue.server.ts'
 import { placeOf } from './visit-place.server.ts'
 
 /** The link shows the place in the queue on the visit's day. Refuses `not_allowed`, `not_found`. */
 export async function makeSlip(ctx: Context, id: string) {
   requireStaff(ctx)
-  const queue = await queueOf(ctx)
+  const queue = await readQueueUnchecked(ctx)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
   if (!visit) throw new Refusal('not_found')
   await recordSeen(ctx, 'appointment', [visit])

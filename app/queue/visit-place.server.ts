@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts'
-import { entryOf, type WaitingVisit } from './doctor-queue.ts'
+import { queueVisitOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
@@ -29,7 +29,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
 function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
   const index = waiting.findIndex(entry => entry.visit.id === visit.id)
   if (index >= 0) return waiting.slice(0, index)
-  const entry = entryOf(visit)
+  const entry = queueVisitOf(visit)
   const own = turnOf({ ...entry, arrivedMs: Math.max(now.getTime(), dueMs(entry)) }, 0)
   return waiting.filter(other => compareTurns(other.turn, own) < 0)
 }

@@ -133,7 +133,7 @@ function WaitingLine({ row, queue: { now, zone } }: { row: WaitingRow; queue: Qu
 }
 
 /** A patient who said when they would come isn't missed yet. */
-function markOf(willComeAt: string | null, otherwise: string, zone: string): string {
+function whenTheyComeText(willComeAt: string | null, otherwise: string, zone: string): string {
   return willComeAt === null ? otherwise : texts.queueView.saysWillCome(clockOf(willComeAt, zone))
 }
 
@@ -150,7 +150,7 @@ function Expected({ rows, queue, onChange }: QueueProps & { readonly rows: reado
       <List>
         {soon.map(({ visit, dueAt, seemsMissed }) => {
           const time = clockOf(dueAt, queue.zone)
-          const mark = markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)
+          const mark = whenTheyComeText(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)
           return (
             <li key={visit._id}>
               <QueueEntry

@@ -6,7 +6,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
 import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { FormScreen, HiddenDate } from '../platform/ui/forms/form-screen.tsx'
@@ -35,7 +35,7 @@ function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./review.ts')).reviewFormWire,
     confirmText: ({ title }) => text.confirm(title),
-    send: json => sent(answerOf(api.review.$post({ json })), text.added, onAdded),
+    send: json => sendAndReport(answerOf(api.review.$post({ json })), text.added, onAdded),
   })
   const waits = user.role === 'patient' ? { line: text.line } : {}
   return (

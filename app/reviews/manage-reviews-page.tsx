@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { monthWithYear, shortDate } from '../platform/i18n/days.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
@@ -13,7 +13,7 @@ import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
 import * as texts from './texts.ts'
 
-export const clientLoader = async () => named(await dataOf(api['all-reviews'].$get()))
+export const clientLoader = async () => localizedRows(await dataOf(api['all-reviews'].$get()))
 
 export default function ManageReviewsPage({ loaderData: reviews }: Route.ComponentProps) {
   const text = texts.manageReviews

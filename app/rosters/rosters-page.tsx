@@ -24,7 +24,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** January 2024 began on a Monday. */
-const dayLike = (weekday: number) => `2024-01-0${weekday}`
+const dateOnWeekday = (weekday: number) => `2024-01-0${weekday}`
 
 export default function RostersPage({ loaderData }: Route.ComponentProps) {
   const text = texts.rosters
@@ -54,7 +54,9 @@ function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentPr
       <div className="rosters-days" aria-hidden="true">
         {weekdays.map(weekday => (
           <span key={weekday} data-today={weekday === today || undefined}>
-            {weekday === today ? text.todayDay(weekdayName(dayLike(weekday))) : weekdayName(dayLike(weekday))}
+            {weekday === today
+              ? text.todayDay(weekdayName(dateOnWeekday(weekday)))
+              : weekdayName(dateOnWeekday(weekday))}
           </span>
         ))}
       </div>

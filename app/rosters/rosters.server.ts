@@ -44,7 +44,7 @@ export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hou
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone, openingHours } = await ctx.clinic()
-  return outside(ctx, await visitsToCome(ctx, eq(appointments.doctorId, doctorId)), day =>
+  return findOutside(ctx, await readVisitsToCome(ctx, eq(appointments.doctorId, doctorId)), day =>
     workingIntervals(day, hours, openingHours, zone),
   )
 }
@@ -53,11 +53,11 @@ export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hou
 export async function visitsAffectedByOpeningHours(ctx: Context, hours: readonly OpeningInterval[]) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
-  return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
+  return findOutside(ctx, await readVisitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
 /** Squeezed-in visits are left out, since they were outside on purpose. */
-async function outside(
+async function findOutside(
   ctx: Context,
   visits: readonly Appointment[],
   intervalsOn: (day: CalendarDate) => readonly Interval[],
@@ -71,7 +71,7 @@ async function outside(
   return affected
 }
 
-function visitsToCome({ db, now }: Context, wanted?: SQL): Promise<Appointment[]> {
+function readVisitsToCome({ db, now }: Context, wanted?: SQL): Promise<Appointment[]> {
   return selectAppointments(db, and(wanted, gt(appointments.startsAt, now()), isOpenAppointment())).orderBy(
     asc(appointments.startsAt),
   )

@@ -3,7 +3,7 @@ import type { AppointmentRow, VisitOnWire } from '../appointments/appointment-ro
 import * as clinicTexts from '../clinic/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { describeIssue } from '../platform/i18n/field-problems.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { newId } from '../platform/ids.ts'
 import type { Answer } from '../platform/ui/forms/refused-form.ts'
@@ -91,7 +91,7 @@ export function useWeek(
     setBusy(true)
     const found = await findAffectedVisits([...hours])
     if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setAffected(named(found.data))
+    else if (found.data.length > 0) setAffected(localizedRows(found.data))
     else await save()
     setBusy(false)
   }
@@ -114,7 +114,7 @@ export function useWeek(
         const onChange = (next: Hours) => set(hours.with(index, { ...next, key: stretch.key }))
         return { stretch, key: stretch.key, problem, onChange, onRemove: () => set(hours.toSpliced(index, 1)) }
       }),
-    add: (weekday: number) => set([...hours, withKey(nextStretch(weekday, hours))]),
+    add: (weekday: number) => set([...hours, withKey(proposedStretch(weekday, hours))]),
     /** Gives these days the hours of one. */
     copy: (weekday: number, days: readonly number[]) => {
       const own = hours.filter(stretch => stretch.weekday === weekday)
@@ -135,7 +135,7 @@ export function useWeek(
 export type Week = ReturnType<typeof useWeek>
 
 /** Proposes the morning, or on a day with hours the four hours after an hour's break. */
-function nextStretch(weekday: number, hours: readonly Hours[]): Hours {
+function proposedStretch(weekday: number, hours: readonly Hours[]): Hours {
   const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
   const from = Math.max(...ends) + 60
   if (ends.length === 0 || !(from + 240 <= 24 * 60)) return { weekday, from: '08:00', to: '13:00' }

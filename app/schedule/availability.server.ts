@@ -22,7 +22,7 @@ interface AvailabilityQuery {
  * `no_such_treatment`.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
-  const { calendar, criteria } = await readFor(ctx, query)
+  const { calendar, criteria } = await readOffered(ctx, query)
   return {
     zone: calendar.clinic.zone,
     days: daysFrom(query.from, query.days).map(day => {
@@ -41,11 +41,11 @@ interface WhyQuery extends Omit<AvailabilityQuery, 'from' | 'days'> {
   readonly time?: ClockTime | undefined
 }
 
-const full: Blocker = { rule: 'full' }
+const fullDay: Blocker = { rule: 'full' }
 
 /** Free if there is no blocker. Refuses `no_such_treatment`. */
 export async function explainAvailability(ctx: Context, { day, time, ...query }: WhyQuery) {
-  const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
+  const { calendar, criteria } = await readOffered(ctx, { ...query, from: day, days: 1 })
   if (time) {
     const blocker = whyUnavailable(calendar, day, time, criteria)
     const { zone } = calendar.clinic
@@ -54,10 +54,10 @@ export async function explainAvailability(ctx: Context, { day, time, ...query }:
   }
   const blocker = whyDayUnavailable(calendar, day, criteria)
   const freeTimes = blocker ? 0 : timesOfDay(calendar, day, criteria).length
-  return { blocker: blocker ?? (freeTimes === 0 ? full : undefined), freeTimes, times: [] }
+  return { blocker: blocker ?? (freeTimes === 0 ? fullDay : undefined), freeTimes, times: [] }
 }
 
-async function readFor(ctx: Context, query: AvailabilityQuery) {
+async function readOffered(ctx: Context, query: AvailabilityQuery) {
   const { id, durationMinutes, hiddenAt } = treatments
   const isOffered = and(eq(id, query.treatmentId), isNull(hiddenAt))
   const [offered] = await ctx.db.select({ durationMinutes }).from(treatments).where(isOffered)

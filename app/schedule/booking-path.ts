@@ -1,13 +1,13 @@
 import type { TimeText } from '../platform/values/time-of-day.ts'
 
-interface Chosen {
+interface ChosenSlot {
   readonly date?: string
   readonly time?: TimeText
   readonly doctorId?: string | undefined
 }
 
 /** `wantedVisit` of `booking-page.tsx` reads this address. */
-export function bookingPath(treatmentId: string, { date, time, doctorId }: Chosen): string {
+export function bookingPath(treatmentId: string, { date, time, doctorId }: ChosenSlot): string {
   const chosen = { ...(date && { date }), ...(time && { time }), ...(doctorId && { doctor: doctorId }) }
   return `/treatments/appointment/${treatmentId}?${new URLSearchParams(chosen)}`
 }

@@ -43,7 +43,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
 /** The clinic's texts are long, and every booking reads this row. */
-const facts = {
+const clinicColumns = {
   phone,
   zone,
   openingHours,
@@ -64,7 +64,7 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   const { weekday, fromMinute, toMinute } = rosters
   const rows = await db
     .select({
-      clinic: facts,
+      clinic: clinicColumns,
       treatment: { id, name, costTaka, durationMinutes },
       doctor: { id: doctors.id, name: nameInUse(doctors), retiredAt: doctors.retiredAt },
       ownMinutes: doctorTreatments.ownMinutes,

@@ -10,8 +10,8 @@ import {
   type Interval,
   overlaps,
   type SlotRules,
+  subtract,
   type VisitLengths,
-  without,
   workingIntervals,
 } from './slots.ts'
 
@@ -145,7 +145,7 @@ export function workOf(
   day: CalendarDate,
 ): Interval[] {
   const work = workingIntervals(day, roster, openingHours, zone)
-  return retiredMs === null ? work : without(work, [{ startMs: retiredMs, endMs: Number.POSITIVE_INFINITY }])
+  return retiredMs === null ? work : subtract(work, [{ startMs: retiredMs, endMs: Number.POSITIVE_INFINITY }])
 }
 
 /** Whether a closure is the doctor's or the whole clinic's. */
@@ -163,7 +163,7 @@ export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReaso
   if (holiday) return { rule: 'closure', reason: holiday.reason }
   const works = calendar.doctors.some(doctor => {
     const { work, away } = dayOfDoctor(calendar, doctor, day)
-    return without(work, away).length > 0
+    return subtract(work, away).length > 0
   })
   return works ? undefined : { rule: 'no_doctor' }
 }

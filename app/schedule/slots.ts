@@ -87,7 +87,7 @@ export function covers(outer: Interval, inner: Interval): boolean {
   return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
 }
 
-export function without(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
+export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   return taken.reduce<Interval[]>(
     (left, { startMs, endMs }) =>
       left.flatMap(interval =>

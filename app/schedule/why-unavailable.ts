@@ -45,7 +45,7 @@ export function whyUnavailable(
   if (ofDay) return ofDay
   const starts = instantsOf(day, time, calendar.clinic.zone)
   if (starts.length === 0) return { rule: 'skipped' }
-  return closest(starts.map(start => whyStartUnavailable(calendar, day, start.getTime(), criteria)))
+  return leastRestrictive(starts.map(start => whyStartUnavailable(calendar, day, start.getTime(), criteria)))
 }
 
 function whyStartUnavailable(
@@ -56,11 +56,13 @@ function whyStartUnavailable(
 ): Blocker | undefined {
   const earliestMs = earliestStart(calendar, criteria)
   if (startMs < earliestMs) return { rule: startMs < criteria.now.getTime() ? 'past' : 'lead_time' }
-  return closest(calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria)))
+  return leastRestrictive(
+    calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria)),
+  )
 }
 
 /** The blocker that is nearest to being free; undefined if one of them is free. */
-function closest(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
+function leastRestrictive(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
   if (blockers.includes(undefined)) return undefined
   return blockers
     .filter(blocker => blocker !== undefined)

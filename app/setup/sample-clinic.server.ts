@@ -37,7 +37,7 @@ export async function fillSampleClinic(db: Database, { now, withSample }: Fillin
     if (!withSample) return
     await fillTreatmentsAndDoctors(transaction, now)
     const dated = <Sample extends SampleRow & { daysAgo: number }>({ daysAgo, ...sample }: Sample) => ({
-      ...rowOf(sample),
+      ...insertedSample(sample),
       createdAt: daysBefore(now, daysAgo),
     })
     await transaction.insert(blogs).values(sampleBlogs.map(dated))
@@ -65,13 +65,13 @@ function sampleFacts() {
 
 async function fillTreatmentsAndDoctors(transaction: Database, now: Date): Promise<void> {
   const offered = sampleTreatments.map((sample, index) => ({
-    ...rowOf(sample),
+    ...insertedSample(sample),
     position: index + 1,
     createdAt: daysBefore(now, sampleTreatments.length - index),
   }))
   await transaction.insert(treatments).values(offered)
   for (const [position, { treats, roster, ...profile }] of sampleDoctors.entries()) {
-    const doctor = { ...rowOf(profile), position }
+    const doctor = { ...insertedSample(profile), position }
     const doctorId = doctor.id
     await transaction.insert(doctors).values(doctor)
     await transaction.insert(doctorSlugs).values({ slug: doctor.slug, doctorId })
@@ -83,7 +83,7 @@ async function fillTreatmentsAndDoctors(transaction: Database, now: Date): Promi
 
 type SampleRow = { bn: object; photo: string }
 
-function rowOf<Sample extends SampleRow>({ bn, ...sample }: Sample) {
+function insertedSample<Sample extends SampleRow>({ bn, ...sample }: Sample) {
   return { id: newId(), ...sample, picture: sample.photo, translations: { bn } }
 }
 

@@ -3,7 +3,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import { doctorTexts } from '../doctors/doctor.ts'
 import type { Database } from '../platform/context.server.ts'
 import { blogs, closures, doctors, doctorTreatments, reviews, rosters, treatments } from '../platform/db/schema.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import { dayOf, minuteOf } from '../platform/values/dates.ts'
 import { treatmentTexts } from '../treatments/treatment.ts'
 import { sampleBlogs } from './sample/blogs.ts'
@@ -20,8 +20,8 @@ export interface Named {
 /** Rows that are as the sample clinic made them, named in the language in use. Edited rows belong to the clinic. */
 export async function readSampleRows(db: Database) {
   return {
-    doctors: named(await sampleDoctorRows(db)),
-    treatments: named(await sampleTreatmentRows(db)),
+    doctors: localizedRows(await sampleDoctorRows(db)),
+    treatments: localizedRows(await sampleTreatmentRows(db)),
     blogs: await sampleBlogRows(db),
     reviews: await sampleReviewRows(db),
     closures: await sampleClosureRows(db),

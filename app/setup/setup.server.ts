@@ -16,8 +16,8 @@ export async function readSetup(ctx: Context) {
   const { name, address, photo, accent, openingHours, setupPutAway } = await readWrittenClinic(ctx)
   const { SMTP_URL, BACKUP_PASSPHRASE, PUBLIC_URL } = ctx.settings
   const sample = await readSampleRows(ctx.db)
-  const isOwnDoctor = and(isPractising(ctx), notAmong(doctors.id, sample.doctors))
-  const isOwnTreatment = and(isNull(treatments.hiddenAt), notAmong(treatments.id, sample.treatments))
+  const isOwnDoctor = and(isPractising(ctx), isNotAmong(doctors.id, sample.doctors))
+  const isOwnTreatment = and(isNull(treatments.hiddenAt), isNotAmong(treatments.id, sample.treatments))
   return {
     /** The owner has hidden the steps on the dashboard's first screen. */
     isPutAway: setupPutAway,
@@ -69,7 +69,7 @@ async function wasAudited({ db }: Context, wanted: ReturnType<typeof sql>): Prom
   return found !== undefined
 }
 
-function notAmong(column: typeof doctors.id | typeof treatments.id, sample: readonly Named[]) {
+function isNotAmong(column: typeof doctors.id | typeof treatments.id, sample: readonly Named[]) {
   const ids = sample.map(({ id }) => id)
   return notInArray(column, ids)
 }

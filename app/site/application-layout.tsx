@@ -5,7 +5,7 @@ import { currentLanguage } from '#language'
 import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
 import { MissingScript } from '../platform/ui/missing-script.tsx'
 import { inFrontIds } from '../platform/ui/open-modal.ts'
-import { noteScreen } from '../platform/ui/readiness.ts'
+import { setReadyPath } from '../platform/ui/readiness.ts'
 import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
 import { showDueToasts } from '../platform/ui/toasts/toast.ts'
 import { ToastRegion } from '../platform/ui/toasts/toast-region.tsx'
@@ -19,7 +19,7 @@ export const handle = applicationHandle
 export default function ApplicationLayout() {
   const { state } = useNavigation()
   const path = useHref(useLocation().pathname)
-  useEffect(() => noteScreen(state === 'idle' ? path : undefined), [state, path])
+  useEffect(() => setReadyPath(state === 'idle' ? path : undefined), [state, path])
   useEffect(showDueToasts, [])
   useListening(focusToasts)
   useListening(replaceFailedPictures)

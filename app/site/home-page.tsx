@@ -9,7 +9,7 @@ import { type Doctor, listDoctors } from '../doctors/doctors.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/dates.ts'
@@ -44,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     nextFree(ctx),
   ])
   return {
-    treatments: named(treatments.toReversed().slice(0, treatmentsShown)),
-    blogs: named(blogs.toReversed().slice(0, blogsShown)),
-    reviews: named(reviews.toReversed()),
+    treatments: localizedRows(treatments.toReversed().slice(0, treatmentsShown)),
+    blogs: localizedRows(blogs.toReversed().slice(0, blogsShown)),
+    reviews: localizedRows(reviews.toReversed()),
     clinic,
     website,
     facts: { hours: mainHours(clinic.openingHours), treatments: treatments.length, doctors: doctors.length },

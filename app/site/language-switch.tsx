@@ -8,7 +8,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = otherLanguage(currentLanguage())
   return (
     <a
-      href={useTwin(other)}
+      href={useTranslatedAddress(other)}
       hrefLang={other}
       lang={other}
       data-language={other}
@@ -37,7 +37,7 @@ const decline = 'English'
 
 /** The font is the system's, since an English page loads none for Bangla. */
 export function LanguageOffer() {
-  const address = useTwin('bn')
+  const address = useTranslatedAddress('bn')
   if (currentLanguage() !== 'en') return null
   return (
     <aside
@@ -64,7 +64,7 @@ export function LanguageOffer() {
 const ownPath = /^(?:\/|(?:\/[\w-]+)+)$/
 
 /** An unknown path gets the home page's address, so that no made-up path becomes a link. */
-function useTwin(language: Language): string {
+function useTranslatedAddress(language: Language): string {
   const { pathname, search } = useLocation()
   return ownPath.test(pathname) ? addressIn(language, pathname) + search : addressIn(language, '/')
 }

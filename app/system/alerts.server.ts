@@ -21,7 +21,7 @@ export function createAlertWorker(ctx: AlertContext) {
     const sent = await ctx.db.transaction(async transaction => {
       // Several programs read the condition at once; the first to get here notifies.
       await lock(transaction, 'alerts')
-      const due = await takeDue(ctx, transaction, parts)
+      const due = await storeAndReadDue(ctx, transaction, parts)
       for (const alert of due) await send(ctx, transaction, alert)
       return due
     })
@@ -40,7 +40,11 @@ interface DueAlert {
 }
 
 /** Stores how each part is now, and returns what has to be notified. */
-async function takeDue({ now }: AlertContext, transaction: Database, parts: readonly Part[]): Promise<DueAlert[]> {
+async function storeAndReadDue(
+  { now }: AlertContext,
+  transaction: Database,
+  parts: readonly Part[],
+): Promise<DueAlert[]> {
   const stored = await transaction.select().from(alerts)
   const due: DueAlert[] = []
   for (const name of systemParts) {

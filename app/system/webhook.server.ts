@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { alerts } from '../platform/db/schema.ts'
-import { defineJob, retried, secondsPerHour } from '../platform/jobs/job.ts'
+import { defineJob, retrySettings, secondsPerHour } from '../platform/jobs/job.ts'
 import { z } from '../platform/values/zod.ts'
 import { systemParts } from './system-part.ts'
 
@@ -10,7 +10,11 @@ const timeoutMs = 10_000
 
 const alert = z.object({ part: z.enum(systemParts), isWrong: z.boolean(), sentence: z.string(), at: z.iso.datetime() })
 
-export const callWebhook = defineJob({ name: 'call-webhook', payload: alert, settings: retried(10, 5, secondsPerHour) })
+export const callWebhook = defineJob({
+  name: 'call-webhook',
+  payload: alert,
+  settings: retrySettings(10, 5, secondsPerHour),
+})
 
 /** Posts to the address that the operator chose. An alert is retried until it is no longer true. */
 export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {

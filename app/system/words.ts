@@ -5,13 +5,13 @@ import type { Facts, Part } from './condition.ts'
 import type { SystemPart } from './system-part.ts'
 import * as texts from './texts.ts'
 
-export interface Words {
+export interface PartWords {
   readonly sentence: string
   readonly advice?: string | undefined
 }
 
 /** The sentence names no times; the details below it do. */
-export function wordsOf(part: Part): Words {
+export function wordsOf(part: Part): PartWords {
   switch (part.part) {
     case 'mail':
       return mailWords(part)
@@ -40,7 +40,7 @@ export function describeAlert(name: SystemPart, part: Part | undefined): string 
   return advice === undefined ? sentence : `${sentence} ${advice}`
 }
 
-function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts<'mail'>): Words {
+function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts<'mail'>): PartWords {
   const text = texts.system.mail
   if (!hasServer) return { sentence: text.noServer, advice: text.setServer }
   const why = lastFailure ? ` ${outboxTexts.outbox.unsent.why(lastFailure.code)}` : ''
@@ -50,7 +50,7 @@ function mailWords({ state, hasServer, givenUp, lastSentAt, lastFailure }: Facts
   return { sentence: lastSentAt === null ? text.unused : text.works }
 }
 
-function textsWords({ balance, lowBalance, failed, code, lastAcceptedAt }: Facts<'texts'>): Words {
+function textsWords({ balance, lowBalance, failed, code, lastAcceptedAt }: Facts<'texts'>): PartWords {
   const text = texts.system.texts
   if (balance !== null && balance < lowBalance) return { sentence: text.low(Math.floor(balance)), advice: text.fill }
   if (failed > 0) return { sentence: text.failed(failed), advice: text.check }
@@ -58,7 +58,7 @@ function textsWords({ balance, lowBalance, failed, code, lastAcceptedAt }: Facts
   return { sentence: lastAcceptedAt === null ? text.unused : text.works }
 }
 
-function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backups'>): Words {
+function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backups'>): PartWords {
   const text = texts.system.backups
   if (!newest) return failedAt ? { sentence: text.neverMade, advice: text.check } : { sentence: text.none }
   const isSent = elsewhere === null || (!elsewhere.isLate && elsewhere.failure === null)
@@ -77,12 +77,12 @@ function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backu
   return { sentence: elsewhere?.verifiedAt ? text.worksElsewhere : text.works, advice: drill ? undefined : text.tryIt }
 }
 
-function diskWords({ state }: Facts<'disk'>): Words {
+function diskWords({ state }: Facts<'disk'>): PartWords {
   const { works, scarce, low, makeSpace } = texts.system.disk
   return state === 'ok' ? { sentence: works } : { sentence: state === 'wrong' ? low : scarce, advice: makeSpace }
 }
 
-function queueWords({ state, lateSeconds }: Facts<'queue'>): Words {
+function queueWords({ state, lateSeconds }: Facts<'queue'>): PartWords {
   const { works, slow, stuck, restart } = texts.system.queue
   const minutes = Math.round(lateSeconds / 60)
   return state === 'ok'
@@ -90,7 +90,7 @@ function queueWords({ state, lateSeconds }: Facts<'queue'>): Words {
     : { sentence: (state === 'wrong' ? stuck : slow)(minutes), advice: restart }
 }
 
-function certificateWords(part: Facts<'siteCertificate'> | Facts<'mailCertificate'>): Words {
+function certificateWords(part: Facts<'siteCertificate'> | Facts<'mailCertificate'>): PartWords {
   const { state, checkedAt, daysLeft, code } = part
   const { certificate } = texts.system
   const isSite = part.part === 'siteCertificate'
@@ -105,7 +105,7 @@ function certificateWords(part: Facts<'siteCertificate'> | Facts<'mailCertificat
   return { sentence: certificate.works(daysLeft) }
 }
 
-function clockWords({ state, differenceMs }: Facts<'clock'>): Words {
+function clockWords({ state, differenceMs }: Facts<'clock'>): PartWords {
   const { works, differs, set } = texts.system.clock
   const minutes = Math.max(1, Math.round(Math.abs(differenceMs) / millisecondsPerMinute))
   return state === 'ok' ? { sentence: works } : { sentence: differs(minutes), advice: set }

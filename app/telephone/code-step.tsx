@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { numericCodeField } from '../auth/account-fields.ts'
 import { knownBrowsers } from '../auth/sessions/known-browsers.ts'
-import { entering } from '../auth/sign-in.ts'
+import { signInBy } from '../auth/sign-in.ts'
 import * as authTexts from '../auth/texts.ts'
-import { useEntered } from '../auth/use-sign-in.ts'
+import { useAfterSignIn } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -75,12 +75,12 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
 }
 
 function useSignIn(asked: AskedCode, isNew: { readonly current: boolean }, onOtherNames: () => void) {
-  const entered = useEntered()
+  const entered = useAfterSignIn()
   return useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).codeForm,
     async send({ code, fName = asked.fName }) {
       const json = { code, fName, codeId: asked.codeId, isNew: isNew.current, browsers: knownBrowsers() }
-      const refusal = await entered(await entering(() => answerOf(api['telephone-sign-in'].$post({ json }))))
+      const refusal = await entered(await signInBy(() => answerOf(api['telephone-sign-in'].$post({ json }))))
       if (refusal?.code !== 'name_unknown') return refusal
       onOtherNames()
       return undefined

@@ -49,7 +49,7 @@ export async function countCode(ctx: Context, phone: string, knownBrowserId?: st
 }
 
 /** The printed code is shown once and stored nowhere. */
-export async function printCode(ctx: Context, transaction: Database, fileId: string): Promise<string> {
+export async function makePrintedCode(ctx: Context, transaction: Database, fileId: string): Promise<string> {
   const code = newCode('file')
   const id = newId()
   const expiresAt = new Date(ctx.now().getTime() + lifetimesMs.file)

@@ -6,7 +6,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { Panel } from '../platform/ui/panel.tsx'
 import * as texts from './texts.ts'
@@ -105,7 +105,8 @@ function CodeForm({ codeId, contact, onDone }: SentTo & { readonly onDone: () =>
   const text = texts.contacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).codeForm,
-    send: ({ code }) => sent(answerOf(api['own-contact'].$put({ json: { codeId, code } })), text.added, onDone),
+    send: ({ code }) =>
+      sendAndReport(answerOf(api['own-contact'].$put({ json: { codeId, code } })), text.added, onDone),
   })
   return (
     <PanelForm onSubmit={onSubmit} button={text.add} look="leaf" busy={busy} busyText={platformTexts.ui.saving}>
@@ -125,7 +126,7 @@ function AddFile({ onChange }: Pick<ContactPanelsProps, 'onChange'>) {
   const text = texts.fileCode
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).fileCodeForm,
-    send: json => sent(answerOf(api['file-code'].$post({ json })), text.added, onChange),
+    send: json => sendAndReport(answerOf(api['file-code'].$post({ json })), text.added, onChange),
   })
   return (
     <PanelForm onSubmit={onSubmit} button={text.add} busy={busy} busyText={platformTexts.ui.saving}>

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { countTry, resetTries } from '../platform/db/rate-limit.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -48,7 +48,7 @@ export async function addContact(ctx: Context, { codeId, code }: { readonly code
     const action = sent.purpose === 'phone' ? 'add_telephone' : 'add_email'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: account.id })
   })
-  await forgetTries(ctx, 'contactTry', account.id)
+  await resetTries(ctx, 'contactTry', account.id)
 }
 
 async function setPhone(ctx: Context, transaction: Database, { id }: Account, phone: string): Promise<void> {

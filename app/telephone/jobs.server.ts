@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.server.ts'
-import { cleans, type Running } from '../platform/jobs/jobs.server.ts'
+import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
 import { deleteOldCodes } from './codes.server.ts'
 
-export const telephoneJobs = (ctx: Pick<Context, 'db' | 'now'>): Running[] => [cleans(() => deleteOldCodes(ctx))]
+export const telephoneJobs = (ctx: Pick<Context, 'db' | 'now'>): FeatureJob[] => [cleans(() => deleteOldCodes(ctx))]

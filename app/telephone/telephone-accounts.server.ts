@@ -27,7 +27,7 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
 }
 
 /** A number that no code has proven for so long may be someone else's by now. */
-export const isSilent = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
+export const isUnprovenForLong = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
 
 /** The caller's transaction uses up the code. Refuses `telephone_name_taken`. */

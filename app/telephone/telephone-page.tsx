@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { nameField, phoneField } from '../auth/account-fields.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
-import { useLeadOn } from '../auth/use-sign-in.ts'
+import { useSkipIfSignedIn } from '../auth/use-sign-in.ts'
 import { examplePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.telephone.pageTitle, description: texts.telephone.description, path: '/telephone' })
 
 export default function TelephonePage({ actionData: typed }: Route.ComponentProps) {
-  useLeadOn()
+  useSkipIfSignedIn()
   const { search } = useLocation()
   const [asked, setAsked] = useState<AskedCode>()
   const [isCodeStep, setCodeStep] = useState(false)

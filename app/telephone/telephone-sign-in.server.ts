@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { admit } from '../auth/admission.server.ts'
+import { openProvenSession } from '../auth/admission.server.ts'
 import { readAccount } from '../auth/credentials.server.ts'
 import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { countTry, resetTries } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
 import { sendCode } from './send-code.server.ts'
 import {
   accountsOf,
-  isSilent,
+  isUnprovenForLong,
   makeTelephoneAccount,
   mostOfNumber,
   type TelephoneAccount,
@@ -71,10 +71,10 @@ export async function signInByTelephone(
     await transaction.update(users).set({ phoneProvenAt: ctx.now() }).where(eq(users.id, named.userId))
     return named.userId
   })
-  if (browserId === undefined) await forgetTries(ctx, 'codeTry', phone)
-  else await forgetTries(ctx, 'codeTryFromKnownBrowser', browserId)
+  if (browserId === undefined) await resetTries(ctx, 'codeTry', phone)
+  else await resetTries(ctx, 'codeTryFromKnownBrowser', browserId)
   const account = named ?? (await readAccount(ctx.db, userId))
-  return { ...(await admit(ctx, account, 'telephone', { browserId })), isNew: !named }
+  return { ...(await openProvenSession(ctx, account, 'telephone', { browserId })), isNew: !named }
 }
 
 async function countGuess(ctx: Context, phone: string, browserId: string | undefined): Promise<void> {
@@ -86,7 +86,7 @@ async function countGuess(ctx: Context, phone: string, browserId: string | undef
 /** A code shows only who has the telephone, too little for staff, and for a number silent for a year. */
 async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
   if (account.role !== 'patient') throw new Refusal('not_by_telephone')
-  if (!isSilent(account, ctx.now())) return
+  if (!isUnprovenForLong(account, ctx.now())) return
   throw new Refusal('name_silent', { phone: (await ctx.clinic()).phone })
 }
 

@@ -1,4 +1,4 @@
-import { entered, presentEntered, welcome } from '../auth/sign-in-wire.api.server.ts'
+import { presentAcknowledged, signedInAcknowledged, welcomeText } from '../auth/sign-in-wire.api.server.ts'
 import { accepted, acknowledged, acknowledging, modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { addContact, askForContactCode } from './contacts.server.ts'
@@ -24,10 +24,10 @@ export const telephoneRoutes = newRoutes().openapiRoutes([
     description:
       'The account of the number and this name, or a new one. If the number has accounts of other names only, `name_unknown` asks: send the name as it was, or the same once more with `isNew`.',
     body: telephoneSignInInput,
-    answer: entered(403, 409),
+    answer: signedInAcknowledged(403, 409),
     handler: async (ctx, { body: { fName: fullName, ...rest } }) => {
       const signedIn = await signInByTelephone(ctx, { ...rest, fullName })
-      return presentEntered(signedIn, signedIn.isNew ? await welcome(ctx, fullName) : undefined)
+      return presentAcknowledged(signedIn, signedIn.isNew ? await welcomeText(ctx, fullName) : undefined)
     },
   }),
   route('POST /own-contact', 'askForContactCode', {

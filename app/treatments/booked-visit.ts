@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../auth/current-user.ts'
 import type { api, DataOf } from '../platform/api/client.ts'
-import { bookedVisit, callHeaders, forgetBookedVisit, onTokenChange, readToken } from '../platform/api/token.ts'
+import { bookedVisit, callHeaders, dropBookedVisit, onTokenChange, readToken } from '../platform/api/token.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { lettersOf } from '../platform/values/language.ts'
@@ -19,7 +19,7 @@ const call = (path: string, method = 'GET') =>
 async function show(card: HTMLElement): Promise<void> {
   const token = readToken()
   // After signing out, here or in another tab, the next user may be another person.
-  if (token === null) forgetBookedVisit()
+  if (token === null) dropBookedVisit()
   const id = bookedVisit()
   card.hidden = true
   if (id === null) return
@@ -27,7 +27,7 @@ async function show(card: HTMLElement): Promise<void> {
   if (!response || response.status >= 500 || readToken() !== token) return
   const visit: Visit | undefined = response.ok ? await response.json() : undefined
   if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.parse(response.headers.get('date') ?? ''))
-    return forgetBookedVisit()
+    return dropBookedVisit()
   fill(card, visit)
   card.hidden = false
 }
@@ -50,7 +50,7 @@ function enhance(card: HTMLElement): void {
     result.scrollIntoView({ block: 'nearest' })
   }
   onPress('[data-put-away]', () => {
-    forgetBookedVisit()
+    dropBookedVisit()
     card.hidden = true
     document.getElementById('page')?.focus({ preventScroll: true })
   })

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ params: { id } }: LoaderArgs) {
     id === undefined ? undefined : dataOf(api.treatment[':id'].$get({ param: { id } })),
     dataOf(api.doctors.$get()),
   ])
-  return { treatment, doctors: named(doctors) }
+  return { treatment, doctors: localizedRows(doctors) }
 }
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
@@ -45,8 +45,12 @@ function TreatmentForm({ treatment, doctors }: Loaded) {
     confirmText: ({ name }) => (treatment ? text.confirmUpdate(name) : text.confirmAdd(name)),
     send: json =>
       treatment
-        ? sent(answerOf(api.treatment[':id'].$patch({ param: { id: treatment._id }, json })), text.updated, toList)
-        : sent(answerOf(api.treatment.$post({ json })), text.added, toList),
+        ? sendAndReport(
+            answerOf(api.treatment[':id'].$patch({ param: { id: treatment._id }, json })),
+            text.updated,
+            toList,
+          )
+        : sendAndReport(answerOf(api.treatment.$post({ json })), text.added, toList),
   })
   const textOf = textFields<keyof TreatmentTexts>(treatment ?? {}, text, problems)
   return (

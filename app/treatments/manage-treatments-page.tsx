@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
 
-export const clientLoader = async () => named(inOrder(await dataOf(api.treatments.$get({ query: {} }))))
+export const clientLoader = async () => localizedRows(inOrder(await dataOf(api.treatments.$get({ query: {} }))))
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { BookDoctor } from '../doctors/book-doctor.tsx'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   return {
     treatment: localized(treatment),
-    doctors: named(doctors),
+    doctors: localizedRows(doctors),
     days,
     scriptsAhead: context.get(pageScripts)(routesAhead),
   }

@@ -1,4 +1,4 @@
-import { partsOf, typedForm, typedNumber } from '../platform/ui/forms/typed-form.ts'
+import { typedForm, typedNumber, typedParts } from '../platform/ui/forms/typed-form.ts'
 import { typedBangla } from '../platform/values/bangla-field.ts'
 import { usualVisitMinutes } from '../platform/values/durations.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
@@ -52,8 +52,8 @@ export const treatmentFormWire = typedForm(treatmentWire, typed => {
   return {
     ...typed,
     // A clinic without doctors has none to tick. Any doctor then performs the treatment.
-    doctorIds: typed.doctorIds === undefined ? undefined : partsOf(typed.doctorIds),
-    searchWords: partsOf(typed.searchWords),
-    translations: { bn: { ...bangla, searchWords: partsOf(bangla.searchWords) } },
+    doctorIds: typed.doctorIds === undefined ? undefined : typedParts(typed.doctorIds),
+    searchWords: typedParts(typed.searchWords),
+    translations: { bn: { ...bangla, searchWords: typedParts(bangla.searchWords) } },
   }
 })

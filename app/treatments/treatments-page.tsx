@@ -3,7 +3,7 @@ import { Sentence } from '../clinic/website/sentence.tsx'
 import { readWebsite, type Website } from '../clinic/website/website.server.ts'
 import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -35,17 +35,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const matching = text === '' ? all : searchTreatments(all, text)
   const found = matching.filter(treatment => isSearch && (exactly === '' || isNamed(treatment, exactly)))
   const near = text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : []
-  const offered = named(all)
+  const offered = localizedRows(all)
   return {
     text,
     exactly,
     website,
     clinic,
-    near: named(near),
+    near: localizedRows(near),
     categories: [...new Set(offered.map(({ category }) => category))].filter(category => category !== ''),
     names: offered.map(({ name }) => name),
     found: found.length,
-    shown: found.length > 0 ? named(found) : offered,
+    shown: found.length > 0 ? localizedRows(found) : offered,
     scriptsAhead: context.get(pageScripts)(routesAhead),
   }
 }

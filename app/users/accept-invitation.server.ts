@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { placeholderPhoto } from '../auth/account.ts'
 import { makeAccount } from '../auth/accounts.server.ts'
-import { admit } from '../auth/admission.server.ts'
+import { openProvenSession } from '../auth/admission.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { findAccount, requireStrongSignIn } from '../auth/credentials.server.ts'
 import { readOneTimeToken, takeOneTimeToken } from '../auth/links/one-time.server.ts'
@@ -13,7 +13,7 @@ import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Invitation, isByOwner, selectInvitations } from './invitations.server.ts'
+import { type Invitation, isSenderOwner, selectInvitations } from './invitations.server.ts'
 
 type Newcomer = Readonly<Record<'token' | 'fullName' | 'password', string>>
 
@@ -39,10 +39,10 @@ export async function registerInvited(ctx: Context, { token, fullName, password 
     const invitation = await takeInvitation(ctx, transaction, token)
     const made = await makeAccount(ctx, transaction, { ...person, passwordHash })
     if (!made) throw new Refusal('email_taken')
-    await join(ctx, transaction, made.userId, invitation)
+    await giveInvitedRights(ctx, transaction, made.userId, invitation)
     return made
   })
-  return admit(ctx, account, 'password')
+  return openProvenSession(ctx, account, 'password')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<voi
     if (email !== account.email) throw new Refusal('invitation_for_other')
     const invitation = await takeInvitation(ctx, transaction, token)
     await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
-    await join(ctx, transaction, account.id, invitation)
+    await giveInvitedRights(ctx, transaction, account.id, invitation)
   })
 }
 
@@ -68,7 +68,9 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
   const [invitation] =
     id === undefined
       ? []
-      : await selectInvitations(db).where(and(eq(invitations.id, id), gt(invitations.expiresAt, now()), isByOwner(db)))
+      : await selectInvitations(db).where(
+          and(eq(invitations.id, id), gt(invitations.expiresAt, now()), isSenderOwner(db)),
+        )
   if (!invitation) throw new Refusal('invitation_dead')
   return invitation
 }
@@ -86,7 +88,7 @@ async function takeInvitation(ctx: Context, transaction: Database, token: string
 }
 
 /** An invitation only adds rights: an owner who is invited as staff stays an owner. */
-async function join(ctx: Context, transaction: Database, userId: string, { role, doctorId }: Invitation) {
+async function giveInvitedRights(ctx: Context, transaction: Database, userId: string, { role, doctorId }: Invitation) {
   await requireStrongSignIn(transaction, userId)
   const isLower = role === 'owner' ? ne(users.role, 'owner') : eq(users.role, 'patient')
   const isToRise = and(eq(users.id, userId), isLower)

@@ -1,6 +1,6 @@
 import { userContext } from '../auth/guard.ts'
 import { api, type DataOf, dataOf, pageOf, RefusedCall } from '../platform/api/client.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localizedRows } from '../platform/i18n/localized.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -27,7 +27,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 async function loadTeam() {
   const [invitations, doctors] = await Promise.all([dataOf(api.invitations.$get()), dataOf(api.doctors.$get())])
-  return { invitations, doctors: named(doctors) }
+  return { invitations, doctors: localizedRows(doctors) }
 }
 
 export default function AllUsersPage({ loaderData: { team, page } }: Route.ComponentProps) {

@@ -5,9 +5,9 @@ import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { currentUser, landingPath, type SignedInUser } from '../auth/current-user.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { loginPath } from '../auth/login-path.ts'
-import { entering, logOut } from '../auth/sign-in.ts'
+import { logOut, signInBy } from '../auth/sign-in.ts'
 import * as authTexts from '../auth/texts.ts'
-import { useEntered, useSignedInUser } from '../auth/use-sign-in.ts'
+import { useAfterSignIn, useSignedInUser } from '../auth/use-sign-in.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -113,12 +113,12 @@ function WithAccount({ token, invitation: { email }, user, onRefused }: OpenProp
 }
 
 function Newcomer({ token, onRefused }: OpenProps) {
-  const entered = useEntered()
+  const entered = useAfterSignIn()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./invitation.ts')).newcomerInput,
     async send(person) {
       const json = { token, ...person }
-      const refusal = await entered(await entering(() => answerOf(api.invitation.register.$post({ json }))))
+      const refusal = await entered(await signInBy(() => answerOf(api.invitation.register.$post({ json }))))
       if (refusal?.code !== 'invitation_dead') return refusal
       onRefused(refusal)
       return undefined

@@ -1,4 +1,4 @@
-import { presentSignedIn, signedIn, welcome } from '../auth/sign-in-wire.api.server.ts'
+import { presentSignedIn, signedIn, welcomeText } from '../auth/sign-in-wire.api.server.ts'
 import { deleted, described, done, inserted, instant, json, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
@@ -63,7 +63,7 @@ export const invitationsRoutes = newRoutes().openapiRoutes([
     answer: signedIn(409, 410),
     handler: async (ctx, { body: { fName, ...rest } }) => {
       const session = await registerInvited(ctx, { ...rest, fullName: fName })
-      return presentSignedIn(session, await welcome(ctx, fName))
+      return presentSignedIn(session, await welcomeText(ctx, fName))
     },
   }),
   route('POST /invitation/accept', 'acceptInvitation', {

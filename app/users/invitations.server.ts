@@ -31,7 +31,7 @@ export function selectInvitations(db: Database) {
     .leftJoin(doctors, eq(doctors.id, doctorId))
 }
 
-export function isByOwner(db: Database): SQL {
+export function isSenderOwner(db: Database): SQL {
   const owners = db.select({ id: users.id }).from(users).where(isActiveOwner())
   return inArray(invitations.invitedById, owners)
 }
@@ -54,7 +54,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   const id = newId()
   await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
-    await requireNews(transaction, { email, role, doctorId })
+    await requireSomethingNew(transaction, { email, role, doctorId })
     const details = { role, doctorId: doctorId ?? null }
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     const row = { id, ...details, invitedById: account.id, expiresAt, createdAt: now }
@@ -85,7 +85,7 @@ export async function deleteOldInvitations({ db, now }: Pick<Context, 'db' | 'no
 }
 
 /** An invitation has to give something that its receiver doesn't have. */
-async function requireNews(transaction: Database, { email, role, doctorId }: InvitationInput): Promise<void> {
+async function requireSomethingNew(transaction: Database, { email, role, doctorId }: InvitationInput): Promise<void> {
   if (doctorId !== undefined) return requireDoctorWithoutAccount(transaction, doctorId)
   const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.email, email))
   if (user && (user.role === role || user.role === 'owner')) throw new Refusal('on_the_team', { role: user.role })

@@ -4,7 +4,7 @@ import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import * as texts from './texts.ts'
 
@@ -59,7 +59,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./invitation.ts')).invitationForm,
     async send(json) {
-      const refused = await sent(answerOf(api.invitation.$post({ json })), text.sent(json.email), async () => {
+      const refused = await sendAndReport(answerOf(api.invitation.$post({ json })), text.sent(json.email), async () => {
         await revalidate()
         onSent()
       })

@@ -1,10 +1,10 @@
 import { codeField, newPasswordField, passwordField } from '../auth/account-fields.ts'
 import { focusVerifyFirst } from '../auth/links/verify-first.tsx'
-import { enter, finishSecondFactor } from '../auth/sign-in.ts'
+import { finishSecondFactor, signInOrRegister } from '../auth/sign-in.ts'
 import * as authTexts from '../auth/texts.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
@@ -17,7 +17,7 @@ interface PasswordPanelProps {
 
 /** Returns the refusal, if there is one. */
 async function enterAgain(email: string, password: string, code = '') {
-  const entered = await enter({ email, password })
+  const entered = await signInOrRegister({ email, password })
   if (entered.ok) return undefined
   const { refusal } = entered
   if (refusal.ticket === undefined) return refusal
@@ -36,7 +36,7 @@ export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanel
         return { message: text.oldWrong, errors: { oldPassword: [text.oldWrong] } }
       if (refusal) return refusal
       const call = answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
-      const refused = await sent(call, text.changed, onClose)
+      const refused = await sendAndReport(call, text.changed, onClose)
       if (refused?.code !== 'verify_first') return refused
       toast.warning(refused.message)
       focusVerifyFirst()

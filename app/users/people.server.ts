@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import {
-  endInvitationsBy,
+  deleteInvitationsBy,
+  endFeedsAndInvitations,
   endProofs,
-  endWhatItGave,
-  hasAddress,
+  isAccountAt,
   requireStrongSignIn,
 } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
@@ -13,7 +13,7 @@ import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { appointments, auditEntries, doctors, secondFactors, users } from '../platform/db/schema.ts'
-import { endLinksTo } from '../platform/db/visit-links.server.ts'
+import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
@@ -32,12 +32,12 @@ export async function changeRole(ctx: Context, address: string, role: Role): Pro
       if (user.email !== null && user.email === ctx.settings.OWNER_EMAIL)
         throw new Refusal('owner_by_setting', { email: user.email })
       await requireAnotherOwner(transaction)
-      await endInvitationsBy(transaction, user.id)
+      await deleteInvitationsBy(transaction, user.id)
     }
     if (role !== 'patient') await requireStrongSignIn(transaction, user.id)
     await transaction.update(users).set({ role }).where(eq(users.id, user.id))
     if (role === 'patient') {
-      await endWhatItGave(transaction, user.id)
+      await endFeedsAndInvitations(transaction, user.id)
       await transaction.update(doctors).set({ userId: null }).where(eq(doctors.userId, user.id))
     }
     const details = { role }
@@ -58,8 +58,8 @@ export async function setActive(ctx: Context, address: string, active: boolean):
     await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
     if (!active) {
       await endProofs(transaction, user.id)
-      await endWhatItGave(transaction, user.id)
-      await endLinksTo(transaction, eq(appointments.patientId, user.id))
+      await endFeedsAndInvitations(transaction, user.id)
+      await deleteLinksTo(transaction, eq(appointments.patientId, user.id))
     }
     const action = active ? 'activate' : 'deactivate'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: user.id })
@@ -115,7 +115,7 @@ async function changePerson(ctx: Context, address: string, change: Change): Prom
   await ctx.db.transaction(async transaction => {
     // Of two owners who step down at once one must stay.
     await lock(transaction, 'roles')
-    const [user] = await transaction.select().from(users).where(hasAddress(address))
+    const [user] = await transaction.select().from(users).where(isAccountAt(address))
     if (!user) throw new Refusal('not_found')
     await change(transaction, user)
   })

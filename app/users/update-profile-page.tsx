@@ -6,7 +6,7 @@ import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import type { Route } from './+types/update-profile-page.ts'
@@ -26,10 +26,14 @@ export default function UpdateProfilePage({ loaderData: user }: Route.ComponentP
     send(profile) {
       const { _id, email = _id } = user
       const json = { ...profile, email }
-      return sent(answerOf(api['update-user'][':email'].$put({ param: { email }, json })), text.updated, async () => {
-        await currentUser({ fresh: true })
-        await navigate('/dashboard/profile')
-      })
+      return sendAndReport(
+        answerOf(api['update-user'][':email'].$put({ param: { email }, json })),
+        text.updated,
+        async () => {
+          await currentUser({ fresh: true })
+          await navigate('/dashboard/profile')
+        },
+      )
     },
   })
   return (

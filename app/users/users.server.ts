@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
-import { hasAddress, replacePassword } from '../auth/credentials.server.ts'
+import { isAccountAt, replacePassword } from '../auth/credentials.server.ts'
 import { hashPassword } from '../auth/password-hash.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -25,8 +25,8 @@ export async function listUsers(ctx: Context, { limit, after }: { limit: number;
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit)
-  await recordSeen(ctx, 'list', page.rows.map(asRecord))
-  return { ...page, rows: page.rows.map(user => withRights(ctx, user)) }
+  await recordSeen(ctx, 'list', page.rows.map(seenAccount))
+  return { ...page, rows: page.rows.map(user => withEffectiveRole(ctx, user)) }
 }
 
 export function countUsers(ctx: Context): Promise<Total> {
@@ -38,14 +38,14 @@ export function countUsers(ctx: Context): Promise<Total> {
 export async function readUser(ctx: Context, address: string): Promise<User> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account) && !isStaff(account)) throw new Refusal('not_found')
-  const [user] = await selectUsers(ctx).where(hasAddress(address))
+  const [user] = await selectUsers(ctx).where(isAccountAt(address))
   if (!user) throw new Refusal('not_found')
-  await recordSeen(ctx, 'account', [asRecord(user)])
-  return withRights(ctx, user)
+  await recordSeen(ctx, 'account', [seenAccount(user)])
+  return withEffectiveRole(ctx, user)
 }
 
 /** The settings may give the account a higher role than its row does. */
-function withRights({ settings }: Context, user: User): User {
+function withEffectiveRole({ settings }: Context, user: User): User {
   return { ...user, role: effectiveRole(user, settings) }
 }
 
@@ -57,7 +57,7 @@ function selectUsers({ db }: Context) {
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 }
 
-const asRecord = ({ id }: User) => ({ id, patientId: id })
+const seenAccount = ({ id }: User) => ({ id, patientId: id })
 
 /**
  * A proven number is replaced only by a code to the new one. Refuses `not_found` for other accounts, `phone_by_code`,

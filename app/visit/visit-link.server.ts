@@ -8,14 +8,14 @@ import {
 } from '../appointments/appointments.server.ts'
 import { cancel, refuseAfterCutoff } from '../appointments/changing/cancelling.server.ts'
 import { noteConfirmation } from '../appointments/changing/confirmation.server.ts'
-import { changeSlots, move, startFacts } from '../appointments/changing/moving.server.ts'
+import { changeSlots, dayAndTimeOf, move } from '../appointments/changing/moving.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { noteChoice } from '../messages/choices.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { appointments } from '../platform/db/schema.ts'
-import { endLinksTo } from '../platform/db/visit-links.server.ts'
+import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
@@ -70,7 +70,8 @@ type Shown = Pick<Appointment, 'id' | 'startsAt'>
 const textOf = ({ id, startsAt }: Shown) => `${id}.${startsAt.getTime()}`
 
 /** Proves that a caller was shown this visit at this time, and so has seen the question. */
-export const shownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) => signer.sign(purpose, textOf(visit))
+export const proofOfShownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) =>
+  signer.sign(purpose, textOf(visit))
 
 /**
  * Records that the patient will come. Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`. Without
@@ -80,7 +81,7 @@ export async function confirmVisit(ctx: Context, token: string, shown: string | 
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)
     if (ctx.signer.open(purpose, shown ?? '') !== textOf(locked)) {
-      throw new Refusal('not_asked_yet', await startFacts(ctx, transaction, locked))
+      throw new Refusal('not_asked_yet', await dayAndTimeOf(ctx, transaction, locked))
     }
     if (confirmationOf(locked) !== 'given') await noteConfirmation(ctx, transaction, locked, 'coming')
   })
@@ -96,7 +97,7 @@ export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     await lockVisible(transaction, account, id)
-    await endLinksTo(transaction, eq(appointments.id, id))
+    await deleteLinksTo(transaction, eq(appointments.id, id))
     await recordAudit(ctx, transaction, { action: 'end_links', subject: 'appointment', subjectId: id })
   })
 }

@@ -15,7 +15,7 @@ import { Changes } from '../live/use-live.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
-import { localized, named } from '../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -211,6 +211,6 @@ async function loadVisit(token: string) {
     visit: localized(visit.data),
     proposals: proposals.data,
     clinic: localized(clinic.data),
-    chooser: chooserOf(visit.data, clinic.data, named(doctors.data)),
+    chooser: chooserOf(visit.data, clinic.data, localizedRows(doctors.data)),
   }
 }

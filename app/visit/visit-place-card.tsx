@@ -24,7 +24,7 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
         <>
           <Line place={place} />
           {span && <p className="font-head text-2xl">{queueTexts.queueView.about(span.from, span.to)}</p>}
-          <p className="text-soft">{promiseOf(place)}</p>
+          <p className="text-soft">{timesAndDelay(place)}</p>
           {away && (
             <p className="mt-2 rounded-box bg-sand px-4 py-2 text-warning-content">
               {away.until === null
@@ -38,7 +38,7 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
   )
 }
 
-function promiseOf({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQueueRow): string {
+function timesAndDelay({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQueueRow): string {
   return [
     walkIn ? queueTexts.queueView.heldFor(bookedTime) : queueTexts.queueView.bookedFor(bookedTime),
     notifiedTime === null ? '' : queueTexts.queueView.notifiedFor(notifiedTime),

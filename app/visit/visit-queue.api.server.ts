@@ -1,7 +1,7 @@
 import { changes } from '../live/stream-wire.api.server.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { deleted, described, json, modified, z } from '../platform/api/answers.server.ts'
-import { momentOf } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -48,7 +48,7 @@ export const visitQueueRoutes = newRoutes().openapiRoutes([
       const found = await readVisitToday(ctx, body.token)
       if (!found) return { today: null }
       const { visit, zone, place } = found
-      const clockAt = (instant: Date) => momentOf(instant, zone).time
+      const clockAt = (instant: Date) => dayAndTimeAt(instant, zone).time
       const orNull = (instant: Date | null | undefined) => (instant ? clockAt(instant) : null)
       const { span, absence, silentSince, ...seen } = place
       const today = {

@@ -11,7 +11,7 @@ import { isOpen, isUnbegun, isWaiting } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
-import { queueOf, visitsIn } from '../queue/queue.server.ts'
+import { readQueueUnchecked, visitsIn } from '../queue/queue.server.ts'
 import { placeOf } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
@@ -30,7 +30,7 @@ export async function followVisit(ctx: Context, token: string): Promise<string> 
 async function readFollowed(ctx: Context, token: string) {
   const link = await openPrivateLink(ctx, token)
   if (!link?.appointmentId) throw new Refusal('visit_link_dead')
-  const queue = await queueOf(ctx)
+  const queue = await readQueueUnchecked(ctx)
   const { appointmentId } = link
   const visit =
     visitsIn(queue).find(({ id }) => id === appointmentId) ??

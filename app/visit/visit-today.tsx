@@ -38,7 +38,7 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
         <Written text={place.doctorName} /> · <Written text={visit.treatment} />
       </p>
       <LiveRegion as="h1" id="today" className="mb-5 text-head">
-        {headline(place, visit.patientName)}
+        {headlineOf(place, visit.patientName)}
       </LiveRegion>
       <PlaceCard place={place} />
       <p className="mt-5 text-soft">
@@ -131,9 +131,9 @@ function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
 
 const isShown = ({ lifecycle }: VisitQueueRow) => phaseOf(lifecycle) !== 'done' && lifecycle !== 'cancelled'
 
-function headline(place: VisitQueueRow, patientName: string): string {
+function headlineOf(place: VisitQueueRow, patientName: string): string {
   const { lifecycle, inChair, before, expectedBefore, bookedTime, doctorName } = place
-  const name = calledName(patientName)
+  const name = firstNameOf(patientName)
   if (isInChair(lifecycle)) return queueTexts.queueView.yourTurn(name)
   if (lifecycle === 'no_show') return queueTexts.queueView.missed(name)
   // A patient who isn't here yet can't be next.
@@ -142,7 +142,7 @@ function headline(place: VisitQueueRow, patientName: string): string {
 }
 
 /** "Farid" for "Farid Ahmed", but the whole name for "Md. Farid". */
-function calledName(name: string): string {
+function firstNameOf(name: string): string {
   const [first = ''] = name.split(' ')
   return /^[^.]{3,}$/.test(first) ? first : name
 }

@@ -1,5 +1,5 @@
 import { moveWire, slotRequestOf } from '../appointments/appointment.ts'
-import { appointmentWire, calendarFile, present } from '../appointments/appointment-wire.api.server.ts'
+import { appointmentWire, calendarFile, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { deleted, described, done, json, modified, row, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
@@ -12,8 +12,8 @@ import {
   confirmVisit,
   endVisitLinks,
   moveVisit,
+  proofOfShownVisit,
   readVisit,
-  shownVisit,
   stopTexts,
 } from './visit-link.server.ts'
 
@@ -58,7 +58,7 @@ export const visitsRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { body: { token } }) => {
       const visit = await readVisit(ctx, token)
       const verifies = await couldVerify(ctx, token)
-      return { ...present(visit, await ctx.clinic(), false), shown: shownVisit(ctx, visit), verifies }
+      return { ...presentAppointment(visit, await ctx.clinic(), false), shown: proofOfShownVisit(ctx, visit), verifies }
     },
   }),
   route('POST /visit/confirm', 'confirmVisit', {

@@ -33,10 +33,10 @@ export default function OfferPage() {
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !shown) return <Spinner page />
-  if ('problem' in shown) return <Over title={texts.offer.gone} line={shown.problem} />
-  if ('declined' in shown) return <Over {...endOf(shown.declined, 'declined')} />
+  if ('problem' in shown) return <OfferEnded title={texts.offer.gone} line={shown.problem} />
+  if ('declined' in shown) return <OfferEnded {...closingText(shown.declined, 'declined')} />
   const { offer } = shown
-  if (offer.state !== 'open') return <Over {...endOf(offer, offer.state)} />
+  if (offer.state !== 'open') return <OfferEnded {...closingText(offer, offer.state)} />
   const send = async (call: Promise<Answer>, onDone: () => void | Promise<void>) => {
     setBusy(true)
     const answer = await call
@@ -71,7 +71,7 @@ export default function OfferPage() {
   )
 }
 
-function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['state'], 'open'> | 'declined') {
+function closingText({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['state'], 'open'> | 'declined') {
   const when = momentText(offered)
   switch (end) {
     case 'taken':
@@ -92,7 +92,7 @@ function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['sta
   }
 }
 
-function Over(end: { title: string; line: string }) {
+function OfferEnded(end: { title: string; line: string }) {
   return <AuthEnd {...end} to="/dashboard/all-appointments" link={dashboardTexts.dashboard.menu.myAppointments} />
 }
 

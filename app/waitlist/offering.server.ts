@@ -17,7 +17,7 @@ import { slotsOfDay } from '../schedule/calendar.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
 import { offer } from './messages/offer.server.ts'
 import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
-import { type FreedTime, freedJob } from './waitlist.server.ts'
+import { type FreedTime, freedTimePayload } from './waitlist.server.ts'
 
 export const offerMs = 30 * millisecondsPerMinute
 /** A time that leaves less than this to respond isn't offered. */
@@ -51,7 +51,7 @@ async function offerFreed(ctx: Clock, freed: FreedTime): Promise<void> {
   // Another patient has an open offer for this time.
   if (made.length === 0) return
   await enqueue(offer, { offerId }, db)
-  await enqueue(offerTime, freedJob(freed), db, { startAfter: found.expiresAt })
+  await enqueue(offerTime, freedTimePayload(freed), db, { startAfter: found.expiresAt })
 }
 
 async function firstFitting(ctx: Clock, freed: FreedTime) {
@@ -60,7 +60,7 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
   const day = dayOf(freed.freedFrom, clinic.zone)
   for (const entry of await listWaiting(ctx.db, freed, day, mostTried)) {
     if (await isUnverifiedPatient(ctx.db, entry.patient.id)) continue
-    const found = await startFor(ctx, freed, entry, day)
+    const found = await findStartFor(ctx, freed, entry, day)
     if (!found || !(await canCome(ctx, clinic, entry, found))) continue
     const expiresMs = Math.min(nowMs + offerMs, found.startMs - shortestOfferMs)
     if (expiresMs - nowMs < shortestOfferMs) continue
@@ -70,7 +70,7 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
 }
 
 /** The offered start is within the freed time, and before the visit's present start. */
-async function startFor(
+async function findStartFor(
   { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,
   { treatmentId, visit }: WaitingEntry,

@@ -8,7 +8,7 @@ import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/sc
 import { Refusal, type RefusalCode } from '../platform/errors.ts'
 import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { findOffer, type Offered } from './find-offer.server.ts'
-import { endEntries, freedJob } from './waitlist.server.ts'
+import { endEntries, freedTimePayload } from './waitlist.server.ts'
 
 /** `cancelled` and `moved` are about the waiting visit. */
 export const offerStates = ['open', 'taken', 'gone', 'cancelled', 'moved'] as const
@@ -30,18 +30,22 @@ export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx, token)
   try {
     const { zone } = await ctx.clinic()
-    const isBooked = await changeSlots(ctx, transaction => take(ctx, transaction, token), dayOf(offer.startsAt, zone))
+    const isBooked = await changeSlots(
+      ctx,
+      transaction => takeOffer(ctx, transaction, token),
+      dayOf(offer.startsAt, zone),
+    )
     if (isBooked) ctx.counters.bookings.inc({ by: 'offer' })
   } catch (error) {
-    if (!(error instanceof Refusal) || endings.includes(error.code)) throw error
-    await leave(ctx, offer.id)
-    throw ofThePatient.includes(error.code) ? error : offerUnavailable(visit)
+    if (!(error instanceof Refusal) || codesThatEndOffer.includes(error.code)) throw error
+    await releaseOffer(ctx, offer.id)
+    throw codesAboutPatient.includes(error.code) ? error : offerUnavailable(visit)
   }
 }
 
 const refusalOf = { cancelled: 'offer_visit_cancelled', moved: 'offer_visit_moved' } as const
-const endings: readonly RefusalCode[] = ['offer_gone', ...Object.values(refusalOf)]
-const ofThePatient: readonly RefusalCode[] = [
+const codesThatEndOffer: readonly RefusalCode[] = ['offer_gone', ...Object.values(refusalOf)]
+const codesAboutPatient: readonly RefusalCode[] = [
   'patient_busy',
   'appointment_exists',
   'too_many_visits',
@@ -65,11 +69,11 @@ function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): (typ
 
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
   const { offer } = await findOffer(ctx, token)
-  await leave(ctx, offer.id)
+  await releaseOffer(ctx, offer.id)
 }
 
 /** Takes the offered time. Returns true if that booked a visit. */
-async function take(ctx: Context, transaction: Database, token: string): Promise<boolean> {
+async function takeOffer(ctx: Context, transaction: Database, token: string): Promise<boolean> {
   const found = await findOffer({ ...ctx, db: transaction }, token)
   const state = stateOf(ctx, found)
   if (state === 'taken') return false
@@ -92,13 +96,13 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
   return found.visit === undefined
 }
 
-async function leave(ctx: Context, offerId: string): Promise<void> {
+async function releaseOffer(ctx: Context, offerId: string): Promise<void> {
   await ctx.db.transaction(async transaction => {
     const left = await transaction
       .update(waitlistOffers)
       .set({ state: 'left' })
       .where(and(eq(waitlistOffers.id, offerId), eq(waitlistOffers.state, 'open')))
       .returning()
-    for (const freed of left) await ctx.enqueue(offerTime, freedJob(freed), transaction)
+    for (const freed of left) await ctx.enqueue(offerTime, freedTimePayload(freed), transaction)
   })
 }

@@ -38,7 +38,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   // The offer would go to the unverified e-mail.
   if (await isUnverifiedPatient(ctx.db, account.id)) throw new Refusal('verify_first')
   const { treatmentId, doctorId, untilDay, phone, forName } = input
-  await refuseDay(ctx, untilDay)
+  await refuseDayOutsideHorizon(ctx, untilDay)
   const patientName = forName ?? account.fullName
   // Staff wait for themselves, like patients.
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
@@ -111,7 +111,7 @@ function todayOf({ now }: Pick<Context, 'now'>, { zone }: Pick<Clinic, 'zone'>):
   return dayOf(now(), zone).toString()
 }
 
-async function refuseDay(ctx: Context, untilDay: TimeRequestInput['untilDay']): Promise<void> {
+async function refuseDayOutsideHorizon(ctx: Context, untilDay: TimeRequestInput['untilDay']): Promise<void> {
   const { zone, horizonDays } = await ctx.clinic()
   const ahead = daysAfter(untilDay, dayOf(ctx.now(), zone))
   if (ahead < 0) throw new Refusal('slot_past')

@@ -38,8 +38,8 @@ export async function listWaiting(transaction: Database, freed: FreedTime, day: 
       and(
         isNull(waitlistEntries.endedAt),
         or(laterVisit, request),
-        not(exists(offeredBefore(transaction, freed))),
-        not(exists(sameLeaver(transaction, freed))),
+        not(exists(selectEarlierOffers(transaction, freed))),
+        not(exists(leftByThisPatient(transaction, freed))),
       ),
     )
     .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
@@ -56,7 +56,7 @@ export async function listWaiting(transaction: Database, freed: FreedTime, day: 
   })
 }
 
-function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime) {
+function selectEarlierOffers(transaction: Database, { doctorId, freedFrom }: FreedTime) {
   return transaction
     .select({ id: waitlistOffers.id })
     .from(waitlistOffers)
@@ -70,7 +70,7 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
 }
 
 /** Whether the appointment that had the time was the waiting person's own. */
-function sameLeaver(transaction: Database, { leftById }: FreedTime) {
+function leftByThisPatient(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`
   const accountId = sql`coalesce(${appointments.patientId}, ${waitlistEntries.userId})`

@@ -1,5 +1,5 @@
 import { deleted, described, inserted, json, modified, row, z } from '../platform/api/answers.server.ts'
-import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { acceptOffer, declineOffer, offerStates, readOffer } from './offers.server.ts'
@@ -66,7 +66,7 @@ export const waitlistRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { body }) => {
       const offer = await readOffer(ctx, body.token)
       const { zone } = await ctx.clinic()
-      const at = (instant: Date) => momentOf(instant, zone)
+      const at = (instant: Date) => dayAndTimeAt(instant, zone)
       const insteadOf = offer.insteadOf ? at(offer.insteadOf) : null
       const moments = { offered: at(offer.startsAt), insteadOf, until: at(offer.expiresAt) }
       return { ...offer, treatment: offer.treatmentName, ...moments }

@@ -65,13 +65,13 @@ export async function endEntries(ctx: Context, transaction: Database, wanted: SQ
   const ids = ended.map(({ id }) => id)
   const open = and(inArray(waitlistOffers.entryId, ids), eq(waitlistOffers.state, 'open'))
   const left = await transaction.update(waitlistOffers).set({ state: 'left' }).where(open).returning()
-  for (const offer of left) await ctx.enqueue(offerTime, freedJob(offer), transaction)
+  for (const offer of left) await ctx.enqueue(offerTime, freedTimePayload(offer), transaction)
   return ended.length > 0
 }
 
 /** A doctor's time that became free, and the appointment that had it. */
 export type FreedTime = Pick<typeof waitlistOffers.$inferSelect, 'doctorId' | 'freedFrom' | 'freedUntil' | 'leftById'>
 
-export function freedJob({ doctorId, freedFrom, freedUntil, leftById }: FreedTime) {
+export function freedTimePayload({ doctorId, freedFrom, freedUntil, leftById }: FreedTime) {
   return { doctorId, freedFrom: freedFrom.toISOString(), freedUntil: freedUntil.toISOString(), leftById }
 }

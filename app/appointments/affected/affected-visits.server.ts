@@ -45,7 +45,7 @@ export function isAffected(now: Date): SQL | undefined {
 }
 
 /** A retirement comes first, then closures of the whole clinic, then those of a doctor. */
-function closuresOf(db: Database, now: Date, which: SQL | undefined) {
+function selectClosuresOfVisits(db: Database, now: Date, which: SQL | undefined) {
   return db
     .select({
       id: closures.id,
@@ -62,10 +62,10 @@ function closuresOf(db: Database, now: Date, which: SQL | undefined) {
 }
 
 export const closuresAffecting = (db: Database, now: Date, appointmentId: string) =>
-  closuresOf(db, now, eq(appointments.id, appointmentId))
+  selectClosuresOfVisits(db, now, eq(appointments.id, appointmentId))
 
 export async function whyAffected(db: Database, now: Date, which: SQL | undefined) {
-  const rows = await closuresOf(db, now, which)
+  const rows = await selectClosuresOfVisits(db, now, which)
   // The reversed order lets the first of several closures win.
   return new Map(
     rows

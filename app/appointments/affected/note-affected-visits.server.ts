@@ -26,7 +26,7 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
  * Writes the work list of a new closure. Patients who can be notified get a link that proposes other times, unless another closure had them
  * notified or called before. The others have to be called.
  */
-export async function noteAffectedVisits(
+export async function writeAffectedVisits(
   ctx: Context,
   transaction: Database,
   closure: NewClosure & { readonly id: string; readonly reason: string },
@@ -36,7 +36,7 @@ export async function noteAffectedVisits(
   const visits = await findAffectedVisits(transaction, now, closure)
   if (visits.length === 0) return
   const ids = visits.map(({ id }) => id)
-  const known = new Map((await alreadyNoted(transaction, now, ids)).map(row => [row.appointmentId, row]))
+  const known = new Map((await readOtherAffectedVisits(transaction, now, ids)).map(row => [row.appointmentId, row]))
   // A message about a visit that has begun would not be sent.
   const toNotify = visits.filter(
     visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && !isWaiting(visit.lifecycle),
@@ -58,12 +58,12 @@ export async function noteAffectedVisits(
  */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
-  await endExemptions(transaction, inArray(affectedVisits.closureId, removed))
+  await withdrawRescheduleRequests(transaction, inArray(affectedVisits.closureId, removed))
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
 /** Withdraws the requests to reschedule of these work list rows, before the rows are deleted. */
-export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
+export async function withdrawRescheduleRequests(transaction: Database, which: SQL | undefined): Promise<void> {
   const other = alias(affectedVisits, 'other')
   const elsewhere = transaction
     .select({ one: sql`1` })
@@ -108,7 +108,7 @@ export async function sendRescheduleLinks(
 }
 
 /** Withdraws requests to reschedule that were not sent. The patients have to be called, and the cut-off applies to them again. */
-export async function takeBackRequests(transaction: Database, ids: readonly string[]): Promise<void> {
+export async function withdrawUnsentRequests(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)
     .set({ rescheduleAskedAt: null })
@@ -120,7 +120,7 @@ export async function takeBackRequests(transaction: Database, ids: readonly stri
 }
 
 /** The work list rows of these visits in other closures that still affect them. */
-async function alreadyNoted(transaction: Database, now: Date, ids: readonly string[]) {
+async function readOtherAffectedVisits(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
     .select({ row: affectedVisits })
     .from(affectedVisits)

@@ -7,7 +7,7 @@ import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values
 // A batch is what one press at the desk sends to many patients. Messages that are not sent yet can be withdrawn.
 
 /** How long a batch is listed after its last message was sent. */
-const shownMs = 2 * millisecondsPerMinute
+const listedAfterEndMs = 2 * millisecondsPerMinute
 const retentionDays = 30
 
 /** Writes a batch of messages. Call it in the transaction that queues them. */
@@ -25,7 +25,7 @@ export async function startBatch(
 }
 
 /** Marks a message as sent, just before it is written. Returns false if it was withdrawn. */
-export async function takeFromBatch({ db, now }: Pick<Context, 'db' | 'now'>, batchId: string, appointmentId: string) {
+export async function markSent({ db, now }: Pick<Context, 'db' | 'now'>, batchId: string, appointmentId: string) {
   const taken = await db
     .update(batchMessages)
     .set({ sentAt: sql`coalesce(${batchMessages.sentAt}, ${now().toISOString()}::timestamptz)` })
@@ -41,7 +41,7 @@ export async function takeFromBatch({ db, now }: Pick<Context, 'db' | 'now'>, ba
 }
 
 /** Withdraws the messages that are not sent yet. Undefined if there is no such batch. */
-export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
+export async function withdrawUnsent({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
   const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
   if (!batch) return undefined
   const withdrawn = await transaction
@@ -55,7 +55,7 @@ export async function withdrawRest({ now }: Pick<Context, 'now'>, transaction: D
 /** The batches that are being sent and those that just ended, oldest first. */
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
-  const since = new Date(now().getTime() - shownMs)
+  const since = new Date(now().getTime() - listedAfterEndMs)
   const listed = db
     .select({ id: batchMessages.batchId })
     .from(batchMessages)

@@ -3,9 +3,9 @@ import { type Context, type Database, requireStaff } from '../../platform/contex
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { takeBackRequests } from '../affected/note-affected-visits.server.ts'
+import { withdrawUnsentRequests } from '../affected/note-affected-visits.server.ts'
 import { announceChange } from '../record.server.ts'
-import { selectBatches, withdrawRest } from './batches.server.ts'
+import { selectBatches, withdrawUnsent } from './batches.server.ts'
 
 /** The batches that are being sent and those that just ended, oldest first. Refuses `not_allowed`. */
 export function listBatches(ctx: Context) {
@@ -20,11 +20,11 @@ export function listBatches(ctx: Context) {
 export async function stopBatch(ctx: Context, id: string): Promise<number> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
-    const withdrawn = await withdrawRest(ctx, transaction, id)
+    const withdrawn = await withdrawUnsent(ctx, transaction, id)
     if (!withdrawn) throw new Refusal('not_found')
     const { kind, ids } = withdrawn
-    if (kind === 'running-late') await takeBackLaterStarts(transaction, ids)
-    else await takeBackRequests(transaction, ids)
+    if (kind === 'running-late') await deleteUnsentLaterStarts(transaction, ids)
+    else await withdrawUnsentRequests(transaction, ids)
     await announceChange(transaction)
     await recordAudit(ctx, transaction, {
       action: 'stop_messages',
@@ -37,7 +37,7 @@ export async function stopBatch(ctx: Context, id: string): Promise<number> {
 }
 
 /** The patients don't know of a later start whose message was not sent. */
-async function takeBackLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
+async function deleteUnsentLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)
     .set({ notifiedStartsAt: null })

@@ -9,7 +9,7 @@ import { inLanguage } from '../../platform/i18n/language.server.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { isMobile } from '../../platform/values/phone.ts'
 import { linklessName } from '../../platform/values/text.ts'
-import { languageFor, shortMoment } from '../addressee.server.ts'
+import { languageFor, shortDayAndTime } from '../addressee.server.ts'
 import { isOpenAppointment } from '../appointments.server.ts'
 import { askToReschedule } from '../messages/ask-to-reschedule.server.ts'
 import { runningLate } from '../messages/running-late.server.ts'
@@ -31,7 +31,7 @@ export async function estimateMessages(ctx: Context, ids: readonly string[], kin
   const clinic = await ctx.clinic()
   const { textPriceHundredths } = clinic
   const rows = await readRecipients(ctx, ids)
-  const { mail = [], text = [], call = [] } = Object.groupBy(rows, row => firstWay(ctx, row, kind) ?? 'call')
+  const { mail = [], text = [], call = [] } = Object.groupBy(rows, row => firstWayOf(ctx, row, kind) ?? 'call')
   let parts = 0
   for (const language of ['en', 'bn'] as const) {
     const those = text.filter(row => languageFor(row, clinic) === language)
@@ -73,7 +73,7 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
 }
 
 /** Without a gateway an SMS goes no further than the Outbox, so the desk calls. */
-function firstWay({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
+function firstWayOf({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
   const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
   const may = { mayBeMailed: true, mayGetSms: settings.TEXT_GATEWAY !== undefined }
   const recipient = { email, phone: isMobile(phone) ? phone : '', ...may, choice }
@@ -85,7 +85,7 @@ async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Pro
   const link = sampleShortLink(ctx)
   return rows.reduce((sum, { patientId, isPatient, patientName, startsAt }) => {
     const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
-    const when = shortMoment(startsAt, zone)
+    const when = shortDayAndTime(startsAt, zone)
     const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
     return sum + countParts(messages[kind].words[currentLanguage()].sms(text))
   }, 0)

@@ -6,9 +6,9 @@ import { type Calendar, freeChairs, rulesOf, type SlotCriteria, type SlotDoctor 
 import { overlaps } from '../../schedule/slots.ts'
 import { whyDoctorUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
-import { busyPatient, type OtherVisit, refuseBusy, wantedSlots } from './booking-rules.server.ts'
+import { busyPatient, type OtherVisit, refuseBusy, requireFreeSlots } from './booking-rules.server.ts'
 
-export type SlotAssignment = ReturnType<typeof slotWith>
+export type SlotAssignment = ReturnType<typeof slotOf>
 
 interface Assignment {
   readonly calendar: Calendar
@@ -31,12 +31,12 @@ export function assignSlot(claim: Assignment): SlotAssignment {
     return squeezed
   }
   let clash: OtherVisit | undefined
-  for (const { startMs, doctors } of wantedSlots(calendar, request, criteria)) {
+  for (const { startMs, doctors } of requireFreeSlots(calendar, request, criteria)) {
     for (const doctor of doctors) {
       const interval = { startMs, endMs: startMs + doctor.visitMs }
       clash = otherVisits.find(visit => overlaps(visit, interval))
       const [chair] = doctor.chairs
-      if (!clash && chair !== undefined) return slotWith(doctor, startMs, chair, false)
+      if (!clash && chair !== undefined) return slotOf(doctor, startMs, chair, false)
     }
   }
   throw clash ? busyPatient(calendar.clinic, clash) : slotConflict(request)
@@ -66,10 +66,10 @@ function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignme
   const hold = { startMs, endMs: startMs + holdMs }
   const [free] = freeChairs(calendar, hold)
   const shared = calendar.holds.find(taken => taken.doctorId === doctor.id && overlaps(taken, hold))
-  return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, free ?? shared?.chair ?? 1, true)
+  return slotOf({ id: doctor.id, visitMs, holdMs }, startMs, free ?? shared?.chair ?? 1, true)
 }
 
-export function slotWith(
+export function slotOf(
   { id, visitMs, holdMs }: Omit<SlotDoctor, 'chairs'>,
   startMs: number,
   chair: number,

@@ -8,7 +8,7 @@ import type { ScheduledTreatment } from '../../schedule/calendar.server.ts'
 import type { BookedPatient } from '../patient.server.ts'
 import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
-import { fileOf } from './patient-file.server.ts'
+import { findOrCreateFile } from './patient-file.server.ts'
 
 /**
  * Claims an idempotency key, or returns the id of the appointment that it already made. Waits for a concurrent booking with the same key.
@@ -57,7 +57,7 @@ export async function writeAppointment(
   // Locks the table before a doctor's row, as moves and the removal of the sample clinic do. Otherwise they could wait for each other.
   await transaction.execute(sql`lock table ${appointments} in row exclusive mode`)
   if (!(await isPractising(transaction, slot))) return false
-  const file = await fileOf(ctx, transaction, patient)
+  const file = await findOrCreateFile(ctx, transaction, patient)
   if (!file) return false
   const now = ctx.now()
   // ON CONFLICT DO NOTHING lets the exclusion constraints decide. Plain INSERTs that race deadlock for seconds.

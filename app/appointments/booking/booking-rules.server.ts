@@ -1,5 +1,5 @@
 import type { Clinic } from '../../clinic/clinic-row.ts'
-import { momentOf } from '../../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
 import type { Account, Context } from '../../platform/context.server.ts'
 import { Refusal, type RefusalFacts } from '../../platform/errors.ts'
 import { localized } from '../../platform/i18n/localized.ts'
@@ -45,7 +45,7 @@ export function refuseBusy(clinic: Pick<Clinic, 'zone'>, others: readonly OtherV
 }
 
 export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Refusal {
-  const { date: day, time } = momentOf(new Date(visit.startMs), clinic.zone)
+  const { date: day, time } = dayAndTimeAt(new Date(visit.startMs), clinic.zone)
   return new Refusal('patient_busy', { treatment: localized(visit).treatmentName, time, day })
 }
 
@@ -73,7 +73,7 @@ export function refusalAboveLimits(
 }
 
 /** Throws the refusal that explains why there are none. */
-export function wantedSlots(
+export function requireFreeSlots(
   calendar: Calendar,
   { day, minute, offsetMinutes }: Pick<SlotRequest, 'day' | 'minute' | 'offsetMinutes'>,
   criteria: SlotCriteria,

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { isSameName } from '../../platform/db/names.server.ts'
 import { appointments, patientFiles, users } from '../../platform/db/schema.ts'
-import { endLinksTo } from '../../platform/db/visit-links.server.ts'
+import { deleteLinksTo } from '../../platform/db/visit-links.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { upcomingLifecycles } from '../../platform/lifecycle.ts'
 import type { BookedPatient } from '../patient.server.ts'
@@ -14,10 +14,10 @@ const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
  * file that they chose, else into the desk's own with that name and e-mail or telephone. Undefined if another booking has just created the
  * file, which the next try finds.
  */
-export async function fileOf({ now }: Pick<Context, 'now'>, transaction: Database, patient: BookedPatient) {
+export async function findOrCreateFile({ now }: Pick<Context, 'now'>, transaction: Database, patient: BookedPatient) {
   const found = await findFile(transaction, patient)
   if (found?.joinedInto === null) return found
-  if (found) return lockStanding(transaction, found.joinedInto)
+  if (found) return lockKeptFile(transaction, found.joinedInto)
   const { id: accountId, name, phone, email } = patient
   const [made] = await transaction
     .insert(patientFiles)
@@ -52,7 +52,7 @@ async function findFile(transaction: Database, { id, fileId, name, email, phone 
 }
 
 /** Locks a file into which others were joined. Undefined if it has just been joined itself, which the next try finds. */
-async function lockStanding(transaction: Database, id: string | null) {
+async function lockKeptFile(transaction: Database, id: string | null) {
   const isStanding = and(eq(patientFiles.id, id ?? ''), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select(fileColumns).from(patientFiles).where(isStanding).for('no key update')
   return file
@@ -82,7 +82,7 @@ export async function takeVisitsFrom(
   const isOthers = or(isNull(appointments.bookedById), ne(appointments.bookedById, accountId))
   const isTaken = and(these, eq(appointments.patientId, accountId), isOthers)
   const isReachedAlike = sql`(other.phone = ${appointments.phone} or other.patient_email = ${appointments.patientEmail})`
-  await endLinksTo(transaction, isTaken)
+  await deleteLinksTo(transaction, isTaken)
   const accountsEmail = transaction.select({ email: users.email }).from(users).where(eq(users.id, accountId))
   await transaction
     .update(appointments)

@@ -8,7 +8,7 @@ import { type Changeable, changeableUntil } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { cancelled } from '../messages/cancelled.server.ts'
 import { recordChange } from '../record.server.ts'
-import { noteUnwritten } from '../visit-calls.server.ts'
+import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { offerTime } from './offer-time.server.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function cancel(ctx: Context, transaction: Database, locked: Locked
     })
     .where(eq(appointments.id, id))
   await recordChange(ctx, transaction, 'cancel', id, { from: lifecycle })
-  if (takesPlace) await announceCancellation(ctx, transaction, locked)
+  if (takesPlace) await queueCancellation(ctx, transaction, locked)
 }
 
 /** Refuses `cutoff_passed`, unless the clinic asked the patient to reschedule. */
@@ -69,12 +69,12 @@ export async function offerFreedTime(
 }
 
 /** Queues the mail and the offer of the time. If the clinic cancels and no mail can go, the desk calls. */
-export async function announceCancellation(ctx: Context, transaction: Database, locked: LockedAppointment) {
+export async function queueCancellation(ctx: Context, transaction: Database, locked: LockedAppointment) {
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {
     const byClinic = isStaff(ctx.account)
     await ctx.enqueue(cancelled, { appointmentId: id, sequence: sequence + 1, byClinic }, transaction)
-    if (byClinic) await noteUnwritten(ctx, transaction, locked)
+    if (byClinic) await addCallIfUnreachable(ctx, transaction, locked)
   }
   await offerFreedTime(ctx, transaction, locked)
 }

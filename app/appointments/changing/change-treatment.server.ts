@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { momentOf } from '../../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -80,7 +80,7 @@ async function wantedVisit(
   })
   const isTaken = outcome.kind === 'taken'
   if (outcome.kind !== 'free' && !(isTaken && change.squeezeIn)) {
-    const until = momentOf(new Date(outcome.untilMs), zone).time
+    const until = dayAndTimeAt(new Date(outcome.untilMs), zone).time
     const code = isTaken ? 'length_taken' : 'length_not_offered'
     throw new Refusal(code, { minutes: Math.floor((outcome.untilMs - startMs) / millisecondsPerMinute), until })
   }

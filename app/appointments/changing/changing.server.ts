@@ -22,9 +22,9 @@ import { lockPatient, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
-import { forgetCall } from '../visit-calls.server.ts'
-import { announceCancellation, cancellation } from './cancelling.server.ts'
-import { adviceOf } from './report.server.ts'
+import { deleteCall } from '../visit-calls.server.ts'
+import { cancellation, queueCancellation } from './cancelling.server.ts'
+import { readTreatmentAdvice } from './report.server.ts'
 
 /**
  * Sets the specification's status checkbox, and returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
@@ -47,7 +47,7 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
-    if (!isFreeing(lifecycle)) await lockNumbersOf(ctx, transaction, id)
+    if (!isFreeing(lifecycle)) await lockNumbersIfUnnumbered(ctx, transaction, id)
     // A reopened appointment takes its slot again. The lock comes before the row, as in a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
     const locked = await lockForStaff(ctx, transaction, id)
@@ -59,8 +59,8 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     const cameBack = !isOpen(lifecycle) && (locked.cameBack || hasCome)
     const number = isFreeing(lifecycle) ? undefined : await missingNumber(ctx, transaction, locked)
     await writeLifecycle(ctx, transaction, { ...locked, ...number, squeezedIn, cameBack }, lifecycle).catch(refuseTaken)
-    if (locked.lifecycle === 'cancelled') await forgetCall(transaction, id)
-    if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
+    if (locked.lifecycle === 'cancelled') await deleteCall(transaction, id)
+    if (lifecycle === 'cancelled') await queueCancellation(ctx, transaction, locked)
     return true
   })
 }
@@ -90,8 +90,8 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     calledAt: null,
     // A patient who left and comes back isn't put before the others again.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
-    ...timesOf(ctx, locked, lifecycle),
-    ...(isDone(lifecycle) ? await adviceOf(ctx, transaction, locked) : {}),
+    ...stepTimes(ctx, locked, lifecycle),
+    ...(isDone(lifecycle) ? await readTreatmentAdvice(ctx, transaction, locked) : {}),
     // A visit whose cancellation is undone appears in the lists again.
     deletedAt: null,
     updatedAt: ctx.now(),
@@ -102,7 +102,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
 }
 
 /** Undoing a step keeps the times of earlier steps. */
-function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
+function stepTimes(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
   const now = ctx.now()
   const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }
   const wasHere = isPresent(locked.lifecycle)
@@ -128,7 +128,7 @@ function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) 
 }
 
 /** A visit that was cancelled before its day has no number yet. */
-async function lockNumbersOf(ctx: Context, transaction: Database, id: string): Promise<void> {
+async function lockNumbersIfUnnumbered(ctx: Context, transaction: Database, id: string): Promise<void> {
   const [visit] = await transaction
     .select({ startsAt: appointments.startsAt })
     .from(appointments)

@@ -19,14 +19,14 @@ function confirmLeadMs({ confirmBeforeHours, confirmAfterNoShows }: Rules): numb
   return (confirmBeforeHours ?? defaultHours) * 60 * millisecondsPerMinute
 }
 
-export const missedVisits = sql<number>`(
+export const missedVisitsCount = sql<number>`(
   select count(*)::int from ${appointments} missed
   where missed.file_id = ${appointments}.file_id and missed.lifecycle = 'no_show' and missed.deleted_at is null
 )`
 
 /** Whether the rule about missed visits applies. */
 export const mustConfirm = ({ confirmAfterNoShows }: Rules): SQL<boolean> =>
-  confirmAfterNoShows === null ? sql`false` : sql`${missedVisits} >= ${confirmAfterNoShows}`
+  confirmAfterNoShows === null ? sql`false` : sql`${missedVisitsCount} >= ${confirmAfterNoShows}`
 
 export const isUnconfirmed = or(
   isNull(appointments.patientConfirmedFor),
@@ -50,7 +50,7 @@ export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | u
   )
 }
 
-export const startMinus = (ms: number): SQL => sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
+export const timeBeforeStart = (ms: number): SQL => sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
 
 const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
@@ -75,7 +75,7 @@ export async function markToConfirm(transaction: Database, now: Date, rules: Rul
         isUnconfirmed,
         rules.confirmBeforeHours === null ? mustConfirm(rules) : undefined,
         // A patient who chose this time after the question was due has just confirmed it.
-        lte(appointments.timeSetAt, startMinus(leadMs)),
+        lte(appointments.timeSetAt, timeBeforeStart(leadMs)),
         notAffected(transaction, now),
       ),
     )

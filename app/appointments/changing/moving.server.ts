@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, eq } from 'drizzle-orm'
-import { momentOf } from '../../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
 import { type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
@@ -19,7 +19,7 @@ import { moved } from '../messages/moved.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
-import { noteUnwritten } from '../visit-calls.server.ts'
+import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './cancelling.server.ts'
 
 /**
@@ -78,7 +78,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
   if (request.sequence !== undefined && request.sequence !== locked.sequence)
-    throw new Refusal('visit_moved_since', await startFacts(ctx, transaction, locked))
+    throw new Refusal('visit_moved_since', await dayAndTimeOf(ctx, transaction, locked))
   const patient = patientOfVisit(locked)
   await lockPatient(transaction, patient)
   const { day, doctorId } = request
@@ -113,7 +113,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     ...(isOffered && { isOffered }),
   })
   await ctx.enqueue(moved, { appointmentId: id, sequence: locked.sequence + 1, byClinic: forDesk }, transaction)
-  if (forDesk) await noteUnwritten(ctx, transaction, locked)
+  if (forDesk) await addCallIfUnreachable(ctx, transaction, locked)
   await offerFreedTime(ctx, transaction, locked)
 }
 
@@ -134,8 +134,8 @@ export async function movedLength(
   return { durationMinutes: isOwn ? performed.durationMinutes : minutes, booked: { doctorId, minutes } }
 }
 
-export async function startFacts(ctx: Context, db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
+export async function dayAndTimeOf(ctx: Context, db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
   const { zone } = await ctx.clinic(db)
-  const { date: day, time } = momentOf(startsAt, zone)
+  const { date: day, time } = dayAndTimeAt(startsAt, zone)
   return { day, time }
 }

@@ -1,4 +1,4 @@
-import { defineJob, retried } from '../../platform/jobs/job.ts'
+import { defineJob, retrySettings } from '../../platform/jobs/job.ts'
 import { z } from '../../platform/values/zod.ts'
 
 const freed = z.object({
@@ -12,5 +12,5 @@ export type FreedJob = z.output<typeof freed>
 export const offerTime = defineJob({
   name: 'offer-time',
   payload: freed,
-  settings: { ...retried(10, 5), notify: true },
+  settings: { ...retrySettings(10, 5), notify: true },
 })

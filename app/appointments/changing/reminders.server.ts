@@ -7,7 +7,7 @@ import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values
 import { isOpenAppointment } from '../appointments.server.ts'
 import { confirm } from '../messages/confirm.server.ts'
 import { reminder } from '../messages/reminder.server.ts'
-import { isUnconfirmed, markToConfirm, startMinus } from './confirmation.server.ts'
+import { isUnconfirmed, markToConfirm, timeBeforeStart } from './confirmation.server.ts'
 
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
 type Lead = keyof typeof reminderLeadsMs
@@ -54,7 +54,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
         // A patient who has confirmed the time is reminded on the day alone.
         lead === 'day' ? isUnconfirmed : undefined,
         // A patient who chose this time after the reminder was due needs none.
-        lte(appointments.timeSetAt, startMinus(leadMs)),
+        lte(appointments.timeSetAt, timeBeforeStart(leadMs)),
       ),
     )
     .returning({ id: appointments.id, startsAt: appointments.startsAt })

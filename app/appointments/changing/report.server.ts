@@ -26,7 +26,11 @@ export async function setReport(ctx: Context, id: string, { done, advice }: Visi
 }
 
 /** The treatment's advice in the patient's language, unless staff wrote advice for this visit. */
-export async function adviceOf(ctx: Context, transaction: Database, { id, advice, treatmentId }: LockedAppointment) {
+export async function readTreatmentAdvice(
+  ctx: Context,
+  transaction: Database,
+  { id, advice, treatmentId }: LockedAppointment,
+) {
   if (advice !== '' || treatmentId === null) return {}
   const { advice: english, translations } = treatments
   const [treatment] = await transaction

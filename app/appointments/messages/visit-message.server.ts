@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-import { isUnverifiedPatient, takeOnlyBookingMail } from '../../auth/unverified.server.ts'
+import { claimOnlyBookingMail, isUnverifiedPatient } from '../../auth/unverified.server.ts'
 import {
   defineMessage,
   type Message,
@@ -15,10 +15,10 @@ import { pageAddress } from '../../platform/i18n/page-address.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import { z } from '../../platform/values/zod.ts'
-import { languageFor, longMoment, namesOf, readPatientAccount, shortMoment } from '../addressee.server.ts'
+import { greetedNames, languageFor, longDayAndTime, readPatientAccount, shortDayAndTime } from '../addressee.server.ts'
 import { type Appointment, changeableUntil, minutesOf } from '../appointment.ts'
 import { selectAppointments } from '../appointments.server.ts'
-import { takeFromBatch } from '../batches/batches.server.ts'
+import { markSent } from '../batches/batches.server.ts'
 import { makePrivateLink, makeShortLink } from '../private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from '../visit-calendar.server.ts'
 import { exampleVisits } from './example-visits.server.ts'
@@ -74,7 +74,7 @@ export function defineVisitMessage<Payload extends VisitPayload>(definition: Vis
   const { kind, payload, names, key, words } = definition
   const message = defineMessage({
     ...{ kind, payload, names, key },
-    prepare: (ctx, about) => prepare(ctx, definition, about),
+    prepare: (ctx, about) => prepareVisitMessage(ctx, definition, about),
     examples(language) {
       const { subject, text, sms } = words[language]
       const { mailed, texted } = exampleVisits[language]
@@ -84,7 +84,7 @@ export function defineVisitMessage<Payload extends VisitPayload>(definition: Vis
   return { ...message, words }
 }
 
-async function prepare<Payload extends VisitPayload>(
+async function prepareVisitMessage<Payload extends VisitPayload>(
   ctx: MessageContext,
   definition: VisitDefinition<Payload>,
   payload: Payload,
@@ -122,7 +122,7 @@ interface AboutVisit<Payload extends VisitPayload> {
 async function readReasonToSend<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
   const { definition, payload, visit } = about
   const { batchId, appointmentId } = payload
-  if (batchId !== undefined && !(await takeFromBatch(ctx, batchId, appointmentId))) return undefined
+  if (batchId !== undefined && !(await markSent(ctx, batchId, appointmentId))) return undefined
   if (startOf(about) <= ctx.now() || definition.isOutdated(payload, visit)) return undefined
   return definition.readReason ? definition.readReason(ctx, payload, visit) : { reason: '', proposes: false }
 }
@@ -135,7 +135,7 @@ async function writeMail<Payload extends VisitPayload>(ctx: MessageContext, abou
   const { clinic } = ctx
   const reason = await readReasonToSend(ctx, about)
   if (!reason || visit.patientEmail === '') return undefined
-  if (!isProven && !(definition.isBooking && (await takeOnlyBookingMail(ctx, visit.patientId ?? '', visit.id))))
+  if (!isProven && !(definition.isBooking && (await claimOnlyBookingMail(ctx, visit.patientId ?? '', visit.id))))
     return undefined
   // The link of a booking that goes to the account's own e-mail may verify that e-mail.
   const isOwn = definition.isBooking && account?.email === visit.patientEmail
@@ -143,12 +143,12 @@ async function writeMail<Payload extends VisitPayload>(ctx: MessageContext, abou
   const token = await makePrivateLink(ctx, { appointmentId: visit.id, account: proves })
   const { treatmentName: treatment, doctorName: doctor } = localized(visit)
   const facts = {
-    ...namesOf(visit, account),
-    ...longMoment(visit.startsAt, clinic.zone),
+    ...greetedNames(visit, account),
+    ...longDayAndTime(visit.startsAt, clinic.zone),
     ...reason,
     treatment,
     doctor,
-    later: longMoment(startOf(about), clinic.zone).time,
+    later: longDayAndTime(startOf(about), clinic.zone).time,
     minutes: minutesOf(visit),
     price: platformTexts.money.price(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
@@ -177,9 +177,9 @@ async function writeSms<Payload extends VisitPayload>(ctx: MessageContext, about
   const text = definition.words[currentLanguage()].sms({
     clinic: clinic.name,
     phone: clinic.phone,
-    forName: namesOf(visit, account).forName,
-    ...shortMoment(visit.startsAt, clinic.zone),
-    later: longMoment(endsAt, clinic.zone).time,
+    forName: greetedNames(visit, account).forName,
+    ...shortDayAndTime(visit.startsAt, clinic.zone),
+    later: longDayAndTime(endsAt, clinic.zone).time,
     isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
     // The link of a cancelled visit would only repeat the message.
     link: definition.calendar === 'CANCEL' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),

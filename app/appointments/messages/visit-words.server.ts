@@ -38,13 +38,13 @@ export interface SmsVisit
 // Without its clinic's name, an SMS fits one part of 160 characters if possible. A character beyond GSM 03.38, such as a typographic
 // apostrophe, would make that 70. See docs/texts.md.
 
-const whom = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nfor ${forName}`)
+const patientLine = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nfor ${forName}`)
 
 export const en = {
   greeting: greeting.en,
   callUs,
-  whom,
-  facts: (visit: MailedVisit) => `${visit.treatment}${whom(visit)}
+  whom: patientLine,
+  facts: (visit: MailedVisit) => `${visit.treatment}${patientLine(visit)}
 ${visit.day}, ${visit.time}
 with ${visit.doctor}`,
   place: ({ address, phone }: MailedVisit) => [address, phone].filter(Boolean).join('\n'),
@@ -77,15 +77,16 @@ Your visit is soon, so to move or cancel it now, please ${callUs(phone)}.`,
 
 // A Bangla time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
 
-const whomInBangla = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nরোগী: ${forName}`)
+const patientLineInBangla = ({ forName }: Pick<MailedVisit, 'forName'>) =>
+  forName === undefined ? '' : `\nরোগী: ${forName}`
 // The ending -এর fits every name, but after a vowel sign plain র is right.
-const ofPerson = (name: string) => (/[\u09BE-\u09CC]$/.test(name) ? `${name}র` : `${name}-এর`)
+const possessiveOf = (name: string) => (/[\u09BE-\u09CC]$/.test(name) ? `${name}র` : `${name}-এর`)
 
 export const bn: typeof en = {
   greeting: greeting.bn,
   callUs,
-  whom: whomInBangla,
-  facts: visit => `${visit.treatment}${whomInBangla(visit)}
+  whom: patientLineInBangla,
+  facts: visit => `${visit.treatment}${patientLineInBangla(visit)}
 ${visit.day}, ${visit.time}
 ডাক্তার: ${visit.doctor}`,
   place: ({ address, phone }) => [address, digits(phone)].filter(Boolean).join('\n'),
@@ -107,7 +108,7 @@ ${link}
     return withReason('bn', reason, words => `${what} (${words})।`, `${what}।`)
   },
   sms: {
-    whose: ({ forName }) => (forName === undefined ? 'আপনার ভিজিট' : `${ofPerson(forName)} ভিজিট`),
+    whose: ({ forName }) => (forName === undefined ? 'আপনার ভিজিট' : `${possessiveOf(forName)} ভিজিট`),
     on: ({ day, time }) => `${day} ${time}টায়`,
     change: ({ isChangeable, link }) => `${isChangeable ? 'দেখুন, বদলান বা বাতিল করুন' : 'দেখুন'}: ${link}`,
     call: phone => (phone === '' ? '' : ` ফোন করুন: ${phone}`),

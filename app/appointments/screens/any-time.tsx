@@ -47,8 +47,8 @@ export function AnyTime({
   const [time, setTime] = useState(startTime)
   const [doctorId, setDoctorId] = useState(startDoctorId)
   const doctor = doctors.find(({ _id }) => _id === doctorId) ?? doctors[0]
-  const why = useWhy(treatmentId, date, time, doctor?._id)
-  const both = useBoth(why?.times, date, time)
+  const why = useUnavailability(treatmentId, date, time, doctor?._id)
+  const both = useEqualTimes(why?.times, date, time)
   // Of two equal times, the first is chosen to begin with.
   if (both?.[0] !== undefined && !both.includes(time)) setTime(both[0])
   useEffect(() => onChoose?.({ date, time, doctorId: doctor?._id }), [date, time, doctor?._id, onChoose])
@@ -110,9 +110,9 @@ export function AnyTime({
   )
 }
 
-type Why = Pick<DataOf<typeof api.availability.why.$get>, 'sentence' | 'rule' | 'times'>
+type Unavailability = Pick<DataOf<typeof api.availability.why.$get>, 'sentence' | 'rule' | 'times'>
 
-const isSqueezable = ({ rule }: Why) => rule !== undefined && squeezableRules.includes(rule)
+const isSqueezable = ({ rule }: Unavailability) => rule !== undefined && squeezableRules.includes(rule)
 
 interface RefusedRequest {
   readonly treatmentId: string
@@ -133,15 +133,24 @@ export async function squeezeQuestion(code: string, request: RefusedRequest): Pr
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']
 
 /** The two times that a time of day means, if the clocks show it twice that day, while one of them is chosen. */
-function useBoth(times: readonly string[] | undefined, date: string, time: string): readonly string[] | undefined {
+function useEqualTimes(
+  times: readonly string[] | undefined,
+  date: string,
+  time: string,
+): readonly string[] | undefined {
   const [known, setKnown] = useState({ date, times })
   if (times !== undefined && times !== known.times) setKnown({ date, times })
   const isSame = known.date === date && known.times?.[0]?.slice(0, 5) === time.slice(0, 5)
   return isSame && known.times?.length === 2 ? known.times : undefined
 }
 
-function useWhy(treatment: string, date: string, time: string, doctor: string | undefined): Why | undefined {
-  const [why, setWhy] = useState<Why>()
+function useUnavailability(
+  treatment: string,
+  date: string,
+  time: string,
+  doctor: string | undefined,
+): Unavailability | undefined {
+  const [why, setWhy] = useState<Unavailability>()
   useEffect(() => {
     setWhy(undefined)
     if (treatment === '' || date === '' || time === '' || doctor === undefined) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerOf, api } from '../../platform/api/client.ts'
-import { noteBookedVisit } from '../../platform/api/token.ts'
+import { storeBookedVisit } from '../../platform/api/token.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { toast } from '../../platform/ui/toasts/toast.ts'
@@ -9,11 +9,11 @@ import { useRetryHeader } from './retry-key.ts'
 import { type Choice, SlotChooser } from './slot-chooser.tsx'
 import { VisitSummary, type WantedVisit } from './visit-summary.tsx'
 
-const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
+const noChoice: Choice = { date: undefined, time: undefined, doctorId: undefined }
 
 export function BookingForm({ visit }: { visit: WantedVisit }) {
   const { treatment, doctors, clinic } = visit
-  const [choice, setChoice] = useState(nothing)
+  const [choice, setChoice] = useState(noChoice)
   const form = useBooking(treatment, choice.time ? choice.doctorId : undefined)
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
@@ -48,9 +48,9 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
     async send({ appointDate, appointTime, phNum, note, forName, keepPhone }) {
       const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName, keepPhone }
       const answer = await answerOf(api.appointment.$post({ header: headerOf(json), json }))
-      if (!answer.ok && stayingCodes.includes(answer.refusal.code)) return answer.refusal
+      if (!answer.ok && codesThatKeepForm.includes(answer.refusal.code)) return answer.refusal
       if (answer.ok) {
-        noteBookedVisit(answer.data.insertedId)
+        storeBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
       } else toast.warning(answer.refusal.message)
       // Leaves as a document, since public pages have no router, which would load their scripts in vain.
@@ -62,7 +62,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
 }
 
 // The form stays open after these refusals. All others show the specification's rejection.
-const stayingCodes: readonly string[] = [
+const codesThatKeepForm: readonly string[] = [
   'not_valid',
   'offline',
   'failed',

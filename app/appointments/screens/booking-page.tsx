@@ -21,8 +21,8 @@ import { readTreatment } from '../../treatments/treatments.server.ts'
 import * as texts from '../booking/texts.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
-import { daysShown, firstSpan } from './free-slots.ts'
-import { NotYet } from './slot-chooser.tsx'
+import { daysShown, firstDaysShown } from './free-slots.ts'
+import { NoDoctorsYet } from './slot-chooser.tsx'
 import { WaitForFreeTime } from './wait-form.tsx'
 
 export const clientMiddleware = [signedIn]
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const wanted = wantedVisit(new URL(request.url).searchParams, doctors)
   const today = dayOf(ctx.now(), zone)
-  const { firstShown } = firstSpan({ today: today.toString(), horizonDays, startDate: wanted.date })
+  const { firstShown } = firstDaysShown({ today: today.toString(), horizonDays, startDate: wanted.date })
   const from = parseDay(firstShown) ?? today
   const { doctorId } = wanted
   const { days } = await readAvailability(ctx, { treatmentId: id, doctorId, from, days: daysShown })
@@ -100,8 +100,8 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
 }
 
 function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
-  if (visit.doctors.length === 0) return <NotYet />
-  if (!('user' in visit)) return <UserAwaited />
+  if (visit.doctors.length === 0) return <NoDoctorsYet />
+  if (!('user' in visit)) return <WaitingForUser />
   const { _id } = visit.treatment
   return (
     <>
@@ -112,7 +112,7 @@ function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
 }
 
 /** This is shown until the browser knows the user, which it never does without scripts. */
-function UserAwaited() {
+function WaitingForUser() {
   const { pathname, search } = useLocation()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { List } from '../../platform/ui/list.tsx'
 import { Written } from '../../platform/ui/written.tsx'
@@ -94,7 +94,7 @@ async function readDay(date: string, doctor: string) {
     found && {
       works: column !== undefined && column.work.length > 0,
       away: [...new Set(column?.away.map(({ reason }) => reason))],
-      visits: named(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
+      visits: localizedRows(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
     }
   )
 }

@@ -88,7 +88,7 @@ export async function findEarlierTimes({ treatmentId, appointDate, appointTime }
     const answer = await loadSlots({ treatmentId, doctorId: undefined, from, days: daysPerRequest })
     if (!answer.ok) break
     for (const day of answer.data.days) {
-      const times = spread(timesBefore(day, appointDate, appointTime))
+      const times = firstMiddleLast(timesBefore(day, appointDate, appointTime))
       if (times.length > 0) found.push(times)
     }
     from = addDays(from, daysPerRequest)
@@ -102,7 +102,7 @@ function timesBefore({ date, slots }: Day, visitDate: string, visitTime: string)
     .map(({ time, doctors: [doctorId] }) => ({ appointDate: date, appointTime: time, doctorId }))
 }
 
-function spread(times: readonly FreeTime[]): FreeTime[] {
+function firstMiddleLast(times: readonly FreeTime[]): FreeTime[] {
   if (times.length <= mostTimesOfDay) return [...times]
   return [times[0], times[Math.floor(times.length / 2)], times.at(-1)].filter(time => time !== undefined)
 }

@@ -2,12 +2,12 @@ import { z } from '../../platform/values/zod.ts'
 import { bookingWire } from '../appointment.ts'
 
 const { phNum, note, forName } = bookingWire.shape
-const chosen = z.string().min(1)
+const requiredChoice = z.string().min(1)
 
 /** The fields have the specification's names. The API parses day and time. */
 export const bookingForm = z.object({
-  appointDate: chosen,
-  appointTime: chosen,
+  appointDate: requiredChoice,
+  appointTime: requiredChoice,
   phNum,
   note,
   /** Present only if the visit is for a family member. */

@@ -72,14 +72,14 @@ export function loadSlots({ treatmentId, doctorId, from, days }: SlotQuery) {
 
 export const daysShown = 14
 
-interface Start {
+interface ShownDaysFacts {
   readonly today: string
   readonly horizonDays: number
   readonly startDate?: string | undefined
 }
 
 /** The first days on offer are the fortnight, counted from today, that contains the wanted day. */
-export function firstSpan({ today, horizonDays, startDate }: Start) {
+export function firstDaysShown({ today, horizonDays, startDate }: ShownDaysFacts) {
   const lastDay = addDays(today, horizonDays)
   return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { userContext } from '../../auth/guard.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
-import { localized, named } from '../../platform/i18n/localized.ts'
+import { localized, localizedRows } from '../../platform/i18n/localized.ts'
 import { isOffline } from '../../platform/ui/forms/refused-form.ts'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import { toast } from '../../platform/ui/toasts/toast.ts'
@@ -21,7 +21,7 @@ export async function clientLoader({ params: { id }, context }: Route.ClientLoad
     dataOf(api.doctors.$get()),
   ])
   const { role } = await context.get(userContext)
-  return { forDesk: role !== 'patient', visit, proposals, chooser: chooserOf(visit, clinic, named(doctors)) }
+  return { forDesk: role !== 'patient', visit, proposals, chooser: chooserOf(visit, clinic, localizedRows(doctors)) }
 }
 
 export default function MovePage({ loaderData: { forDesk, visit, proposals, chooser } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 import { type StepMessages, type SteppedVisit, undoMs, useVisitStep } from './use-visit-step.ts'
 
-const due =
+const dueStepClasses =
   'data-step:border-leaf data-step:bg-leaf data-step:text-primary-content data-step:hover:bg-deep data-step:hover:text-on-deep'
 
 const sizes = {
@@ -19,8 +19,8 @@ const sizes = {
   low: 'min-h-6.5 px-2.5 text-[0.8125rem] leading-tight',
   row: 'min-h-(--desk-step) px-2.5 text-[0.8125rem] leading-none',
   icon: '',
-  panel: `min-h-10 px-4 ${due}`,
-  card: `min-h-13 px-5 text-base data-step:flex-1 ${due}`,
+  panel: `min-h-10 px-4 ${dueStepClasses}`,
+  card: `min-h-13 px-5 text-base data-step:flex-1 ${dueStepClasses}`,
 }
 
 interface NextStepsProps extends StepMessages {

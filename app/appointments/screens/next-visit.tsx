@@ -4,7 +4,7 @@ import * as texts from '../../desk/texts.ts'
 import { shortDay } from '../../platform/i18n/days.ts'
 import { List } from '../../platform/ui/list.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
-import { useFromHere } from './visit-link.tsx'
+import { useOriginState } from './visit-link.tsx'
 
 interface NextVisitProps {
   /** A completed visit. */
@@ -17,7 +17,7 @@ interface NextVisitProps {
  */
 export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit
-  const fromHere = useFromHere()
+  const fromHere = useOriginState()
   if (!visit.fileId || !visit.treatmentId) return null
   const later = (span: DateDuration) => parseDate(today).add(span).toString()
   const entries = [

@@ -13,7 +13,7 @@ import { DayChooser, DayField } from './day-chooser.tsx'
 import {
   type Day,
   daysShown,
-  firstSpan,
+  firstDaysShown,
   fortnightOf,
   type KnownDays,
   loadSlots,
@@ -69,10 +69,10 @@ interface SlotChooserProps extends ChooserFacts {
 
 /** Chooses doctor, day and time, or says that no doctor performs the treatment yet. */
 export function SlotChooser(props: SlotChooserProps) {
-  return props.doctors.length > 0 ? <FreeSlotChooser {...props} /> : <NotYet />
+  return props.doctors.length > 0 ? <FreeSlotChooser {...props} /> : <NoDoctorsYet />
 }
 
-export function NotYet() {
+export function NoDoctorsYet() {
   return (
     <EmptyState picture="/pictures/empty-appointments.svg" title={texts.booking.notYet}>
       {scheduleTexts.chooseTreatment.notYetLine}
@@ -135,7 +135,7 @@ function FreeSlotChooser(props: SlotChooserProps) {
 function useChoice(props: SlotChooserProps) {
   const { treatmentId, zone, horizonDays, startDate, startTime = '', startDoctorId = '', known, onChoose } = props
   const today = todayIn(zone)
-  const { lastDay, firstShown } = firstSpan({ today, horizonDays, startDate })
+  const { lastDay, firstShown } = firstDaysShown({ today, horizonDays, startDate })
   const [from, setFrom] = useState(firstShown)
   const [request, setRequest] = useState({ date: startDate, time: startTime, doctorId: startDoctorId })
   const { days, loading, problem } = useFreeSlots({

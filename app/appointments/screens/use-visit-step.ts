@@ -21,11 +21,11 @@ interface Step {
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 
-function noteStep(id: string, step: Step | undefined): void {
+function announceStep(id: string, step: Step | undefined): void {
   if (step) {
     steps.set(id, step)
     setTimeout(() => {
-      if (steps.get(id) === step) noteStep(id, undefined)
+      if (steps.get(id) === step) announceStep(id, undefined)
     }, undoMs)
   } else steps.delete(id)
   for (const listener of listeners) listener()
@@ -62,7 +62,7 @@ export function useVisitStep(
     press(async () => {
       const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { lifecycle: to } }))
       if (!answer.ok) return answer
-      noteStep(id, isUndo ? undefined : { from: lifecycle, to, atMs: nowMs() })
+      announceStep(id, isUndo ? undefined : { from: lifecycle, to, atMs: nowMs() })
       if (doneText === undefined) announce(appointmentsTexts.appointments.stepDone(patientName, nameOf(to)))
       return answer
     }, doneText)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { focusVerifyFirst } from '../../auth/links/verify-first.tsx'
-import { bookedVisit, forgetBookedVisit } from '../../platform/api/token.ts'
+import { bookedVisit, dropBookedVisit } from '../../platform/api/token.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
@@ -47,7 +47,7 @@ export function VisitActions(props: VisitActionsProps) {
   const isAsked = calls.confirm !== undefined
   const canChange = isChangeable && nowMs() < Date.parse(visit.changeUntil)
   const { busy, earlier, onConfirm, onCancel, onWait, take, wait, leave } = useChanges(visit, calls, canChange)
-  useOnce(asksToCancel && canChange, onCancel)
+  useRunOnce(asksToCancel && canChange, onCancel)
   const canCancel = canChange && offersCancel
   return (
     <div className="flex flex-wrap gap-2">
@@ -125,7 +125,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
   }
   async function cancel() {
     const answer = await calls.cancel()
-    if (answer.ok && bookedVisit() === visit._id) forgetBookedVisit()
+    if (answer.ok && bookedVisit() === visit._id) dropBookedVisit()
     return answer
   }
   const wait = (waiting: boolean) => run(calls.setWaiting(waiting), waiting ? text.waits : text.waitsNoMore)
@@ -155,7 +155,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
   }
 }
 
-function useOnce(isWanted: boolean, act: () => Promise<void>): void {
+function useRunOnce(isWanted: boolean, act: () => Promise<void>): void {
   const isDone = useRef(!isWanted)
   useEffect(() => {
     if (isDone.current) return

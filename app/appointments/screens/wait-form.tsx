@@ -5,7 +5,7 @@ import { answerOf, api } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
 import * as texts from '../booking/texts.ts'
 import { ForWhom } from './for-whom.tsx'
@@ -42,7 +42,7 @@ function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void })
     loadSchema: async () => (await import('./form-fields.ts')).waitForm,
     send({ doctorId, ...rest }) {
       const json = { treatmentId: treatment._id, ...(doctorId && { doctorId }), ...rest }
-      return sent(answerOf(api.waiting.$post({ json })), text.done(treatment.name), onDone)
+      return sendAndReport(answerOf(api.waiting.$post({ json })), text.done(treatment.name), onDone)
     },
   })
   return (

@@ -3,9 +3,9 @@ import { answerOf, api } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
-import { entering } from '../sign-in.ts'
+import { signInBy } from '../sign-in.ts'
 import * as texts from '../texts.ts'
-import { useEntered } from '../use-sign-in.ts'
+import { useAfterSignIn } from '../use-sign-in.ts'
 import type { Route } from './+types/email-link-page.ts'
 import { linkToken } from './link-token.ts'
 
@@ -13,13 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 /** A press signs in, a visit alone doesn't, since mail scanners visit too. */
 export default function EmailLinkPage() {
-  const entered = useEntered({ replace: true })
+  const entered = useAfterSignIn({ replace: true })
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   async function enter(): Promise<void> {
     setBusy(true)
     const json = { token: linkToken() }
-    const answer = await entering(() => answerOf(api['email-link'].confirm.$post({ json })))
+    const answer = await signInBy(() => answerOf(api['email-link'].confirm.$post({ json })))
     setBusy(false)
     setRefusal((await entered(answer))?.message)
   }

@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { VerificationInput } from '../account.ts'
-import { admit } from '../admission.server.ts'
+import { openProvenSession } from '../admission.server.ts'
 import { requireUncommon } from '../common-passwords.server.ts'
 import {
   findAccount,
@@ -21,7 +21,7 @@ import { verifyEmailMail } from '../messages/verify-email.server.ts'
 import { hashPassword } from '../password-hash.server.ts'
 import { knownBrowserToken } from '../sessions/known-browser.server.ts'
 import { checkPassword } from '../sign-in.server.ts'
-import { emailProven, markVerified } from '../unverified.server.ts'
+import { afterEmailProven, markVerified } from '../unverified.server.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 
 /** Sends the verification mail again. Refuses `too_many`. */
@@ -46,7 +46,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
     await checkPassword(ctx, await emailOf(ctx, userId), password, browsers)
   }
   await ctx.db.transaction(async transaction => {
-    await ownerOfLink(ctx, transaction, 'verify-email', token)
+    await takeLink(ctx, transaction, 'verify-email', token)
     await markVerified(ctx, transaction, userId)
   })
 }
@@ -54,7 +54,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
 /** Takes an account from a stranger who registered it with the caller's e-mail. Refuses `link_dead`. */
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async transaction => {
-    const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
+    const userId = await takeLink(ctx, transaction, 'verify-email', token)
     // A reader of this mailbox has verified the account since the mail was sent.
     if (!(await proveEmailWithoutPassword(transaction, userId))) throw new Refusal('link_dead')
     await recordAudit(ctx, transaction, { action: 'disown_account', subject: 'user', subjectId: userId })
@@ -84,10 +84,10 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
   const account = await ctx.db.transaction(async transaction => {
-    const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
+    const owner = await takeLink(ctx, transaction, 'reset-password', input.token)
     ctx.request.account = owner
     if (await proveEmailWithoutPassword(transaction, owner))
-      await ctx.enqueue(emailProven, { userId: owner }, transaction)
+      await ctx.enqueue(afterEmailProven, { userId: owner }, transaction)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
     return readAccount(transaction, owner)
@@ -99,15 +99,15 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   ctx.request.wayIn = 'email_link'
   const account = await ctx.db.transaction(async transaction => {
-    const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
+    const owner = await takeLink(ctx, transaction, 'email-link', token)
     if (await proveEmailWithoutPassword(transaction, owner))
-      await ctx.enqueue(emailProven, { userId: owner }, transaction)
+      await ctx.enqueue(afterEmailProven, { userId: owner }, transaction)
     return readAccount(transaction, owner)
   })
-  return admit(ctx, account, 'email_link')
+  return openProvenSession(ctx, account, 'email_link')
 }
 
-async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
+async function takeLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
   const clock = { db: transaction, now }
   const userId = await readOneTimeToken(clock, purpose, token)
   // The account is locked first, so that two links of one account wait for each other.

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Proof } from '../../platform/account-kinds.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { countTry, forgetTries } from '../../platform/db/rate-limit.server.ts'
+import { countTry, resetTries } from '../../platform/db/rate-limit.server.ts'
 import { secondFactors } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
@@ -58,7 +58,7 @@ export async function requireCode(ctx: Context, userId: string, code: string, st
     .where(and(own, isUnused))
     .returning({ id: secondFactors.userId })
   if (used.length === 0) throw new Refusal('second_factor_wrong')
-  await forgetTries(ctx, 'secondFactor', userId)
+  await resetTries(ctx, 'secondFactor', userId)
 }
 
 /** Returns the secret for an authenticator app. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_on`. */

@@ -6,7 +6,7 @@ import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { seededPassword } from '../../../test/seed-account.ts'
 import type { Proof } from '../../platform/account-kinds.ts'
 import { thirdPartyAccounts, users } from '../../platform/db/schema.ts'
-import { admit } from '../admission.server.ts'
+import { openProvenSession } from '../admission.server.ts'
 import { readAccount } from '../credentials.server.ts'
 import { openSession } from './session-store.server.ts'
 
@@ -117,8 +117,10 @@ test('a proof that was given before a change of the password opens no session af
   const before = await readAccount(clinic.db, rupa.id)
   const ctx = await clinic.contextOf(rupa)
   await changePassword(rupa)
-  await expect(admit(ctx, before, 'password')).rejects.toMatchObject({ code: 'sign_in_needed' })
-  expect(await isAlive((await admit(ctx, await readAccount(clinic.db, rupa.id), 'password')).token)).toBe(true)
+  await expect(openProvenSession(ctx, before, 'password')).rejects.toMatchObject({ code: 'sign_in_needed' })
+  expect(await isAlive((await openProvenSession(ctx, await readAccount(clinic.db, rupa.id), 'password')).token)).toBe(
+    true,
+  )
 })
 
 test('every way of signing in ends the session that it was presented with', async () => {

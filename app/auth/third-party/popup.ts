@@ -29,7 +29,7 @@ export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> 
   const mine = new AbortController()
   running = mine
   // The browser must still count this as the user's click.
-  const popup = window.open('', '', placed(size))
+  const popup = window.open('', '', centredFeatures(size))
   if (!popup) return refused('popup_blocked', texts.auth.popup.blocked)
   mine.signal.addEventListener('abort', () => popup.close())
   const started = await answerOf(api['sign-in'][':provider'].start.$post({ param: { provider } }))
@@ -82,7 +82,7 @@ function refused(code: string, message: string): Outcome {
   return { ok: false, refusal: { code, message } }
 }
 
-function placed({ width, height }: typeof size): string {
+function centredFeatures({ width, height }: typeof size): string {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
   return `popup,width=${width},height=${height},left=${left},top=${top}`

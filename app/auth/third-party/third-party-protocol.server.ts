@@ -10,7 +10,7 @@ const timeoutSeconds = 10
 
 type SignInChecks = Readonly<Record<'state' | 'nonce' | 'codeVerifier', string>>
 
-export type ThirdPartyPerson = Awaited<ReturnType<typeof completeAt>>
+export type ThirdPartyPerson = Awaited<ReturnType<typeof completeAtProvider>>
 
 type Asking = Pick<Context, 'settings' | 'log'>
 
@@ -18,7 +18,7 @@ type Asking = Pick<Context, 'settings' | 'log'>
 // bounds how often a visitor can cause one.
 
 /** Refuses `third_party_off`, `third_party_failed`. */
-export async function beginAt(ctx: Asking, id: ThirdPartyId): Promise<{ url: string; checks: SignInChecks }> {
+export async function beginAtProvider(ctx: Asking, id: ThirdPartyId): Promise<{ url: string; checks: SignInChecks }> {
   const configuration = await configurationOf(ctx, id)
   const codeVerifier = openid.randomPKCECodeVerifier()
   const checks: SignInChecks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier }
@@ -36,7 +36,7 @@ export async function beginAt(ctx: Asking, id: ThirdPartyId): Promise<{ url: str
 }
 
 /** The user as the third party describes them. Refuses `third_party_denied`, `third_party_failed`. */
-export async function completeAt(
+export async function completeAtProvider(
   ctx: Asking,
   id: ThirdPartyId,
   search: string,

@@ -8,12 +8,12 @@ import { Refusal } from '../../platform/errors.ts'
 import { photoText } from '../../platform/values/text.ts'
 import { fullNameText, placeholderPhoto } from '../account.ts'
 import { makeAccount } from '../accounts.server.ts'
-import { admit } from '../admission.server.ts'
+import { openProvenSession } from '../admission.server.ts'
 import { findAccount, proveEmailWithoutPassword, readAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from '../links/one-time.server.ts'
 import * as texts from '../texts.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
-import { beginAt, completeAt, type ThirdPartyPerson } from './third-party-protocol.server.ts'
+import { beginAtProvider, completeAtProvider, type ThirdPartyPerson } from './third-party-protocol.server.ts'
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
@@ -23,7 +23,7 @@ const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(),
  */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
-  const { url, checks } = await beginAt(ctx, id)
+  const { url, checks } = await beginAtProvider(ctx, id)
   const claim = await makeOneTimeToken(ctx, 'third-party', JSON.stringify({ id, ...checks }))
   return { url, claim, state: checks.state }
 }
@@ -38,14 +38,14 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
   const stored = await takeOneTimeToken(ctx, 'third-party', claim)
   if (stored === undefined) throw new Refusal('link_dead')
   const { id, ...checks } = begun.parse(JSON.parse(stored))
-  const person = await completeAt(ctx, id, search, checks)
+  const person = await completeAtProvider(ctx, id, search, checks)
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
   const profile = profileOf(person)
   const { account, email } = await ctx.db.transaction(async transaction => {
     const { userId, email } = await recognise(ctx, transaction, { id, subject: person.subject, profile })
     return { account: await readAccount(transaction, userId), email }
   })
-  const signedIn = await admit(ctx, account, 'third_party')
+  const signedIn = await openProvenSession(ctx, account, 'third_party')
   // The third party's e-mail may have changed since the two were linked.
   return { ...signedIn, profile: { ...profile, email: email ?? profile.email } }
 }

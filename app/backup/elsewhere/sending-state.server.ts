@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
-import { clockJob, retried, secondsPerHour } from '../../platform/jobs/job.ts'
+import { clockJob, retrySettings, secondsPerHour } from '../../platform/jobs/job.ts'
 import { namedBackups } from '../retention.ts'
 import { readLastRun } from '../waiting-jobs.server.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
@@ -13,7 +13,7 @@ const markSchema = z.object({ to: z.string(), at: z.iso.datetime() })
 
 /** Runs hourly for backups that were made while the storage couldn't be reached, or before it was set. */
 export const sendBackup = clockJob('send-backup', '29 * * * *', {
-  ...retried(10, 30, secondsPerHour / 2),
+  ...retrySettings(10, 30, secondsPerHour / 2),
   // One job at a time is enough, since each sends all that isn't there yet.
   policy: 'exclusive',
   // A gigabyte at 1 Mbit/s, sent and read back.
@@ -25,16 +25,16 @@ export const sendBackup = clockJob('send-backup', '29 * * * *', {
 const markEnd = '.sent'
 
 /** Says where and when the backup was verified elsewhere. */
-export function sentMark(name: string): string {
+export function markFileOf(name: string): string {
   return name + markEnd
 }
 
-export function namesWithMarks(files: readonly string[]): string[] {
+export function backupNamesOf(files: readonly string[]): string[] {
   return [...new Set(files.map(file => (file.endsWith(markEnd) ? file.slice(0, -markEnd.length) : file)))]
 }
 
 export async function readMark(folder: string, name: string, to: string): Promise<Date | undefined> {
-  const text = await readFile(join(folder, sentMark(name)), 'utf8').catch(() => '')
+  const text = await readFile(join(folder, markFileOf(name)), 'utf8').catch(() => '')
   // A machine that lost its power can leave half of the file.
   const mark = text.endsWith('}') ? markSchema.parse(JSON.parse(text)) : undefined
   return mark?.to === to ? new Date(mark.at) : undefined
@@ -42,7 +42,7 @@ export async function readMark(folder: string, name: string, to: string): Promis
 
 export async function writeMark(folder: string, name: string, mark: { readonly to: string; readonly at: Date }) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, sentMark(name)), JSON.stringify(mark), { mode: 0o600 })
+  await writeFile(join(folder, markFileOf(name)), JSON.stringify(mark), { mode: 0o600 })
 }
 
 /** Returns undefined without BACKUP_TO. */
@@ -51,7 +51,7 @@ export async function readSending({ db, settings }: Pick<Context, 'db' | 'settin
   if (to === undefined) return undefined
   const folder = backupFolder(settings)
   const { failure } = await readLastRun(db, sendBackup)
-  for (const { name } of namedBackups(namesWithMarks(await namesIn(folder)), 'UTC')) {
+  for (const { name } of namedBackups(backupNamesOf(await namesIn(folder)), 'UTC')) {
     const verifiedAt = await readMark(folder, name, to)
     if (verifiedAt) return { to, verifiedAt, failure }
   }

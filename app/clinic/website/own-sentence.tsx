@@ -25,7 +25,7 @@ const otherThan = (language: Language): Language => (language === 'en' ? 'bn' : 
 /** Shows the sentence as patients read it. A press makes it a field, another press brings the original back. */
 export function OwnSentence({ name, hint, rows, written, originals, problems }: OwnSentenceProps) {
   const text = texts.websiteTexts
-  const { shown, onWritten } = useWrittenLanguage()
+  const { language, onWritten } = useWrittenLanguage()
   const [own, setOwn] = useState(written)
   const [isField, setField] = useState<InBoth<boolean>>({ en: written.en !== '', bn: written.bn !== '' })
   const [isPressed, setPressed] = useState(false)
@@ -34,34 +34,34 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
   const [hasEnglish, hasBangla] = [isChanged && own.en.trim() !== '', isChanged && own.bn.trim() !== '']
   useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
   const names = { en: name, bn: banglaField(name) }
-  const other = otherThan(shown)
+  const other = otherThan(language)
   const inOther = isChanged ? own[other] : ''
   const label = text.sentences[name]
   const put = (sentence: string, asField: boolean) => {
-    setOwn({ ...own, [shown]: sentence })
-    setField({ ...isField, [shown]: asField })
-    setPressed(asField !== isField[shown])
+    setOwn({ ...own, [language]: sentence })
+    setField({ ...isField, [language]: asField })
+    setPressed(asField !== isField[language])
   }
   // What takes the place of a pressed button gets the focus.
   const focus = { autoFocus: isPressed, onBlur: () => setPressed(false) }
-  if (!isField[shown]) {
+  if (!isField[language]) {
     return (
       <div className="grid justify-items-start gap-1">
         <p className="font-semibold">{label}</p>
-        <p lang={inOther ? other : shown} className="line-clamp-4 whitespace-pre-line text-soft">
-          {inOther || originals[shown]}
+        <p lang={inOther ? other : language} className="line-clamp-4 whitespace-pre-line text-soft">
+          {inOther || originals[language]}
         </p>
         <p className="text-sm text-soft empty:hidden">{inOther ? text.onlyOther : ''}</p>
         <Button
           look="plain"
           className="more -mb-2 py-2"
           aria-label={text.changeOf(label)}
-          onClick={() => put(originals[shown], true)}
+          onClick={() => put(originals[language], true)}
           {...focus}
         >
           {text.change}
         </Button>
-        <Hidden name={names[shown]} value="" />
+        <Hidden name={names[language]} value="" />
         <Hidden name={names[other]} value={own[other]} />
       </div>
     )
@@ -69,16 +69,20 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
   const field = {
     label,
     hint,
-    name: names[shown],
-    lang: shown,
-    value: own[shown],
+    name: names[language],
+    lang: language,
+    value: own[language],
     ...focus,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => put(target.value, true),
-    problem: problems[names[shown]],
+    problem: problems[names[language]],
   }
   return (
     <div className="grid justify-items-stretch gap-1">
-      {rows === undefined ? <TextField key={shown} {...field} /> : <TextArea key={shown} {...field} rows={rows} />}
+      {rows === undefined ? (
+        <TextField key={language} {...field} />
+      ) : (
+        <TextArea key={language} {...field} rows={rows} />
+      )}
       <Button
         look="plain"
         className="more -mb-2 justify-self-start py-2"

@@ -3,7 +3,7 @@ import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Checkbox } from '../../platform/ui/forms/checkbox.tsx'
-import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { FormPart, FormScreen } from '../../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../../platform/ui/forms/one-language.tsx'
@@ -33,7 +33,7 @@ export default function WebsitePage({ loaderData: website }: Route.ComponentProp
   const text = texts.websiteTexts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./website.ts')).websiteForm,
-    send: json => sent(answerOf(api.website.$put({ json })), text.saved, () => undefined),
+    send: json => sendAndReport(answerOf(api.website.$put({ json })), text.saved, () => undefined),
   })
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>

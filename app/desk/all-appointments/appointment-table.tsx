@@ -80,7 +80,7 @@ function visitColumns(): Column<AppointmentRow>[] {
       cell: row => <EmailText email={row.patientEmail} />,
     },
     { name: phone, kind: 'narrow', cell: row => readablePhone(row.phNum) },
-    { name: meetDay, kind: 'narrow', cell: row => <MeetDay row={row} /> },
+    { name: meetDay, kind: 'narrow', cell: row => <DayAndDoctor row={row} /> },
   ]
 }
 
@@ -115,7 +115,7 @@ function pressColumns(onChange: () => Promise<void>): Column<AppointmentRow>[] {
   ]
 }
 
-function MeetDay({ row: { appointDate, appointTime, doctorName, squeezedIn } }: Pick<RowProps, 'row'>) {
+function DayAndDoctor({ row: { appointDate, appointTime, doctorName, squeezedIn } }: Pick<RowProps, 'row'>) {
   return (
     <span>
       <b className="block font-semibold">{`${shortDay(appointDate)}, ${clockTime(appointTime)}`}</b>

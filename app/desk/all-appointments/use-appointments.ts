@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, pageOf, RefusedCall } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { lifecycles } from '../../platform/lifecycle.ts'
 import { readRows } from '../../platform/ui/show-more.tsx'
 
@@ -53,7 +53,7 @@ export async function readAppointments(filter: DeskFilterState, search: URLSearc
     answerOf(api.doctors.$get()),
   ])
   if (!page.answer.ok && !page.answer.refusal.errors?.q) throw new RefusedCall(page.answer.refusal)
-  return { filter, span, today, page, doctors: doctors.ok ? named(doctors.data) : [] }
+  return { filter, span, today, page, doctors: doctors.ok ? localizedRows(doctors.data) : [] }
 }
 
 function spanOf(view: View, today: string): { readonly from?: string; readonly to?: string } {
@@ -68,7 +68,7 @@ function spanOf(view: View, today: string): { readonly from?: string; readonly t
 
 async function readPage(query: NonNullable<Parameters<typeof api.appointments.$get>[0]['query']>) {
   const { answer, ...page } = await pageOf(api.appointments.$get({ query }))
-  return { ...page, answer: answer.ok ? { ...answer, data: named(answer.data) } : answer }
+  return { ...page, answer: answer.ok ? { ...answer, data: localizedRows(answer.data) } : answer }
 }
 
 export function useAppointments(loaded: Appointments) {

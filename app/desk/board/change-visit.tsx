@@ -5,7 +5,7 @@ import * as appointmentsTexts from '../../appointments/texts.ts'
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
@@ -46,7 +46,7 @@ export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChan
     const onClose = () => setOpened({ name, isOpen: false })
     return (
       <VisitDetail name={label} saved={saved(name)} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
-        {isOpen ? <OneField {...{ visit, name, label, onSaved, onClose }} /> : value}
+        {isOpen ? <FieldForm {...{ visit, name, label, onSaved, onClose }} /> : value}
       </VisitDetail>
     )
   }
@@ -82,7 +82,7 @@ interface OneFieldProps {
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
 /** Asks before a longer visit is double-booked. */
-function OneField({ visit, name, label, onSaved, onClose }: OneFieldProps) {
+function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
   const [value, setValue] = useState(String(visit[name] ?? ''))
@@ -155,7 +155,7 @@ const readChoices = () => Promise.all([dataOf(api.treatments.$get({ query: {} })
 function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<OneFieldProps, 'visit'>) {
   const { data: [treatments, doctors] = [[], []] } = useLive(readChoices)
   const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds
-  const offered = named(treatments).filter(({ _id }) => performed?.includes(_id) && _id !== treatmentId)
+  const offered = localizedRows(treatments).filter(({ _id }) => performed?.includes(_id) && _id !== treatmentId)
   return <NameOptions rows={[{ _id: treatmentId ?? '', name: treatment }, ...offered]} />
 }
 

@@ -6,7 +6,7 @@ import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import * as texts from './texts.ts'
-import { movePlace } from './visit-block.tsx'
+import { placeOfMove } from './visit-block.tsx'
 
 interface MovingNoticeProps {
   readonly visit: Pick<AppointmentRow, '_id' | 'patientName'> | undefined
@@ -17,7 +17,7 @@ interface MovingNoticeProps {
 /** The next press places the visit, or the user stops. */
 export function MovingNotice({ visit, isSaving, onEnd }: MovingNoticeProps) {
   const isMoving = visit !== undefined
-  const failed = useFailedPress(movePlace(visit?._id ?? ''))
+  const failed = useFailedPress(placeOfMove(visit?._id ?? ''))
   useEffect(() => {
     if (!isMoving) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { api, type DataOf, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { dayOf, minuteOf } from '../../platform/values/dates.ts'
 import { minutesPerDay } from '../../platform/values/durations.ts'
 import { type BoardAddress, weekStart } from './board-address.ts'
@@ -13,7 +13,7 @@ export async function readDay(search: URLSearchParams) {
   const from = search.get('day') || undefined
   const [{ zone }, [day]] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.days.$get({ query: { from } }))])
   if (!day) throw new Error('the API returned no day')
-  return { day: { ...day, visits: named(day.visits) }, today: todayIn(zone) }
+  return { day: { ...day, visits: localizedRows(day.visits) }, today: todayIn(zone) }
 }
 
 export type LoadedBoard = Awaited<ReturnType<typeof readBoard>>
@@ -23,14 +23,14 @@ export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   const [clinic, doctors, { address, days }] = await Promise.all([
     facts,
     dataOf(api.doctors.$get()),
-    Promise.resolve(asked).then(async address => ({ address, days: await readAsked(address, facts) })),
+    Promise.resolve(asked).then(async address => ({ address, days: await readDaysFor(address, facts) })),
   ])
   const day = address.day ?? todayIn(clinic.zone)
-  return { clinic, doctors: named(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
+  return { clinic, doctors: localizedRows(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
 }
 
 /** Only a week has to know first which day is today. */
-async function readAsked({ view, day }: BoardAddress, facts: Promise<Pick<Facts, 'zone'>>) {
+async function readDaysFor({ view, day }: BoardAddress, facts: Promise<Pick<Facts, 'zone'>>) {
   const isWeek = view === 'week'
   const from = isWeek ? weekStart(day ?? todayIn((await facts).zone)) : day
   return dataOf(api.days.$get({ query: { from, ...(isWeek && { days: '7' }) } }))
@@ -42,21 +42,21 @@ type Facts = Pick<DataOf<typeof api.clinic.$get>, 'zone' | 'cleanupMinutes'>
 function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMinutes }: Facts) {
   const day: BoardDay<AppointmentRow> = {
     date,
-    open: open.map(interval => spanOn(date, interval, zone)),
+    open: open.map(interval => spanWithin(date, interval, zone)),
     doctors: doctors.map(({ _id, name, work, away, shortestMinutes }) => ({
       _id,
       name,
-      work: work.map(interval => spanOn(date, interval, zone)),
+      work: work.map(interval => spanWithin(date, interval, zone)),
       needs: { minutes: shortestMinutes ?? 0, cleanupMinutes },
-      away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
+      away: away.map(({ reason, ...interval }) => ({ ...spanWithin(date, interval, zone), reason })),
     })),
-    visits: named(visits),
+    visits: localizedRows(visits),
   }
   return day
 }
 
 /** The part of an interval within a day, since closures may last for weeks. */
-function spanOn(date: string, { startsAt, endsAt }: ClinicDay['open'][number], zone: string): Span {
+function spanWithin(date: string, { startsAt, endsAt }: ClinicDay['open'][number], zone: string): Span {
   const minuteOn = (instant: Date) => {
     const daysLater = dayOf(instant, zone).compare(parseDate(date))
     if (daysLater < 0) return 0

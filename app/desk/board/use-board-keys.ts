@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-const stop = '[data-stop]'
+const stopSelector = '[data-stop]'
 
 /**
  * The board is one stop of the Tab key. Arrow keys go through its visits and free times, Home and End to a column's first and last. M moves
@@ -24,27 +24,28 @@ export function useBoardKeys(
   // The element to which Tab led may have been removed.
   useEffect(() => {
     const root = board.current
-    if (root?.querySelector(`${stop}[tabindex="0"]`)) return
-    const first = root?.querySelector<HTMLElement>('[data-visit]') ?? root?.querySelector<HTMLElement>(stop)
+    if (root?.querySelector(`${stopSelector}[tabindex="0"]`)) return
+    const first = root?.querySelector<HTMLElement>('[data-visit]') ?? root?.querySelector<HTMLElement>(stopSelector)
     if (first) first.tabIndex = 0
   })
   useEffect(() => {
     const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest(stop)) focused.current = undefined
+      if (target instanceof Element && !target.closest(stopSelector)) focused.current = undefined
     }
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
   return {
     onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
-      if (!target.matches(stop)) return
-      for (const other of currentTarget.querySelectorAll<HTMLElement>(`${stop}[tabindex="0"]`)) other.tabIndex = -1
+      if (!target.matches(stopSelector)) return
+      for (const other of currentTarget.querySelectorAll<HTMLElement>(`${stopSelector}[tabindex="0"]`))
+        other.tabIndex = -1
       target.tabIndex = 0
       focused.current = target.dataset.visit ?? ''
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const { target, currentTarget, key } = event
-      if (!(target instanceof HTMLElement) || !target.matches(stop)) return
+      if (!(target instanceof HTMLElement) || !target.matches(stopSelector)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const visitId = target.dataset.visit
       if (key.toLowerCase() === 'm' && visitId !== undefined) actions.onMove(visitId)
@@ -59,7 +60,7 @@ export function useBoardKeys(
 
 function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const columns = [...root.querySelectorAll<HTMLElement>('[data-column]')].map(column => [
-    ...column.querySelectorAll<HTMLElement>(stop),
+    ...column.querySelectorAll<HTMLElement>(stopSelector),
   ])
   const index = columns.findIndex(column => column.includes(from))
   const own = columns[index] ?? []

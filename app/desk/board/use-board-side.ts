@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
-import { cameFrom } from '../../appointments/screens/visit-link.tsx'
+import { stateWithOrigin } from '../../appointments/screens/visit-link.tsx'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { Booked } from '../booking/use-desk-booking.ts'
 import type { TimeToBlock } from './block-time.tsx'
@@ -65,7 +65,9 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
       return showBooking(() => begin(wanted, { columnKey, minute }))
     }
     const query = new URLSearchParams({ date, time, doctor: doctorId })
-    void navigate(`/dashboard/book?${query}`, { state: cameFrom(boardAddress({ ...data.address, day: data.day })) })
+    void navigate(`/dashboard/book?${query}`, {
+      state: stateWithOrigin(boardAddress({ ...data.address, day: data.day })),
+    })
   }
   const openBooking = () =>
     showBooking(() => {

@@ -10,7 +10,7 @@ import { type Action, toast } from '../../platform/ui/toasts/toast.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import * as texts from './texts.ts'
-import { movePlace } from './visit-block.tsx'
+import { placeOfMove } from './visit-block.tsx'
 
 export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
 
@@ -26,9 +26,9 @@ export function useMoves(reload: () => Promise<void>) {
     const target = { appointDate: date, appointTime: formatTime(minute), doctorId: doctorId ?? visit.doctorId }
     if (date === appointDate && target.appointTime === appointTime && target.doctorId === visit.doctorId) return false
     const before = { appointDate, appointTime, doctorId: visit.doctorId, squeezeIn: squeezedIn }
-    const place = movePlace(visit._id)
+    const place = placeOfMove(visit._id)
     const moveBack = async (): Promise<void> => {
-      const answer = await putTime(visit, before)
+      const answer = await moveTo(visit, before)
       if (answer.ok) {
         clearFailed(place)
         toast.success(text.undone)
@@ -56,13 +56,13 @@ export function useMoves(reload: () => Promise<void>) {
 
 type Time = Parameters<(typeof api.appointment)[':id']['time']['$put']>[0]['json']
 
-const putTime = ({ _id: id }: AppointmentRow, json: Time) =>
+const moveTo = ({ _id: id }: AppointmentRow, json: Time) =>
   answerOf(api.appointment[':id'].time.$put({ param: { id }, json }))
 
 /** Asks before it takes a taken time. Undefined if the user declined. */
 async function moveByHand(row: AppointmentRow, target: Time, confirm: Ask) {
-  const answer = await putTime(row, { ...target, squeezeIn: false })
+  const answer = await moveTo(row, { ...target, squeezeIn: false })
   if (answer.ok || answer.refusal.code !== 'slot_taken') return answer
   if (!(await confirm(bookingTexts.booking.squeezeQuestion(answer.refusal.message)))) return undefined
-  return putTime(row, { ...target, squeezeIn: true })
+  return moveTo(row, { ...target, squeezeIn: true })
 }

@@ -90,7 +90,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           />
         </span>
       )}
-      <FailedPress place={movePlace(visit._id)} />
+      <FailedPress place={placeOfMove(visit._id)} />
     </li>
   )
 })
@@ -151,4 +151,4 @@ export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, no
   return minutes > 0 ? minutes : undefined
 }
 
-export const movePlace = (visitId: string) => `move ${visitId}`
+export const placeOfMove = (visitId: string) => `move ${visitId}`

@@ -7,7 +7,7 @@ import { SmsList } from '../../outbox/sms-list.tsx'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { isDone, isOpen } from '../../platform/lifecycle.ts'
 import { useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import { Written } from '../../platform/ui/written.tsx'
@@ -85,7 +85,7 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
   const { data: file } = useLive(() => dataOf(api.patients[':id'].$get({ param: { id: fileId } })))
   const text = texts.board.visit
   if (!file) return null
-  const last = visitBefore(named(file.visits), `${appointDate} ${appointTime}`)
+  const last = lastVisitBefore(localizedRows(file.visits), `${appointDate} ${appointTime}`)
   return (
     <VisitDetail
       name={text.lastVisit}
@@ -115,7 +115,7 @@ function LastVisit({ fileId, visit }: { readonly fileId: string; readonly visit:
   )
 }
 
-function visitBefore(visits: readonly AppointmentRow[], moment: string): AppointmentRow | undefined {
+function lastVisitBefore(visits: readonly AppointmentRow[], moment: string): AppointmentRow | undefined {
   const begun = (visit: AppointmentRow) => `${visit.appointDate} ${visit.appointTime}`
   return visits
     .filter(visit => isDone(visit.lifecycle) && begun(visit) < moment)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { AnyTime, AnyTimeBox } from '../../appointments/screens/any-time.tsx'
 import { type Choice, SlotChooser } from '../../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../../patients/patient.ts'
-import { PersonFields, type PersonInShort } from '../../patients/person-fields.tsx'
+import { PersonFields, type PersonSummary } from '../../patients/person-fields.tsx'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { performerIn } from './performer.ts'
 import { type Booked, useDeskBooking } from './use-desk-booking.ts'
 import { type BookableFacts, useTreatmentChoice, type WantedVisit } from './use-treatment-choice.ts'
 
-const bookAhead = 400
+const bookAheadDays = 400
 
 interface BookFormProps extends BookableFacts {
   /** Once the person is known, one line names them, so that days and times are in sight. */
@@ -44,7 +44,7 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
   const { anyTime, setAnyTime, number } = useTimeKind(wanted, () => chooseAgainFor(person.patient))
   const treatmentField = useRef<HTMLSelectElement>(null)
   const { problems, busy, onSubmit } = useDeskBooking(anyTime ? undefined : choice?.doctorId, onBooked)
-  const [knownPerson, setKnownPerson] = useState<PersonInShort>()
+  const [knownPerson, setKnownPerson] = useState<PersonSummary>()
   const onChosen = useEffectEvent((id: string) => onTreatment?.(id))
   useEffect(() => onChosen(treatmentId), [treatmentId])
   const onKnown = (known: FoundPatient) => {
@@ -55,7 +55,7 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
   }
   const onChosenTreatment = (id: string) => {
     chooseTreatment(id)
-    if (isDense) setKnownPerson(personTyped(treatmentField.current?.form))
+    if (isDense) setKnownPerson(typedPerson(treatmentField.current?.form))
   }
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={bookByKeys} className="book">
@@ -67,7 +67,7 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
             hasFirstFocus={!patient}
             onChoose={onKnown}
             onName={(name, known) => setPerson({ name, patient: known })}
-            inShort={knownPerson}
+            summary={knownPerson}
             onChange={() => setKnownPerson(undefined)}
           />
           <TreatmentChoice
@@ -110,7 +110,7 @@ function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: Boo
   )
 }
 
-function personTyped(form: HTMLFormElement | null | undefined): PersonInShort | undefined {
+function typedPerson(form: HTMLFormElement | null | undefined): PersonSummary | undefined {
   const [phone = '', name = ''] = ['phNum', 'patientName'].map(field => {
     const typed = form?.elements.namedItem(field)
     return typed instanceof HTMLInputElement ? typed.value.trim() : ''
@@ -158,7 +158,7 @@ function When({ treatmentId, anyTime, problems, onChoose, clinic, doctors, wante
       key={treatmentId}
       treatmentId={treatmentId}
       zone={clinic.zone}
-      horizonDays={bookAhead}
+      horizonDays={bookAheadDays}
       doctors={performers}
       startDate={free?.date ?? wanted.date}
       startTime={treatmentId === wanted.treatmentId ? free?.time : undefined}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { nearestFree } from '../../appointments/screens/nearest-free.ts'
-import { useCameFrom, wayBack } from '../../appointments/screens/visit-link.tsx'
+import { linkBack, useOrigin } from '../../appointments/screens/visit-link.tsx'
 import type { FoundPatient } from '../../patients/patient.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { isDone } from '../../platform/lifecycle.ts'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import * as texts from '../texts.ts'
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     readTreatments(),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
-    id === null ? undefined : readGiven(id),
+    id === null ? undefined : readPatientWithLastVisit(id),
   ])
   // The board links here with a day, a time and a doctor, a file with its patient, a completed visit with the next one.
   const wanted = {
@@ -32,10 +32,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   const near = search.get('near') ?? ''
   const free = near === '' ? undefined : await nearestFree(slotsFor(wanted, doctors, todayIn(clinic.zone)), near)
-  return { treatments, clinic, doctors: named(doctors), wanted, patient, free }
+  return { treatments, clinic, doctors: localizedRows(doctors), wanted, patient, free }
 }
 
-async function readGiven(id: string): Promise<FoundPatient> {
+async function readPatientWithLastVisit(id: string): Promise<FoundPatient> {
   const patient = await dataOf(api.patients[':id'].$get({ param: { id } }))
   const last = patient.visits.find(({ lifecycle }) => isDone(lifecycle))
   return { ...patient, lastVisit: last?.appointDate ?? null, lastTreatmentId: last?.treatmentId ?? null }
@@ -48,11 +48,11 @@ function slotsFor({ date = '', doctorId, treatmentId }: WantedVisit, doctors: re
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   const { title } = texts.desk.book
   const navigate = useNavigate()
-  const from = useCameFrom()
+  const from = useOrigin()
   const onBooked = async ({ id }: Booked) =>
     navigate(from ?? `/dashboard/all-appointments/${id}`, { replace: from !== undefined })
   return (
-    <ListScreen title={title} back={wayBack(from ?? '/dashboard/today')}>
+    <ListScreen title={title} back={linkBack(from ?? '/dashboard/today')}>
       <div className="list-body">
         <BookForm {...loaderData} onBooked={onBooked} />
       </div>

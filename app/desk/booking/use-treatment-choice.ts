@@ -3,7 +3,7 @@ import type { nearestFree } from '../../appointments/screens/nearest-free.ts'
 import type { Choice } from '../../appointments/screens/slot-chooser.tsx'
 import type { FoundPatient } from '../../patients/patient.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { type Performer, performerIn } from './performer.ts'
 
 /** What the address or a press on the board asks for. */
@@ -23,7 +23,7 @@ export interface BookableFacts {
   readonly free: Awaited<ReturnType<typeof nearestFree>> | undefined
 }
 
-export const readTreatments = async () => named(await dataOf(api.treatments.$get({ query: {} })))
+export const readTreatments = async () => localizedRows(await dataOf(api.treatments.$get({ query: {} })))
 
 /** No treatment is chosen at first, unless the address names it or there is only one. A known person's last treatment is proposed. */
 export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {

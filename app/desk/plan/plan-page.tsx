@@ -4,7 +4,7 @@ import { userContext } from '../../auth/guard.ts'
 import { useLive } from '../../live/use-live.tsx'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
-import { named } from '../../platform/i18n/localized.ts'
+import { localizedRows } from '../../platform/i18n/localized.ts'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { type BoardAddress, boardAddress, isPlan, readBoardAddress, weekStart } from '../board/board-address.ts'
 import { BoardHeader, DoctorChooser } from '../board/board-header.tsx'
@@ -29,7 +29,7 @@ async function readShown(address: BoardAddress) {
   const weeks = isWeek ? 1 : getWeeksInMonth(parseDate(day), 'en', 'sat')
   const doctor = address.doctor === '' ? {} : { doctor: address.doctor }
   const days = await dataOf(api.plan.$get({ query: { from, days: String(weeks * 7), ...doctor } }))
-  return { address, today, day, doctors: named(doctors), days }
+  return { address, today, day, doctors: localizedRows(doctors), days }
 }
 
 export default function PlanPage({ loaderData }: Route.ComponentProps) {

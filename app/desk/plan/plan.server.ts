@@ -1,9 +1,9 @@
-import { type DayQuery, daysWith } from '../../appointments/day.server.ts'
+import { type DayQuery, readDaysWithVisits } from '../../appointments/day.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
-import { type Interval, without } from '../../schedule/slots.ts'
+import { type Interval, subtract } from '../../schedule/slots.ts'
 
 const { doctorId, startsAt, holdsUntil, lifecycle } = appointments
 const facts = { doctorId, startsAt, holdsUntil, lifecycle }
@@ -11,7 +11,7 @@ const facts = { doctorId, startsAt, holdsUntil, lifecycle }
 /** The visits and the free time of each doctor from now on. Refuses `not_allowed`. */
 export async function readPlan(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
-  const days = await daysWith(ctx, query, where => ctx.db.select(facts).from(appointments).where(where))
+  const days = await readDaysWithVisits(ctx, query, where => ctx.db.select(facts).from(appointments).where(where))
   const past = { startMs: 0, endMs: ctx.now().getTime() }
   return days.map(({ day, open, doctors, visits }) => ({
     day,
@@ -19,11 +19,11 @@ export async function readPlan(ctx: Context, query: DayQuery) {
     doctors: doctors.map(({ work, away, ...doctor }) => {
       const booked = visits.filter(visit => visit.doctorId === doctor.id && !isFreeing(visit.lifecycle))
       const taken = booked.map(visit => ({ startMs: visit.startsAt.getTime(), endMs: visit.holdsUntil.getTime() }))
-      const present = without(work, away)
+      const present = subtract(work, away)
       return {
         ...doctor,
         visits: booked.length,
-        freeMinutes: minutesOf(without(present, [past, ...taken])),
+        freeMinutes: minutesOf(subtract(present, [past, ...taken])),
         isWorking: work.length > 0,
         /** Why the doctor is away for all of their working time. */
         away: present.length === 0 ? (away[0]?.reason ?? null) : null,

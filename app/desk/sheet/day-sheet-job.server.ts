@@ -4,10 +4,10 @@ import type { Clinic } from '../../clinic/clinic-row.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { daySheetMails } from '../../platform/db/schema.ts'
 import { clockJob } from '../../platform/jobs/job.ts'
-import { type Running, runs } from '../../platform/jobs/jobs.server.ts'
+import { type FeatureJob, runs } from '../../platform/jobs/jobs.server.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import { activeClosures } from '../../schedule/calendar.server.ts'
-import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
+import { type Interval, subtract, workingIntervals } from '../../schedule/slots.ts'
 import { daySheetMail } from './messages/day-sheet.server.ts'
 
 const mostDaysAhead = 31
@@ -22,7 +22,7 @@ function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): Cal
   const today = dayOf(now, zone)
   for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
     const day = today.add({ days: ahead })
-    const open = without(workingIntervals(day, openingHours, openingHours, zone), closures)
+    const open = subtract(workingIntervals(day, openingHours, openingHours, zone), closures)
     if (open.length === 0) continue
     if (open.every(({ startMs }) => startMs > now.getTime())) return day
     if (open.some(({ endMs }) => endMs > now.getTime())) return undefined
@@ -57,4 +57,4 @@ export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   }
 }
 
-export const deskJobs = (ctx: Clock): Running[] => [runs(mailDaySheet, createDaySheetWorker(ctx))]
+export const deskJobs = (ctx: Clock): FeatureJob[] => [runs(mailDaySheet, createDaySheetWorker(ctx))]

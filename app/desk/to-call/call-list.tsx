@@ -72,7 +72,7 @@ export function CallRow({ id, visit, hasDoctor, state, facts, children }: CallRo
         </p>
         <p className="text-sm">
           <Dotted>
-            <b className="font-semibold tabular-nums">{whenOf(visit)}</b>
+            <b className="font-semibold tabular-nums">{shortVisitTime(visit)}</b>
             <Written text={treatment} />
             {hasDoctor && <Written text={doctorName} />}
           </Dotted>
@@ -95,7 +95,7 @@ function StateMark({ state }: { readonly state: OpenState }) {
   )
 }
 
-export const whenOf = ({ appointDate, appointTime }: CalledVisit) =>
+export const shortVisitTime = ({ appointDate, appointTime }: CalledVisit) =>
   `${shortDay(appointDate)}, ${clockTime(appointTime)}`
 
 interface CallPressProps {

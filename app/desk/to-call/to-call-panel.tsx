@@ -11,7 +11,7 @@ import { List } from '../../platform/ui/list.tsx'
 import { passFocusOn } from '../../platform/ui/pass-focus-on.ts'
 import type { Action } from '../../platform/ui/toasts/toast.ts'
 import { Written } from '../../platform/ui/written.tsx'
-import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
+import { CallList, CallPress, CallRow, shortVisitTime } from './call-list.tsx'
 import * as texts from './texts.ts'
 import { type CallOutcome, isToSettle, openStates } from './to-call.ts'
 
@@ -58,7 +58,7 @@ interface RowProps {
 
 function ToCallRow({ row, onChange }: RowProps) {
   const { visit, state, cause, awayDoctor, isNear } = row
-  const pressOf = usePresses(row, onChange)
+  const pressOf = useCallOutcome(row, onChange)
   const text = texts.toCall
   return (
     <CallRow
@@ -113,7 +113,7 @@ function factsOf(row: AffectedVisitRow) {
 
 function SettledRow({ row, onChange }: RowProps) {
   const { visit, state } = row
-  const pressOf = usePresses(row, onChange)
+  const pressOf = useCallOutcome(row, onChange)
   return (
     <li
       id={`call-${visit._id}`}
@@ -124,22 +124,22 @@ function SettledRow({ row, onChange }: RowProps) {
         <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
           {visit.patientName}
         </VisitLink>
-        <span>{`: ${endOf(row)}`}</span>
+        <span>{`: ${settledText(row)}`}</span>
       </span>
       {(state === 'closed' || state === 'reached') && <CallPress {...pressOf('to_call')} />}
     </li>
   )
 }
 
-function endOf({ visit, state }: AffectedVisitRow): string {
+function settledText({ visit, state }: AffectedVisitRow): string {
   const { ended } = texts.toCall
   if (isToSettle(state)) return ''
   const isElsewhere = state === 'rescheduled' || state === 'moved'
-  return isElsewhere ? `${ended[state]} (${whenOf(visit)}, ${visit.doctorName})` : ended[state]
+  return isElsewhere ? `${ended[state]} (${shortVisitTime(visit)}, ${visit.doctorName})` : ended[state]
 }
 
 /** The toast that confirms a note offers to undo it. */
-function usePresses({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
+function useCallOutcome({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const text = texts.toCall
   const note = (outcome: CallOutcome, offered: Parameters<typeof press>[2]) =>

@@ -1,5 +1,5 @@
 import { confirmations } from '../../appointments/appointment.ts'
-import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
+import { appointmentWire, presentAppointment } from '../../appointments/appointment-wire.api.server.ts'
 import { described, instant, modified, row, rows, z } from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { callCauses, ways } from '../../platform/message.ts'
@@ -53,7 +53,7 @@ export const toCallRoutes = newRoutes().openapiRoutes([
       return (await listToCall(ctx)).map(({ visit, ...row }) => ({
         ...row,
         id: visit.id,
-        visit: present(visit, clinic, true),
+        visit: presentAppointment(visit, clinic, true),
         isNear: isNear(visit.startsAt, ctx.now(), clinic.zone),
       }))
     },
@@ -74,7 +74,11 @@ export const toCallRoutes = newRoutes().openapiRoutes([
     handler: async ctx => {
       const clinic = await ctx.clinic()
       const unconfirmed = await listUnconfirmed(ctx)
-      return unconfirmed.map(({ visit, ...row }) => ({ ...row, id: visit.id, visit: present(visit, clinic, true) }))
+      return unconfirmed.map(({ visit, ...row }) => ({
+        ...row,
+        id: visit.id,
+        visit: presentAppointment(visit, clinic, true),
+      }))
     },
   }),
   route('PUT /unconfirmed/{id}', 'setConfirmation', {

@@ -29,9 +29,9 @@ export async function listToCall(ctx: Context) {
   requireStaff(ctx)
   const now = ctx.now()
   const [noted, unnoted, unwritten] = await Promise.all([
-    selectNoted(ctx.db, now),
-    selectUnnoted(ctx.db, now),
-    selectUnwritten(ctx.db, now),
+    selectAffectedVisits(ctx.db, now),
+    selectMissingAffectedVisits(ctx.db, now),
+    selectCallsWithoutMessage(ctx.db, now),
   ])
   const ids = [...noted, ...unnoted, ...unwritten].map(({ appointmentId }) => appointmentId)
   const visits = await selectAppointments(ctx.db, inArray(appointments.id, ids)).orderBy(
@@ -45,12 +45,12 @@ export async function listToCall(ctx: Context) {
     const isIts = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === visit.id
     const row = affected.find(isIts)
     if (row) return affectedCall(row, visit)
-    return unwritten.filter(isIts).map(call => unwrittenCall(call, visit))
+    return unwritten.filter(isIts).map(call => callWithoutMessage(call, visit))
   })
 }
 
 type ToCall = Omit<ReturnType<typeof affectedCall>, 'cause'> & { readonly cause: 'closure' | CallCause }
-type Affected = Awaited<ReturnType<typeof selectNoted | typeof selectUnnoted>>[number]
+type Affected = Awaited<ReturnType<typeof selectAffectedVisits | typeof selectMissingAffectedVisits>>[number]
 
 function affectedCall(row: Affected, visit: Appointment) {
   const { reason, doctorLeft, awayDoctor, noAnswerAt, setAt, setBy } = row
@@ -65,7 +65,7 @@ function affectedCall(row: Affected, visit: Appointment) {
 }
 
 /** Calls to patients whom no message reached, until the visit begins. */
-const selectUnwritten = (db: Database, now: Date) =>
+const selectCallsWithoutMessage = (db: Database, now: Date) =>
   db
     .select({ ...getTableColumns(visitCalls), settledBy: users.fullName })
     .from(visitCalls)
@@ -73,9 +73,12 @@ const selectUnwritten = (db: Database, now: Date) =>
     .leftJoin(users, eq(users.id, visitCalls.settledById))
     .where(gt(appointments.startsAt, now))
 
-type Unwritten = Awaited<ReturnType<typeof selectUnwritten>>[number]
+type CallWithoutMessage = Awaited<ReturnType<typeof selectCallsWithoutMessage>>[number]
 
-function unwrittenCall({ cause, noAnswerAt, settledAt: setAt, settledBy: setBy }: Unwritten, visit: Appointment) {
+function callWithoutMessage(
+  { cause, noAnswerAt, settledAt: setAt, settledBy: setBy }: CallWithoutMessage,
+  visit: Appointment,
+) {
   const state: ToCallState = setAt === null ? 'to_call' : 'reached'
   const closure = { reason: '', doctorLeft: false, awayDoctor: null }
   const message = { notifiedAt: null, notifiedBy: null, mailFailure: null }
@@ -85,7 +88,7 @@ function unwrittenCall({ cause, noAnswerAt, settledAt: setAt, settledBy: setBy }
 const textFailed = 'TEXT_FAILED'
 
 /** Why the last message failed; null if none did. An SMS replaces a mail that was refused. */
-const unsentCode = sql<string | null>`coalesce((
+const failureCode = sql<string | null>`coalesce((
   select case when ${smsMessages.handedOverAt} is not null and ${smsMessages.nextWay} is null
     and ${smsMessages.state} <> 'delivered' then ${textFailed} else '' end
   from ${smsMessages}
@@ -109,13 +112,13 @@ function mailFailureOf(code: string | null): MailFailure | null {
   return code === addressRefused ? 'address_refused' : 'not_sent'
 }
 
-const selectNoted = (db: Database, now: Date) =>
+const selectAffectedVisits = (db: Database, now: Date) =>
   db
     .select({
       appointmentId: affectedVisits.appointmentId,
       state: affectedVisits.state,
       isAffected: sql<boolean>`${isAffected(now)}`,
-      unsentCode,
+      unsentCode: failureCode,
       isTexted,
       /** The reason is empty if the doctor left. */
       reason: closures.reason,
@@ -135,7 +138,7 @@ const selectNoted = (db: Database, now: Date) =>
     .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now)))
 
 /** The visit was booked while the closure was being saved, or reopened since. */
-async function selectUnnoted(db: Database, now: Date) {
+async function selectMissingAffectedVisits(db: Database, now: Date) {
   const rows = await db
     .select({
       appointmentId: appointments.id,
@@ -170,7 +173,7 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
     const ended = outcome === 'called' || outcome === 'closed' ? outcome : undefined
     const affecting = await closuresAffecting(transaction, now, id)
     if (affecting.length > 0) {
-      const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
+      const noted = { setAt: now, setById: account.id, ...noAnswerChange(outcome, now) }
       const state = ended ?? ('to_call' as const)
       await transaction
         .insert(affectedVisits)
@@ -183,7 +186,7 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
       const settled = ended ? { settledAt: now, settledById: account.id } : { settledAt: null, settledById: null }
       const noted = await transaction
         .update(visitCalls)
-        .set({ ...settled, ...noAnswer(outcome, now) })
+        .set({ ...settled, ...noAnswerChange(outcome, now) })
         .where(eq(visitCalls.appointmentId, id))
         .returning({ id: visitCalls.appointmentId })
       if (noted.length === 0) throw new Refusal('to_call_settled')
@@ -192,7 +195,7 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
   })
 }
 
-const noAnswer = (outcome: CallOutcome, now: Date) => {
+const noAnswerChange = (outcome: CallOutcome, now: Date) => {
   if (outcome === 'no_answer') return { noAnswerAt: now }
   return outcome === 'to_call' ? { noAnswerAt: null } : {}
 }

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Confirmation } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import {
-  missedVisits,
+  missedVisitsCount,
   mustConfirm,
   noteConfirmation,
   unansweredVisits,
@@ -21,7 +21,7 @@ export async function listUnconfirmed(ctx: Context) {
   if (!wanted) return []
   const { id, confirmNoAnswerAt, timeSetAt } = appointments
   const rows = await ctx.db
-    .select({ id, confirmNoAnswerAt, timeSetAt, missed: missedVisits, mustConfirm: mustConfirm(rules) })
+    .select({ id, confirmNoAnswerAt, timeSetAt, missed: missedVisitsCount, mustConfirm: mustConfirm(rules) })
     .from(appointments)
     .where(wanted)
   const ids = rows.map(row => row.id)

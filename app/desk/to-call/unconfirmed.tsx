@@ -4,7 +4,7 @@ import { recentlyHere } from '../../platform/i18n/days.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { passFocusOn, takeFocus } from '../../platform/ui/pass-focus-on.ts'
-import { CallList, CallPress, CallRow, whenOf } from './call-list.tsx'
+import { CallList, CallPress, CallRow, shortVisitTime } from './call-list.tsx'
 import * as texts from './texts.ts'
 
 export const readUnconfirmed = async () =>
@@ -33,7 +33,7 @@ interface RowProps {
 function UnconfirmedVisit({ row, onChange }: RowProps) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
   const [isAsking, setAsking] = useState(false)
-  const { busy, note, free } = useOutcomes(row, onChange)
+  const { busy, note, free } = useConfirmationOutcome(row, onChange)
   const text = texts.toCall.unconfirmed
   const facts = [
     mustConfirm && (
@@ -50,7 +50,7 @@ function UnconfirmedVisit({ row, onChange }: RowProps) {
       {isAsking ? (
         <>
           <p ref={takeFocus} tabIndex={-1} className="mr-1.5 font-semibold outline-none">
-            {text.freeQuestion(whenOf(visit))}
+            {text.freeQuestion(shortVisitTime(visit))}
           </p>
           <button type="button" ref={passFocusOn} className="desk-button" onClick={() => setAsking(false)}>
             {text.keep}
@@ -68,7 +68,7 @@ function UnconfirmedVisit({ row, onChange }: RowProps) {
   )
 }
 
-function useOutcomes({ visit }: UnconfirmedRow, onChange: () => Promise<void>) {
+function useConfirmationOutcome({ visit }: UnconfirmedRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const { _id: id, patientName, lifecycle } = visit
   const text = texts.toCall.unconfirmed

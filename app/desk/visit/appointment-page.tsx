@@ -4,7 +4,7 @@ import { MedicalAlerts } from '../../appointments/screens/medical-alerts.tsx'
 import { NextSteps } from '../../appointments/screens/next-steps.tsx'
 import { NextVisit } from '../../appointments/screens/next-visit.tsx'
 import { VisitFacts } from '../../appointments/screens/visit-facts.tsx'
-import { useCameFrom, wayBack } from '../../appointments/screens/visit-link.tsx'
+import { linkBack, useOrigin } from '../../appointments/screens/visit-link.tsx'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import { useLive } from '../../live/use-live.tsx'
 import * as messagesTexts from '../../messages/texts.ts'
@@ -45,7 +45,7 @@ async function readAppointment(id: string) {
 }
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
-  const from = useCameFrom()
+  const from = useOrigin()
   const { data, reload } = useLive(() => readAppointment(params.id), loaderData.visit)
   const { row, history, sentTexts } = data
   const back = from ?? '/dashboard/all-appointments'
@@ -53,7 +53,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
   return (
     <ListScreen
       title={row.patientName}
-      back={wayBack(back)}
+      back={linkBack(back)}
       count={
         <span className="flex flex-wrap gap-x-4">
           <VisitContact visit={row} />

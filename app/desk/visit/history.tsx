@@ -19,7 +19,7 @@ export function History({ entries }: { entries: readonly Entry[] }) {
       <List ordered className="grid gap-4 border-l-2 border-line pl-5">
         {entries.toReversed().map(entry => (
           <li key={`${entry.at} ${entry.action}`}>
-            <b className="block font-semibold">{sentenceOf(entry, nameOf)}</b>
+            <b className="block font-semibold">{entryText(entry, nameOf)}</b>
             <span className="text-sm text-soft">{`${momentHere(entry.at)}, ${entry.who ?? text.byLink}`}</span>
           </li>
         ))}
@@ -28,7 +28,7 @@ export function History({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => string): string {
+function entryText({ action, details }: Entry, nameOf: (state: Lifecycle) => string): string {
   const stateOf = (state: unknown) => {
     const known = lifecycles.find(lifecycle => lifecycle === state)
     return known ? nameOf(known) : String(state)

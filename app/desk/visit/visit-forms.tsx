@@ -3,7 +3,7 @@ import * as appointmentsTexts from '../../appointments/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../../platform/ui/forms/field.tsx'
 import { SavedAt, useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import * as texts from '../texts.ts'
@@ -18,7 +18,7 @@ type Changes = Parameters<(typeof api.appointment)[':id']['$put']>[0]['json']
 function useSave({ row, onChange }: VisitFormProps) {
   const { mark, saved } = useSaved()
   const save = (json: Changes) =>
-    sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), undefined, async () => {
+    sendAndReport(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), undefined, async () => {
       mark()
       await onChange()
     })

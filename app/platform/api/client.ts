@@ -1,5 +1,5 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
-import { noteServerTime } from '../clock.ts'
+import { setServerTime } from '../clock.ts'
 import * as texts from '../i18n/texts.ts'
 import { whileBusy } from '../ui/readiness.ts'
 import type { z } from '../values/zod.ts'
@@ -17,7 +17,7 @@ export const api = hc<Api>('/', { headers: callHeaders, fetch: timedFetch }).api
 
 async function timedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
-  if (response.headers.get('cache-control') === 'no-store') noteServerTime(response.headers.get('date'))
+  if (response.headers.get('cache-control') === 'no-store') setServerTime(response.headers.get('date'))
   return response
 }
 

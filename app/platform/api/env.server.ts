@@ -11,7 +11,7 @@ export interface ApiEnv {
 }
 
 /** The log names a call by its route, which has the parameters' names in place of their values. */
-export function callOf(c: HonoContext<ApiEnv>): string {
+export function callName(c: HonoContext<ApiEnv>): string {
   return `${c.req.method} ${routePath(c, -1)}`
 }
 

@@ -8,7 +8,7 @@ export const momentWire = z.object({
 })
 
 /** Returns the day and time that the clinic's calendar and clock show at an instant. */
-export function momentOf(instant: Date, zone: string): z.infer<typeof momentWire> {
+export function dayAndTimeAt(instant: Date, zone: string): z.infer<typeof momentWire> {
   return { date: dayOf(instant, zone).toString(), time: formatClockTime(clockTimeOf(instant, zone)) }
 }
 

@@ -9,7 +9,7 @@ import { Refusal, type RefusalCode, type RefusalFacts, refusalStatus } from '../
 import { faultOf } from '../fault.server.ts'
 import { refusals } from '../i18n/refusals.ts'
 import * as texts from '../i18n/texts.ts'
-import { type ApiEnv, callOf } from './env.server.ts'
+import { type ApiEnv, callName } from './env.server.ts'
 
 /** A handler throws this for a body that it validates itself. */
 export class NotValid extends Error {
@@ -100,7 +100,7 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (isAccountMissing(error)) return refusalAnswer(c, new Refusal('sign_in_needed'))
   if (isDatabaseUnavailable(error)) return refusalAnswer(c, databaseUnavailable())
   const { request, account } = c.var.ctx
-  const facts = { call: callOf(c), request: request.id, account: account?.id, err: faultOf(error) }
+  const facts = { call: callName(c), request: request.id, account: account?.id, err: faultOf(error) }
   boundedLog(c.var.ctx, 'failed')?.error(facts, 'a call failed')
   const message = texts.errors.failedAs(request.id)
   return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)

@@ -21,7 +21,7 @@ export function storeToken(token: string): void {
 
 export function dropToken(): void {
   stored('localStorage').removeItem(tokenKey)
-  forgetBookedVisit()
+  dropBookedVisit()
   announce()
 }
 
@@ -39,8 +39,8 @@ function announce(): void {
 const bookedVisitKey = 'booked-visit'
 
 /** The treatments page shows a card for the visit that was just booked in this tab. Only its id is stored, no personal data. */
-export const noteBookedVisit = (id: string) => stored('sessionStorage').setItem(bookedVisitKey, id)
+export const storeBookedVisit = (id: string) => stored('sessionStorage').setItem(bookedVisitKey, id)
 
 export const bookedVisit = () => stored('sessionStorage').getItem(bookedVisitKey)
 
-export const forgetBookedVisit = () => stored('sessionStorage').removeItem(bookedVisitKey)
+export const dropBookedVisit = () => stored('sessionStorage').removeItem(bookedVisitKey)

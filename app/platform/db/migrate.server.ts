@@ -6,11 +6,11 @@ import { SettingError } from '../environment.server.ts'
 import { connectClient } from './client.server.ts'
 import {
   appliedMigrations,
-  newestOf,
+  newestMigration,
   readJournal,
-  requireBeside,
-  requireNewEnough,
-  unknownTo,
+  requireCompatibleVersion,
+  requireNotTooOld,
+  unknownMigrations,
 } from './migration-journal.server.ts'
 import { isLockTimeout } from './violations.server.ts'
 
@@ -44,9 +44,9 @@ export async function migrateDatabase(
   await withMigrationLock(connection, async client => {
     const journal = await readJournal(migrationsFolder)
     const applied = await appliedMigrations(client)
-    requireNewEnough(applied, journal, 'database')
-    if (unknownTo(journal, applied).length > 0) return requireBeside(client, version)
-    if (before && applied.length > 0 && Math.max(...applied) < newestOf(journal)) await before(client)
+    requireNotTooOld(applied, journal, 'database')
+    if (unknownMigrations(journal, applied).length > 0) return requireCompatibleVersion(client, version)
+    if (before && applied.length > 0 && Math.max(...applied) < newestMigration(journal)) await before(client)
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     for (let tries = 1; ; tries++) {
       try {

@@ -21,8 +21,8 @@ export async function copyMigrations(
   applied: readonly number[],
 ): Promise<void> {
   const journal = await readJournal(migrationsFolder)
-  requireNewEnough(applied, journal, 'backup')
-  if (unknownTo(journal, applied).length > 0) {
+  requireNotTooOld(applied, journal, 'backup')
+  if (unknownMigrations(journal, applied).length > 0) {
     throw new SettingError('This backup was made by a newer version of the program: restore it with that one.')
   }
   await cp(migrationsFolder, into, { recursive: true })
@@ -34,22 +34,22 @@ export async function copyMigrations(
  * Throws a `SettingError` if the database or backup is older than our first migration. That migration replaced all earlier ones and has
  * the date of the last of them (decision 030), so whatever had been through all of them is in the same state.
  */
-export function requireNewEnough(applied: readonly number[], { entries }: Journal, what: keyof typeof tooOld): void {
+export function requireNotTooOld(applied: readonly number[], { entries }: Journal, what: keyof typeof tooOld): void {
   const oldest = Math.min(...entries.map(({ when }) => when))
   if (applied.length > 0 && Math.max(...applied) < oldest) throw new SettingError(tooOld[what])
 }
 
-export function unknownTo({ entries }: Journal, applied: readonly number[]): number[] {
+export function unknownMigrations({ entries }: Journal, applied: readonly number[]): number[] {
   const known = entries.map(({ when }) => when)
   return applied.filter(when => when > Math.min(...known) && !known.includes(when))
 }
 
-export function newestOf({ entries }: Journal): number {
+export function newestMigration({ entries }: Journal): number {
   return Math.max(...entries.map(({ when }) => when))
 }
 
 /** Throws a `SettingError` unless the newest migration says that this version may run beside it (decision 036). */
-export async function requireBeside(client: pg.Client, version: string | undefined): Promise<void> {
+export async function requireCompatibleVersion(client: pg.Client, version: string | undefined): Promise<void> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note",
   )

@@ -9,12 +9,12 @@ import { rateLimits } from './schema.ts'
 const minutesPerDay = 24 * 60
 
 /** Resets a count once its attempts proved to be legitimate. */
-export async function forgetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
+export async function resetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
 /** The counts of an account's e-mail stay, as a hash: otherwise a new account with that e-mail would have new attempts. */
-export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
+export async function deleteTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
   const keys = Object.keys(limits).map(name => `${name}|${id}`)
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
@@ -38,8 +38,8 @@ function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
  * Refuses `too_many` to a network with more attempts than `perNetwork` allows; this call itself isn't counted. Once all networks together
  * are above `inAll`, a network with one attempt is refused too, so that others can still use valid links.
  */
-export async function refuseGuessing(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
-  const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, everybody)]
+export async function refuseAfterGuesses(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
+  const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, allCallers)]
   const counts = await ctx.db
     .select()
     .from(rateLimits)
@@ -50,7 +50,7 @@ export async function refuseGuessing(ctx: Context, perNetwork: LimitName, inAll:
   if (count > (isFlooded ? 0 : limits[perNetwork].max)) throw tooMany(ctx, windowEndsAt)
 }
 
-export const everybody = 'all'
+export const allCallers = 'all'
 
 /** Counts one use under a key. Returns how many there were in this window, and when it ends. */
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {

@@ -3,7 +3,7 @@ import type { Database } from '../context.server.ts'
 import { appointments, privateLinks, waitlistEntries, waitlistOffers } from './schema.ts'
 
 /** Ends all links to visits, in messages and on slips, and to the times offered in their place, for good. */
-export async function endLinksTo(db: Database, visits: SQL | undefined): Promise<void> {
+export async function deleteLinksTo(db: Database, visits: SQL | undefined): Promise<void> {
   const ids = db.select({ id: appointments.id }).from(appointments).where(visits)
   const offers = db
     .select({ id: waitlistOffers.id })

@@ -1,4 +1,4 @@
-import { dayHere, nowMs, timeHere } from '../clock.ts'
+import { localDay, localTime, nowMs } from '../clock.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
 
@@ -114,27 +114,27 @@ export const dayNumber = inLanguages({
 /** The wire's "Fri Nov 20 2026" is written as it is in English. */
 export const shortDate = inLanguages({
   en: (text: string) => text,
-  bn: (text: string) => dayWithYear(dayHere(new Date(text))),
+  bn: (text: string) => dayWithYear(localDay(new Date(text))),
 })
 
 /** An instant is written "20 November 2026 at 10:00 AM", in this device's time zone. */
 export const momentHere = inLanguages({
   en: (instant: string): string => {
     const date = new Date(instant)
-    return `${dayWithYear(dayHere(date))} at ${clockTime(timeHere(date))}`
+    return `${dayWithYear(localDay(date))} at ${clockTime(localTime(date))}`
   },
   bn: (instant: string): string => {
     const date = new Date(instant)
-    return `${dayWithYear(dayHere(date))}, ${clockTime(timeHere(date))}`
+    return `${dayWithYear(localDay(date))}, ${clockTime(localTime(date))}`
   },
 })
 
 /** An instant of today is written "9:30 AM", any other "Mon 23 Nov, 9:30 AM", in this device's time zone. */
 export const recentlyHere = (instant: string): string => {
   const date = new Date(instant)
-  const day = dayHere(date)
-  const time = clockTime(timeHere(date))
-  return day === dayHere(new Date(nowMs())) ? time : `${shortDay(day)}, ${time}`
+  const day = localDay(date)
+  const time = clockTime(localTime(date))
+  return day === localDay(new Date(nowMs())) ? time : `${shortDay(day)}, ${time}`
 }
 
 /** "09:00" is written "9 AM", and "09:30" is written "9:30 AM". */

@@ -19,6 +19,6 @@ export function localized<Row extends Translated>({ translations, ...row }: Row)
   return { ...row, ...Object.fromEntries(shown) }
 }
 
-export const named = <Row extends Translated>(rows: readonly Row[]) => rows.map(row => localized(row))
+export const localizedRows = <Row extends Translated>(rows: readonly Row[]) => rows.map(row => localized(row))
 
 const isEmpty = (text: unknown) => text === undefined || text === '' || (Array.isArray(text) && text.length === 0)

@@ -1,5 +1,5 @@
 import { z } from '../values/zod.ts'
-import { defineJob, type Job, retried, secondsPerHour } from './job.ts'
+import { defineJob, type Job, retrySettings, secondsPerHour } from './job.ts'
 
 /** A message's job has its kind and what it needs to be written. The message's own definition knows the rest. */
 const messageJob = z.looseObject({
@@ -14,7 +14,7 @@ export type MessageJob = z.output<typeof messageJob>
 
 const name = 'deliver'
 // Messages don't use NOTIFY, since the commits of bookings would wait for each other. Their workers poll more often instead.
-const settings = { ...retried(30, 5, secondsPerHour), notify: false }
+const settings = { ...retrySettings(30, 5, secondsPerHour), notify: false }
 
 export const deliver = defineJob({ name, payload: messageJob, settings })
 
@@ -33,7 +33,7 @@ export const deliverSms = defineJob({
 })
 export type SmsJob = z.output<typeof deliverSms.payload>
 
-export const jobOf = <Payload extends object>(kind: string, payload: z.ZodType<Payload>): Job<Payload> => ({
+export const messageJobOf = <Payload extends object>(kind: string, payload: z.ZodType<Payload>): Job<Payload> => ({
   name,
   kind,
   payload,

@@ -22,7 +22,7 @@ export const secondsPerHour = 3600
 export const heartbeatSeconds = 15
 
 /** A job is tried again after a pause that doubles each time, also if its program was killed. */
-export const retried = (retryLimit: number, firstPauseSeconds: number, longestPauseSeconds?: number) => ({
+export const retrySettings = (retryLimit: number, firstPauseSeconds: number, longestPauseSeconds?: number) => ({
   retryLimit,
   retryDelay: firstPauseSeconds,
   retryBackoff: true,

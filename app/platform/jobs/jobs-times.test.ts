@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '../../../server/messages.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { createReminderWorker, sendReminders } from '../../appointments/changing/reminders.server.ts'
-import { createDesk } from '../../appointments/visit-calls.server.ts'
+import { createCallList } from '../../appointments/visit-calls.server.ts'
 import { resetPasswordMail } from '../../auth/messages/reset-password.server.ts'
 import { messageJobs } from '../../messages/jobs.server.ts'
 import type { Mail } from '../../outbox/mail/mail.ts'
@@ -34,7 +34,14 @@ async function openProgram(): Promise<Jobs> {
   const jobs = await openJobs(clinic.connection, quiet)
   programs.push(jobs)
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
-  const ctx = { ...clinic, enqueue: jobs.enqueue, mailer, messages, desk: createDesk(clinic), print: () => undefined }
+  const ctx = {
+    ...clinic,
+    enqueue: jobs.enqueue,
+    mailer,
+    messages,
+    desk: createCallList(clinic),
+    print: () => undefined,
+  }
   for (const start of [...messageJobs(ctx), runs(sendReminders, createReminderWorker(ctx))]) await start(jobs)
   return jobs
 }

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
-import { clockJob, heartbeatSeconds, type Job, retried, secondsPerHour } from './job.ts'
+import { clockJob, heartbeatSeconds, type Job, retrySettings, secondsPerHour } from './job.ts'
 
 /** Attempts are counted from 1. A job whose last attempt fails is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
@@ -17,15 +17,15 @@ interface Working {
   readonly priority?: number
 }
 
-export type Running = (jobs: Jobs) => Promise<void>
+export type FeatureJob = (jobs: Jobs) => Promise<void>
 
 export const runs =
-  <Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Running =>
+  <Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): FeatureJob =>
   jobs =>
     jobs.work(job, worker, options)
 
 export const cleans =
-  (clean: () => Promise<void>): Running =>
+  (clean: () => Promise<void>): FeatureJob =>
   jobs =>
     jobs.clean(clean)
 
@@ -141,7 +141,7 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
 }
 
 /** A backup's waiting jobs are tried for a day. */
-const putBackSettings = retried(30, 5, secondsPerHour)
+const putBackSettings = retrySettings(30, 5, secondsPerHour)
 const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
 
 function attemptOf({ id, retryCount, retryLimit, createdOn }: JobWithMetadata) {

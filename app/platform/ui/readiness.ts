@@ -5,7 +5,7 @@
 let shownPath: string | undefined
 let busyCount = 0
 
-export function noteScreen(path: string | undefined): void {
+export function setReadyPath(path: string | undefined): void {
   shownPath = path
   update()
 }

@@ -38,11 +38,11 @@ function isPersonName(text: string): boolean {
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
   if (telephone.test(plain)) return false
   const unsafe = /www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu
-  return isVisible && !unsafe.test(plain.replace(descent, ''))
+  return isVisible && !unsafe.test(plain.replace(descentMark, ''))
 }
 
 /** A name may contain "S/O" and "D/O" (son, daughter of), "W/O", "H/O", "B/O" (baby of), "C/O", and "a/l" (anak lelaki). */
-const descent = /(?<![^\s,(])[abcdhsw]\/[lop](?![^\s.,)])/giu
+const descentMark = /(?<![^\s,(])[abcdhsw]\/[lop](?![^\s.,)])/giu
 
 /** A person's name is cleaned. A line break within it is refused, unlike in other lines. */
 export const personName = (maxLength: number) =>

@@ -4,7 +4,7 @@ import { type NewAddress, PrivateAddress } from '../../feeds/private-address.tsx
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
@@ -52,7 +52,7 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewAddress) => void }) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../form-wires.ts')).screenWire,
     send: json =>
-      sent(
+      sendAndReport(
         answerOf(api['waiting-room-screen'].$post({ json })),
         texts.waitingRooms.made,
         async ({ insertedId, url }) => {

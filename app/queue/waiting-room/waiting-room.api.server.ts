@@ -11,7 +11,7 @@ import {
   rows,
   z,
 } from '../../platform/api/answers.server.ts'
-import { momentOf } from '../../platform/api/moment.server.ts'
+import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { qrPicture } from '../../platform/values/qr-picture.server.ts'
@@ -71,7 +71,7 @@ export const waitingRoomRoutes = newRoutes().openapiRoutes([
     handler: async (ctx, { body }) => {
       const room = await readWaitingRoom(ctx, body.token)
       const { zone } = await ctx.clinic()
-      const orNull = (instant: Date | undefined) => (instant ? momentOf(instant, zone).time : null)
+      const orNull = (instant: Date | undefined) => (instant ? dayAndTimeAt(instant, zone).time : null)
       return {
         now: room.now,
         zone,

@@ -7,7 +7,7 @@ import { localized } from '../../platform/i18n/localized.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
-import { type DoctorQueue, queueOf } from '../queue.server.ts'
+import { type DoctorQueue, readQueueUnchecked } from '../queue.server.ts'
 
 // A screen's token comes after the # of its address, so that it appears in no log, and only its hash is stored.
 
@@ -64,7 +64,7 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
 /** Numbers instead of the patients' names. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
-  const queue = await queueOf(ctx)
+  const queue = await readQueueUnchecked(ctx)
   const { now, silentSince } = queue
   const nowMs = now.getTime()
   // Leaves out doctors who have finished for today and have no patients here.
@@ -75,14 +75,14 @@ export async function readWaitingRoom(ctx: Context, token: string) {
 }
 
 /** More numbers than these can't be read at a glance. */
-const nextShown = 3
+const mostNextNumbers = 3
 
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {
   const startMs = Math.min(...work.map(interval => interval.startMs))
   return {
     name: localized(doctor).name,
     now: inChair.map(({ serial }) => serial),
-    next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
+    next: waiting.slice(0, mostNextNumbers).map(({ visit }) => visit.serial),
     lateMinutes,
     absence,
     /** When the doctor's work begins; undefined once it has. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { type SlotAssignment, slotWith } from '../../appointments/booking/assign-slot.server.ts'
+import { type SlotAssignment, slotOf } from '../../appointments/booking/assign-slot.server.ts'
 import { boundsOfDays } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import {
@@ -32,7 +32,7 @@ export function walkInSlot(
       ({ visitMs }) => !busy.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })),
     )
     const [chair] = doctor?.chairs ?? []
-    if (doctor && chair !== undefined) return slotWith(doctor, startMs, chair, false)
+    if (doctor && chair !== undefined) return slotOf(doctor, startMs, chair, false)
   }
   const [first] = calendar.doctors
     .map(doctor => ({ doctor, ...afterLast(calendar, doctor, day, criteria, busy) }))
@@ -41,7 +41,7 @@ export function walkInSlot(
   const { doctor, startMs } = first
   const { visitMs, holdMs } = rulesOf(calendar, criteria, doctor)
   const [chair = 1] = freeChairs(calendar, { startMs, endMs: startMs + holdMs })
-  return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
+  return slotOf({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
 }
 
 /** The start is after the doctor's last visit of the day, and after the patient's own. */

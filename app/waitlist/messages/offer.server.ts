@@ -1,10 +1,10 @@
 import { currentLanguage } from '#language'
 import {
+  greetedNames,
   languageFor,
-  longMoment,
-  namesOf,
+  longDayAndTime,
   readPatientAccount,
-  shortMoment,
+  shortDayAndTime,
 } from '../../appointments/addressee.server.ts'
 import { exampleVisits } from '../../appointments/messages/example-visits.server.ts'
 import { bn, en, type MailedVisit, type SmsVisit } from '../../appointments/messages/visit-words.server.ts'
@@ -148,7 +148,7 @@ export const offer = defineMessage({
       ctx.clinic,
     )
     const isProven = !(await isUnverifiedPatient(ctx.db, patient.patientId))
-    const about = { offerId, names: namesOf(patient, account) }
+    const about = { offerId, names: greetedNames(patient, account) }
     return {
       language,
       recipient: {
@@ -180,7 +180,7 @@ export const offer = defineMessage({
 
 interface AboutOffer {
   readonly offerId: string
-  readonly names: ReturnType<typeof namesOf>
+  readonly names: ReturnType<typeof greetedNames>
 }
 
 /** The offer with its names in the language in use; undefined once it is over. */
@@ -196,7 +196,7 @@ async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer) {
   const { zone } = ctx.clinic
   const language = currentLanguage()
   const { subject, action, text } = (visit ? toVisit : toBook)[language]
-  const instead = visit && longMoment(visit.startsAt, zone)
+  const instead = visit && longDayAndTime(visit.startsAt, zone)
   const token = await makePrivateLink(ctx, { offerId })
   return {
     to: patient.email,
@@ -204,11 +204,11 @@ async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer) {
     action,
     text: text({
       ...names,
-      ...longMoment(offer.startsAt, zone),
+      ...longDayAndTime(offer.startsAt, zone),
       treatment,
       doctor,
       insteadOf: instead ? `${instead.day}, ${instead.time}` : '',
-      until: until[language](longMoment(offer.expiresAt, zone)),
+      until: until[language](longDayAndTime(offer.expiresAt, zone)),
       link: `${ctx.settings.publicUrl}${pageAddress('/earlier')}#${token}`,
     }),
   }
@@ -222,8 +222,8 @@ async function writeSms(ctx: MessageContext, { offerId, names }: AboutOffer) {
   const text = (visit ? toVisit : toBook)[currentLanguage()].sms({
     clinic,
     forName: names.forName,
-    ...shortMoment(offer.startsAt, zone),
-    until: shortMoment(offer.expiresAt, zone).time,
+    ...shortDayAndTime(offer.startsAt, zone),
+    until: shortDayAndTime(offer.expiresAt, zone).time,
     link: await makeShortLink(ctx, { offerId }),
   })
   return { text, endsAt: offer.expiresAt, isUrgent: false }

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { and, asc, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-import { shortMoment } from '../../../appointments/addressee.server.ts'
+import { shortDayAndTime } from '../../../appointments/addressee.server.ts'
 import { whyAffected } from '../../../appointments/affected/affected-visits.server.ts'
 import type { Appointment } from '../../../appointments/appointment.ts'
 import { selectAppointments } from '../../../appointments/appointments.server.ts'
@@ -88,8 +88,8 @@ async function readTables({ db, now, clinic: { zone } }: MessageContext, day: st
   )
 }
 
-type Why = Awaited<ReturnType<typeof whyAffected>> extends Map<string, infer Closure> ? Closure : never
-type SheetVisit = ReturnType<typeof localized<Appointment>> & { readonly away: Why | undefined }
+type AffectingClosure = Awaited<ReturnType<typeof whyAffected>> extends Map<string, infer Closure> ? Closure : never
+type SheetVisit = ReturnType<typeof localized<Appointment>> & { readonly away: AffectingClosure | undefined }
 
 function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
@@ -100,7 +100,7 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
     rows: visits.map(
       ({ startsAt, patientName, birthDate, medicalConditions, phone, treatmentName, note, staffNote, away }) =>
         [
-          shortMoment(startsAt, zone).time,
+          shortDayAndTime(startsAt, zone).time,
           patientName + ageText(birthDate, day),
           readablePhone(phone),
           treatmentName,

@@ -28,29 +28,33 @@ export interface BothLanguagesProps {
 /** The field shows the text in the language that its form shows. The form sends the other one too. */
 export function BothLanguages(props: BothLanguagesProps) {
   const { label, name, hint, english, bangla, problems, required, onType, rows } = props
-  const { shown, onWritten } = useWrittenLanguage()
+  const { language, onWritten } = useWrittenLanguage()
   const typed = (text: Text) => (Array.isArray(text) ? text.join(rows === undefined ? ', ' : '\n') : (text ?? ''))
   const [written, setWritten] = useState({ en: String(typed(english)), bn: String(typed(bangla)) })
   const [hasEnglish, hasBangla] = [written.en.trim() !== '', written.bn.trim() !== '']
   useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
   const names = { en: name, bn: banglaField(name) }
-  const hidden = shown === 'en' ? 'bn' : 'en'
+  const hidden = language === 'en' ? 'bn' : 'en'
   const field = {
     label,
-    name: names[shown],
-    lang: shown,
+    name: names[language],
+    lang: language,
     hint,
-    required: required && shown === 'en',
-    value: written[shown],
+    required: required && language === 'en',
+    value: written[language],
     onChange: ({ target }: Typed) => {
-      setWritten({ ...written, [shown]: target.value })
-      if (shown === 'en') onType?.(target.value)
+      setWritten({ ...written, [language]: target.value })
+      if (language === 'en') onType?.(target.value)
     },
-    problem: problems[names[shown]],
+    problem: problems[names[language]],
   }
   return (
     <>
-      {rows === undefined ? <TextField key={shown} {...field} /> : <TextArea key={shown} {...field} rows={rows} />}
+      {rows === undefined ? (
+        <TextField key={language} {...field} />
+      ) : (
+        <TextArea key={language} {...field} rows={rows} />
+      )}
       <input type="hidden" name={names[hidden]} value={written[hidden]} />
     </>
   )

@@ -14,7 +14,7 @@ interface CheckedForm<Schema extends z.ZodType> {
 }
 
 /** For `send`: says that a call succeeded, and goes on with its data, or returns its refusal. */
-export async function sent<Data>(
+export async function sendAndReport<Data>(
   call: Promise<Answer<Data>>,
   doneText: string | undefined,
   onDone: (data: Data) => unknown,
@@ -44,8 +44,8 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   }, [])
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const [schema, { check }] = await loadCheck()
-    const checked = check(form, schema)
+    const [schema, { checkForm }] = await loadCheck()
+    const checked = checkForm(form, schema)
     if (!checked.ok) {
       for (const sentence of checked.alsoToasts) toast.error(sentence)
       return show(form, checked.problems)

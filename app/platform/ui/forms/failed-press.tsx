@@ -92,33 +92,33 @@ export function showFailed(place: string, press: Failure): void {
   if (listeners.has(place)) {
     failed.set(place, { ...press, atMs: performance.now() })
     announce(press.message)
-    notify(place)
+    notifyPlace(place)
   } else toastFailed(press)
 }
 
 export function clearFailed(place: string): void {
-  if (failed.delete(place)) notify(place)
+  if (failed.delete(place)) notifyPlace(place)
 }
 
 export function useFailedPress(place: string): Failure | undefined {
-  const subscribe = useCallback((listener: () => void) => follow(place, listener), [place])
+  const subscribe = useCallback((listener: () => void) => listenToPlace(place, listener), [place])
   return useSyncExternalStore(subscribe, () => failed.get(place))
 }
 
-function follow(place: string, listener: () => void): () => void {
+function listenToPlace(place: string, listener: () => void): () => void {
   const here = listeners.get(place) ?? new Set()
   listeners.set(place, here.add(listener))
   return () => {
     here.delete(listener)
     if (here.size === 0) {
       listeners.delete(place)
-      leave(place)
+      showLeftFailure(place)
     }
   }
 }
 
 /** A message goes on as a toast if its button left the screen before it could be read. */
-function leave(place: string): void {
+function showLeftFailure(place: string): void {
   const press = failed.get(place)
   failed.delete(place)
   if (press && performance.now() - press.atMs < toastMs) toastFailed(press)
@@ -128,6 +128,6 @@ function toastFailed({ message, again }: Failure): void {
   toast.error(message, { label: texts.ui.again, onPress: () => void again() })
 }
 
-function notify(place: string): void {
+function notifyPlace(place: string): void {
   for (const listener of listeners.get(place) ?? []) listener()
 }

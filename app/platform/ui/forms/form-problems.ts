@@ -8,7 +8,7 @@ type Checked<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly problems: Problems; readonly alsoToasts: readonly string[] }
 
-export function check<Schema extends z.ZodType>(form: HTMLFormElement, schema: Schema): Checked<z.output<Schema>> {
+export function checkForm<Schema extends z.ZodType>(form: HTMLFormElement, schema: Schema): Checked<z.output<Schema>> {
   const parsed = schema.safeParse(typedIn(form), { error: describeIssue })
   if (parsed.success) return { ok: true, data: parsed.data }
   const problems = firstOfEach(parsed.error.issues)

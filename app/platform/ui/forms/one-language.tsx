@@ -8,11 +8,11 @@ import type { Problems } from './form-problems.ts'
 type IsWritten = Readonly<Record<Language, boolean>>
 
 interface WrittenLanguage {
-  readonly shown: Language
+  readonly language: Language
   onWritten(name: string, isWritten: IsWritten): void
 }
 
-const WrittenLanguageContext = createContext<WrittenLanguage>({ shown: 'en', onWritten: () => undefined })
+const WrittenLanguageContext = createContext<WrittenLanguage>({ language: 'en', onWritten: () => undefined })
 
 export const useWrittenLanguage = () => use(WrittenLanguageContext)
 
@@ -38,7 +38,7 @@ export function OneLanguage({ problems, children }: OneLanguageProps) {
     Object.values(written).filter(isWritten => !isWritten[language] && Object.values(isWritten).includes(true)).length
   useSwitchToProblem(fieldset, problems, shown, setShown)
   return (
-    <WrittenLanguageContext value={{ shown, onWritten }}>
+    <WrittenLanguageContext value={{ language: shown, onWritten }}>
       <fieldset ref={fieldset} className="written-in">
         <legend className="sr-only">{text.title}</legend>
         {languages.map(language => (

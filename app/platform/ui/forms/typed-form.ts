@@ -25,7 +25,7 @@ function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
 }
 
 /** A list may be typed with this separator, or ticked. */
-export function partsOf(text: string | undefined, between = ','): string[] {
+export function typedParts(text: string | undefined, between = ','): string[] {
   return (text ?? '').split(between).filter(part => part.trim() !== '')
 }
 
