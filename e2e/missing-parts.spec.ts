@@ -74,7 +74,7 @@ test('a page that leads on to a screen whose script is missing says so at once, 
 })
 
 test('a form that can’t load its checks says so and keeps what was typed', async ({ page }) => {
-  await miss(page, 'account')
+  await miss(page, 'zod')
   await goTo(page, '/login')
   await page.getByLabel('Email').fill('nobody@patients.example')
   await page.getByLabel('Password').fill(password)
