@@ -3,6 +3,9 @@ import { linkIn } from '../test/mailbox.ts'
 import { expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, tokenOf, verifyEmail } from './people.ts'
 
+// A page whose storage throws can't be set back.
+test.use({ pageLife: 'test' })
+
 /** As Chromium with “Block all cookies”, a setting that the headless one doesn't have: touching the storage throws. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -43,6 +43,8 @@ const test = base.extend<{ upgrade: Upgrade }, { builds: { older: string; newer:
 })
 
 test.setTimeout(300_000)
+// The program of a page that was kept would be another one, or have stopped.
+test.use({ pageLife: 'test' })
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
