@@ -51,7 +51,7 @@ export const ui = inLanguages({
   cancel: { en: 'Cancel', bn: 'বাদ দিন' },
   close: { en: 'Close', bn: 'বন্ধ করুন' },
   yes: { en: 'Yes', bn: 'হ্যাঁ' },
-  notifications: { en: 'Notifications', bn: 'বার্তা' },
+  notifications: { en: 'Notifications', bn: 'নোটিফিকেশন' },
   written: {
     title: { en: 'Language of the texts below', bn: 'নিচের লেখাগুলোর ভাষা' },
     missing: { en: (count: number) => `${count} missing`, bn: (count: number) => `${digits(count)}টি নেই` },
