@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nowMs } from './moved-clock.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface KeptPage {
 }
 
 /** An address of the site without scripts that could be sending requests or writing into the storage. */
-export const stillPath = '/robots.txt'
+const stillPath = '/robots.txt'
 
 const events = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const
 
@@ -34,6 +34,11 @@ export async function restartClock(page: Page): Promise<void> {
   await page.clock.resume()
 }
 
+/** Leaves a page's document for one without scripts. A document that a script has just asked for may arrive first: then once more. */
+export async function stopScripts(page: Page): Promise<void> {
+  if (!page.url().endsWith(stillPath)) await expect(() => page.goto(stillPath)).toPass()
+}
+
 /** Sets back all that a test may have changed: the next one finds the page like a new one. */
 export async function clearPage(page: Page): Promise<void> {
   const context = page.context()
@@ -44,7 +49,7 @@ export async function clearPage(page: Page): Promise<void> {
   await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
-  await page.goto(stillPath)
+  await stopScripts(page)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
 import { goTo } from './clinic.ts'
-import { stillPath } from './kept-page.ts'
+import { stopScripts } from './kept-page.ts'
 
 /** The password of every account in these tests. */
 export const password = 'a calm clinic'
@@ -50,7 +50,7 @@ export async function enter(page: Page, token: string, path: string): Promise<vo
 /** Stores a token in the browser, as a sign-in would; an empty one signs out. */
 export async function carry(page: Page, token: string): Promise<void> {
   // A page with scripts could already be sending requests with the token.
-  if (!page.url().endsWith(stillPath)) await page.goto(stillPath)
+  await stopScripts(page)
   await page.evaluate(value => (value ? localStorage.setItem('token', value) : localStorage.clear()), token)
 }
 
