@@ -6,12 +6,7 @@ import type { Job } from '../platform/jobs/job.ts'
 
 // The jobs' tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 export const waitingJobs = z.array(
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    data: z.looseObject({}),
-    startAfter: z.iso.datetime({ offset: true }),
-  }),
+  z.object({ id: z.uuid(), name: z.string(), data: z.looseObject({}), startAfter: z.iso.datetime({ offset: true }) }),
 )
 
 export type WaitingJobs = z.infer<typeof waitingJobs>

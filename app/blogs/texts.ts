@@ -41,10 +41,7 @@ export const createBlog = inLanguages({
 })
 
 export const manageBlogs = inLanguages({
-  columns: {
-    question: { en: 'Question', bn: 'প্রশ্ন' },
-    date: { en: 'Date', bn: 'তারিখ' },
-  },
+  columns: { question: { en: 'Question', bn: 'প্রশ্ন' }, date: { en: 'Date', bn: 'তারিখ' } },
   title: { en: 'Manage Blogs', bn: 'ব্লগের তালিকা' },
   line: {
     en: (count: number) => `${count} ${count === 1 ? 'blog' : 'blogs'} on the website`,

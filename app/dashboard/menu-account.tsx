@@ -70,13 +70,7 @@ function ShortcutsEntry({ onChoose }: Pick<AccountProps, 'onChoose'>) {
   return <PressEntry icon={KeyboardIcon} text={texts.dashboard.shortcuts.title} onPress={open} />
 }
 
-interface PressEntryProps {
-  readonly icon: typeof KeyboardIcon
-  readonly text: string
-  onPress(): void
-}
-
-function PressEntry({ icon: Icon, text, onPress }: PressEntryProps) {
+function PressEntry({ icon: Icon, text, onPress }: { icon: typeof KeyboardIcon; text: string; onPress(): void }) {
   return (
     <button type="button" className="menu-entry" onClick={onPress}>
       <Icon className={iconSize} />

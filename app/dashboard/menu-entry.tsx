@@ -42,12 +42,7 @@ function EntryText({ entry: { text, short }, isSlim }: Pick<EntryProps, 'entry' 
   )
 }
 
-interface EntriesProps {
-  readonly entries: readonly MenuEntry[]
-  readonly onChoose: () => void
-}
-
-export function SubEntries({ entries, onChoose }: EntriesProps) {
+export function SubEntries({ entries, onChoose }: { entries: readonly MenuEntry[]; onChoose: () => void }) {
   return (
     <List className="menu-sub">
       {entries.map(entry => (

@@ -8,12 +8,7 @@ import { appointmentsWith, BookDoctor } from './book-doctor.tsx'
 import type { ShownDoctor } from './doctors.server.ts'
 import * as texts from './texts.ts'
 
-interface DoctorProfileProps {
-  readonly doctor: ShownDoctor
-  readonly isBookable: boolean
-}
-
-export function DoctorProfile({ doctor, isBookable }: DoctorProfileProps) {
+export function DoctorProfile({ doctor, isBookable }: { doctor: ShownDoctor; isBookable: boolean }) {
   return (
     <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr] lg:only:col-span-full">
       <Picture

@@ -74,14 +74,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
   )
 }
 
-interface SectionProps {
-  readonly id?: string
-  readonly title: string
-  readonly line: string
-  readonly children: ReactNode
-}
-
-function Section({ id, title, line, children }: SectionProps) {
+function Section({ id, title, line, children }: { id?: string; title: string; line: string; children: ReactNode }) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="grid gap-5 border-t border-line pt-8">

@@ -30,10 +30,6 @@ const gatherMs = 100
 export function createChangeFeed(notices: Notices): Changes {
   return {
     listen: (onChange, onEnd) =>
-      notices.listen(appointmentsChannel, {
-        onNotice: throttle(onChange, gatherMs),
-        onReconnected: onChange,
-        onEnd,
-      }),
+      notices.listen(appointmentsChannel, { onNotice: throttle(onChange, gatherMs), onReconnected: onChange, onEnd }),
   }
 }

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 
-interface FilePartProps {
-  readonly id: string
-  readonly title: string
-  readonly children: ReactNode
-}
-
-export function FilePart({ id, title, children }: FilePartProps) {
+export function FilePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="file-part">
       <div>

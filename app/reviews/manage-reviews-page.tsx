@@ -91,13 +91,7 @@ function StateMark({ state }: Pick<Row, 'state'>) {
   )
 }
 
-interface DecisionProps {
-  readonly id: string
-  readonly title: string
-  readonly decision: 'shown' | 'hidden'
-}
-
-function DecisionButton({ id, title, decision }: DecisionProps) {
+function DecisionButton({ id, title, decision }: { id: string; title: string; decision: 'shown' | 'hidden' }) {
   const { act, done, actName } = texts.manageReviews.decisions[decision]
   const { revalidate } = useRevalidator()
   const { busy, press } = usePress(revalidate)

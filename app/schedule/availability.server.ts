@@ -90,12 +90,7 @@ export async function nextFree(ctx: Context) {
     const doctor = calendar.doctors.find(({ id }) => id === slots[0]?.doctors[0])
     if (!doctor) continue
     const times = slots.filter(slot => slot.doctors.includes(doctor.id)).map(({ time }) => time)
-    return {
-      treatmentId: treatment.id,
-      date: day.toString(),
-      doctorId: doctor.id,
-      times: spread(times),
-    }
+    return { treatmentId: treatment.id, date: day.toString(), doctorId: doctor.id, times: spread(times) }
   }
   return undefined
 }

@@ -46,10 +46,7 @@ export function workingIntervals(
   const opened = onDay(openingHours)
   return onDay(roster)
     .flatMap(work =>
-      opened.map(open => ({
-        startMs: Math.max(work.startMs, open.startMs),
-        endMs: Math.min(work.endMs, open.endMs),
-      })),
+      opened.map(open => ({ startMs: Math.max(work.startMs, open.startMs), endMs: Math.min(work.endMs, open.endMs) })),
     )
     .filter(({ startMs, endMs }) => startMs < endMs)
     .sort((one, other) => one.startMs - other.startMs)

@@ -86,13 +86,7 @@ function Address({ clinic: { address, phone, email } }: { clinic: FooterFacts })
   )
 }
 
-interface FooterPartProps {
-  readonly title: string
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-function FooterPart({ title, className = '', children }: FooterPartProps) {
+function FooterPart({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={`grid content-start justify-items-start ${className}`}>
       <h2 className="mb-1.5 text-lg">{title}</h2>

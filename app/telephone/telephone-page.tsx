@@ -47,13 +47,7 @@ export default function TelephonePage({ actionData: typed }: Route.ComponentProp
   )
 }
 
-interface NumberStepProps {
-  readonly fName: string
-  readonly PhNum: string
-  readonly onAsked: (asked: AskedCode) => void
-}
-
-function NumberStep({ fName, PhNum, onAsked }: NumberStepProps) {
+function NumberStep({ fName, PhNum, onAsked }: { fName: string; PhNum: string; onAsked: (asked: AskedCode) => void }) {
   const text = texts.telephone
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./telephone.ts')).numberForm,

@@ -17,11 +17,7 @@ import * as texts from './texts.ts'
 import type { TreatmentTexts } from './treatment.ts'
 
 // Three routes show this screen, two of them the spec's for a change, so it can't use the types of one.
-interface LoaderArgs {
-  readonly params: { readonly id?: string }
-}
-
-export async function clientLoader({ params: { id } }: LoaderArgs) {
+export async function clientLoader({ params: { id } }: { params: { readonly id?: string } }) {
   const [treatment, doctors] = await Promise.all([
     id === undefined ? undefined : dataOf(api.treatment[':id'].$get({ param: { id } })),
     dataOf(api.doctors.$get()),

@@ -5,12 +5,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { LiveRegion } from '../platform/ui/live-region.tsx'
 
-interface VerifyByVisitProps {
-  readonly token: string
-  readonly email: string
-}
-
-export function VerifyByVisit({ token, email }: VerifyByVisitProps) {
+export function VerifyByVisit({ token, email }: { token: string; email: string }) {
   const [busy, setBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -41,12 +41,7 @@ export function LeftVisits({ visits, onChange }: { visits: readonly AppointmentR
   )
 }
 
-interface LeftVisitProps {
-  readonly visit: AppointmentRow
-  onChange(): Promise<void>
-}
-
-function LeftVisit({ visit, onChange }: LeftVisitProps) {
+function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
   const { _id: id, patientName, treatment } = visit
   const text = texts.retirement.visits
   return (

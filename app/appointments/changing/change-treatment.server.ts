@@ -97,11 +97,7 @@ async function write(ctx: Context, transaction: Database, locked: LockedAppointm
   const { id, startsAt, sequence } = locked
   const { treatment, ...slot } = wanted
   const now = ctx.now()
-  const copied = treatment && {
-    treatmentId: treatment.id,
-    treatmentName: treatment.name,
-    costTaka: treatment.costTaka,
-  }
+  const copied = treatment && { treatmentId: treatment.id, treatmentName: treatment.name, costTaka: treatment.costTaka }
   await transaction
     .update(appointments)
     .set({ ...slot, ...copied, sequence: sequence + 1, updatedAt: now })

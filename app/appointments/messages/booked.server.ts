@@ -5,10 +5,7 @@ import { bn, en } from './visit-words.server.ts'
 
 export const booked = defineVisitMessage({
   kind: 'booked',
-  names: {
-    mail: { en: 'Confirmation of a booking', bn: 'বুকিং হওয়ার খবর' },
-    sms: { en: 'Booking', bn: 'বুকিং' },
-  },
+  names: { mail: { en: 'Confirmation of a booking', bn: 'বুকিং হওয়ার খবর' }, sms: { en: 'Booking', bn: 'বুকিং' } },
   payload: z.object({ appointmentId: z.uuid() }),
   key: ({ appointmentId }) => appointmentId,
   isOutdated: (_, { lifecycle }) => isFreeing(lifecycle),

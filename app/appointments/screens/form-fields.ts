@@ -19,9 +19,4 @@ export const bookingForm = z.object({
     .transform(ticked => ticked !== undefined),
 })
 
-export const waitForm = z.object({
-  doctorId: z.string(),
-  until: z.string().min(1),
-  phNum,
-  forName,
-})
+export const waitForm = z.object({ doctorId: z.string(), until: z.string().min(1), phNum, forName })

@@ -5,16 +5,12 @@ import { LiveRegion } from '../../platform/ui/live-region.tsx'
 import { currentUser } from '../current-user.ts'
 import * as texts from '../texts.ts'
 
-interface VerifyFirstProps {
-  readonly line: string
-}
-
 const id = 'verify-first'
 
 export const focusVerifyFirst = () => document.getElementById(id)?.focus()
 
 /** The mail's link leads back to this page, or to the page that this one leads back to. */
-export function VerifyFirst({ line }: VerifyFirstProps) {
+export function VerifyFirst({ line }: { line: string }) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<string>()
   const isVerified = useVerified()

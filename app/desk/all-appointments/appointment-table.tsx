@@ -51,12 +51,7 @@ function visitColumns(): Column<AppointmentRow>[] {
       title: row => row.treatment,
       cell: row => <Written text={row.treatment} />,
     },
-    {
-      name: cost,
-      kind: 'number',
-      className: 'whitespace-nowrap',
-      cell: row => <Price taka={row.treatmentCost} />,
-    },
+    { name: cost, kind: 'number', className: 'whitespace-nowrap', cell: row => <Price taka={row.treatmentCost} /> },
     {
       name: patient,
       kind: 'wide',

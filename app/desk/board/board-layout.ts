@@ -189,11 +189,7 @@ function freeStartsOf(
     return work.flatMap(({ fromMinute, toMinute }) => {
       const count = Math.max(0, Math.floor((toMinute - fromMinute) / stepMinutes))
       return Array.from({ length: count }, (_, index) => fromMinute + index * stepMinutes)
-        .map(start => ({
-          fromMinute: start,
-          toMinute: start + stepMinutes,
-          onlyMinutes: onlyMinutes(start, toMinute),
-        }))
+        .map(start => ({ fromMinute: start, toMinute: start + stepMinutes, onlyMinutes: onlyMinutes(start, toMinute) }))
         .filter(span => !taken.some(other => overlap(span, other)))
         .filter(span => shown.fromMinute <= span.fromMinute && span.toMinute <= shown.toMinute)
     })

@@ -24,13 +24,8 @@ export function Unconfirmed({ rows, onChange }: { rows: readonly UnconfirmedRow[
   )
 }
 
-interface RowProps {
-  readonly row: UnconfirmedRow
-  onChange(): Promise<void>
-}
-
 /** Freeing the time asks once more, and the button that keeps it comes first. */
-function UnconfirmedVisit({ row, onChange }: RowProps) {
+function UnconfirmedVisit({ row, onChange }: { row: UnconfirmedRow; onChange(): Promise<void> }) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
   const [isAsking, setAsking] = useState(false)
   const { busy, note, free } = useConfirmationOutcome(row, onChange)

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { useDrawing } from './picture.tsx'
 
-interface EmptyStateProps {
-  readonly picture: string
-  readonly title: string
-  readonly children: ReactNode
-}
-
 /** An empty list says what will be here, and how to create the first entry. */
-export function EmptyState({ picture, title, children }: EmptyStateProps) {
+export function EmptyState({ picture, title, children }: { picture: string; title: string; children: ReactNode }) {
   return (
     <div className="sheet grid justify-items-center gap-3 px-6 py-12 text-center">
       <img src={useDrawing(picture)} alt="" width={280} height={200} className="h-auto w-56" />

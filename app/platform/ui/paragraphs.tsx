@@ -1,12 +1,7 @@
 import { langOf } from '../i18n/lang-of.ts'
 
-interface ParagraphsProps {
-  readonly text: string
-  readonly className?: string
-}
-
 /** The clinic wrote the text. An empty line starts a new paragraph, and a line break stays one. */
-export function Paragraphs({ text, className = '' }: ParagraphsProps) {
+export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const lang = langOf(text)
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity, and may repeat

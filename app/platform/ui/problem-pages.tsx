@@ -10,13 +10,7 @@ import { useDrawing } from './picture.tsx'
 /** The page says the log's id of the request that failed on the server. */
 export const FaultRequest = createContext<string | undefined>(undefined)
 
-interface ProblemPageProps {
-  readonly title: string
-  readonly line: string
-  readonly children: ReactNode
-}
-
-function ProblemPage({ title, line, children }: ProblemPageProps) {
+function ProblemPage({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
     <div className="wrap grid justify-items-center gap-5 py-16 text-center">
       <PageTitle>{title}</PageTitle>

@@ -31,11 +31,7 @@ export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: 
   return { busy, press, place }
 }
 
-interface FailedPressProps {
-  readonly place: string
-}
-
-export function FailedPress({ place }: FailedPressProps) {
+export function FailedPress({ place }: { place: string }) {
   const [busy, setBusy] = useState(false)
   const failed = useFailedPress(place)
   const shown = useRef<HTMLSpanElement>(null)

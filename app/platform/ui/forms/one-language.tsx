@@ -16,16 +16,11 @@ const WrittenLanguageContext = createContext<WrittenLanguage>({ language: 'en', 
 
 export const useWrittenLanguage = () => use(WrittenLanguageContext)
 
-interface OneLanguageProps {
-  readonly problems: Problems
-  readonly children: ReactNode
-}
-
 /**
  * A form shows its texts in one language at a time, at first the dashboard's. The switch above them says how many are missing that the
  * other language has. A problem of a text in the other language switches to it.
  */
-export function OneLanguage({ problems, children }: OneLanguageProps) {
+export function OneLanguage({ problems, children }: { problems: Problems; children: ReactNode }) {
   const text = texts.ui.written
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [shown, setShown] = useState<Language>(currentLanguage)

@@ -2,11 +2,6 @@ import { useState } from 'react'
 import { type Action, toast } from '../toasts/toast.ts'
 import { type Answer, isReceived } from './refused-form.ts'
 
-interface Offered {
-  readonly undo?: Action
-  readonly again?: Action
-}
-
 export type DoneText<Data> = string | ((data: Data) => string) | undefined
 
 /**
@@ -18,7 +13,7 @@ export function usePress(onEnd?: () => Promise<void>) {
   async function press<Data>(
     call: Promise<Answer<Data>>,
     doneText?: DoneText<Data>,
-    { undo, again }: Offered = {},
+    { undo, again }: { undo?: Action; again?: Action } = {},
   ): Promise<Answer<Data>> {
     setBusy(true)
     const answer = await call
