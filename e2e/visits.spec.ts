@@ -106,7 +106,7 @@ test('a truncated or made-up link says so, and how to reach the clinic', async (
   for (const token of ['', '#', '#0198c0de-0000-7000-8000-000000000000.AAAA']) {
     await page.goto('/robots.txt')
     await goTo(page, `/visit${token}`)
-    await expect(page.getByText('This link does not work (any more).')).toBeVisible()
+    await expect(page.getByText('This link is not right, or no longer works.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'How to reach us' })).toBeVisible()
   }
   expect(pageProblems.splice(0)).toHaveLength(3)

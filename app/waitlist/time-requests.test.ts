@@ -136,7 +136,7 @@ describe('a patient who waits for a free time without having a visit', () => {
     const late = await post('/offer/accept', tokenIn(toFirst))
     expect([late.status, late.body.message]).toEqual([
       410,
-      'This time is not free any more. We go on looking, and let you know the next one.',
+      'This time is no longer free. We will let you know when another one is.',
     ])
     expect(await waitsOf(first)).toHaveLength(1)
   })

@@ -110,6 +110,6 @@ export const problems = inLanguages({
     bn: () => 'একই মানুষ কি না আগে দেখে নিন, তারপর টিক দিন।',
   },
   choice: { en: () => 'Please choose one of the options.', bn: () => 'যা দেওয়া আছে, তার একটি বেছে নিন।' },
-  uuid: { en: () => 'This is no id of ours.', bn: () => 'এটি আমাদের কোনো আইডি নয়।' },
+  uuid: { en: () => 'This doesn’t name anything that we have.', bn: () => 'এটি আমাদের কোনো আইডি নয়।' },
   not_valid: { en: () => 'This can’t be right. Please check it.', bn: () => 'এটি ঠিক মনে হচ্ছে না। আরেকবার দেখে নিন।' },
 } satisfies Record<string, InBoth<(facts: ProblemFacts) => string>>)

@@ -91,7 +91,7 @@ export const refusals = inLanguages({
   too_large: { en: () => 'This is too large to take in.', bn: () => 'এটি এত বড় যে নেওয়া গেল না।' },
   sign_in_needed: { en: () => 'Please log in first.', bn: () => 'আগে লগইন করুন।' },
   proof_needed: {
-    en: () => 'Please sign in with Google again: we need its word that this is you.',
+    en: () => 'Please sign in with Google again, so that we know it is you.',
     bn: () => 'আবার Google দিয়ে লগইন করুন: এটি যে আপনিই, তা আমাদের Google থেকে জানতে হবে।',
   },
   wrong_credentials: { en: () => 'Invalid email or password', bn: () => 'ইমেইল বা পাসওয়ার্ড ঠিক নয়।' },
@@ -173,7 +173,10 @@ export const refusals = inLanguages({
     en: () => 'This account is switched off. Please call the clinic.',
     bn: () => 'এই অ্যাকাউন্ট বন্ধ করা আছে। ক্লিনিকে ফোন করুন।',
   },
-  not_found: { en: () => 'This is not here (any more).', bn: () => 'এটি এখানে পাওয়া গেল না, হয়তো আর নেই।' },
+  not_found: {
+    en: () => 'We can’t find this. It may have been removed.',
+    bn: () => 'এটি এখানে পাওয়া গেল না, হয়তো আর নেই।',
+  },
   no_such_call: {
     en: () => 'There is no such call. All calls are listed at /api/docs.',
     bn: () => 'এমন কোনো কল নেই। সব কলের তালিকা আছে এখানে: /api/docs',
@@ -252,7 +255,7 @@ export const refusals = inLanguages({
     bn: ({ name }) => `“${name}” নামে একটি চিকিৎসা আগে থেকেই আছে। অন্য নাম দিন।`,
   },
   no_such_treatment: {
-    en: () => 'We do not offer this treatment (any more). Please choose another one.',
+    en: () => 'We do not offer this treatment now. Please choose another one.',
     bn: () => 'এই চিকিৎসা এখন এখানে হয় না। অন্য একটি চিকিৎসা বেছে নিন।',
   },
   no_such_doctor: {
@@ -391,7 +394,8 @@ export const refusals = inLanguages({
       `${minutes === 0 ? 'আপনার ভিজিট শুরু হয়ে গেছে' : `আপনার ভিজিটের আর ${lengthInWords(Number(minutes))}ও বাকি নেই`}। ${callUs(phone)}, আমরা সাহায্য করব।`,
   },
   visit_link_dead: {
-    en: () => 'This link does not work (any more). If you have a visit with us, please call us and we will help.',
+    en: () =>
+      'This link is not right, or no longer works. If you have a visit with us, please call us and we will help.',
     bn: () => 'লিংকটি ঠিক নয়, অথবা আর কাজ করে না। আমাদের এখানে আপনার ভিজিট থাকলে ফোন করুন, আমরা সাহায্য করব।',
   },
   visit_began: {
@@ -411,7 +415,7 @@ export const refusals = inLanguages({
   offer_gone: {
     en: ({ goesOn }): string =>
       goesOn
-        ? 'This time is not free any more. We go on looking, and let you know the next one.'
+        ? 'This time is no longer free. We will let you know when another one is.'
         : 'This time is not free any more. Your appointment stays as it is.',
     bn: ({ goesOn }): string =>
       goesOn
@@ -447,12 +451,13 @@ export const refusals = inLanguages({
     bn: () => 'শুধু সামনের ভিজিটের জন্যই আরও আগের সময়ের অপেক্ষায় থাকা যায়।',
   },
   waiting_already: {
-    en: ({ treatment }) => `You wait for ${treatment} already. We let you know when a time opens up.`,
+    en: ({ treatment }) =>
+      `You are already waiting for an earlier time for ${treatment}. We will let you know when one is free.`,
     bn: ({ treatment }) => `আপনি আগে থেকেই ${treatment}-এর অপেক্ষায় আছেন। সময় ফাঁকা হলে আমরা জানাব।`,
   },
   too_many_requests: {
     en: ({ requests }) =>
-      `You wait for ${counted(requests, 'time')} already, the most that one account can. Please stop waiting for one first, under “My Appointments”.`,
+      `You are already waiting for ${counted(requests, 'earlier time')}, as many as an account can. Please stop waiting for one of them first, under “My Appointments”.`,
     bn: ({ requests }) =>
       `আপনি এর মধ্যেই ${numberBn(requests)}টি সময়ের অপেক্ষায় আছেন, এক অ্যাকাউন্টে এর বেশি রাখা যায় না। আগে “আমার অ্যাপয়েন্টমেন্ট” থেকে একটির অপেক্ষা বন্ধ করুন।`,
   },
