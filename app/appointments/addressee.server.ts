@@ -47,7 +47,6 @@ interface Addressee extends Pick<Patient, 'patientId'> {
   readonly chosenLanguage: Language | null
 }
 
-/** The language in which to write to a patient. */
 export function languageFor(
   { patientId, accountLanguage, chosenLanguage }: Addressee,
   { mailCallersInBangla }: Pick<Clinic, 'mailCallersInBangla'>,

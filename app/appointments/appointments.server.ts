@@ -26,7 +26,6 @@ import type { CallCause } from '../platform/message.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { fileMedicalConditions } from './file-medical-conditions.server.ts'
 
-/** The account that a person's file belongs to. */
 const fileAccount = alias(users, 'file_account')
 
 const { person: _key, searchText: _searched, ...visitColumns } = getTableColumns(appointments)
@@ -38,7 +37,6 @@ const appointmentColumns = {
     Translations<Record<'treatmentName' | 'doctorName', string>>
   >`jsonb_build_object('bn', jsonb_strip_nulls(jsonb_build_object(
     'treatmentName', ${treatments.translations} -> 'bn' -> 'name', 'doctorName', ${doctors.translations} -> 'bn' -> 'name')))`,
-  /** The account of the visit's file; null without one. */
   accountId: fileAccount.id,
   accountEmail: fileAccount.email,
   accountPhone: fileAccount.phone,

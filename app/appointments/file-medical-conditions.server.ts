@@ -14,7 +14,6 @@ export const fileMedicalConditions = {
   takesBloodThinner: sql<boolean>`(coalesce(${takesBloodThinner}, false) or coalesce(${fromJoined(sql`bool_or(joined.takes_blood_thinner)`)}, false))`,
 }
 
-/** When the clinic last asked for medical alerts; null if never. */
 export const fileMedicalAlertsAskedAt =
   sql<Date | null>`greatest(${medicalAlertsAskedAt}, ${fromJoined(sql`max(joined.medical_alerts_asked_at)`)})`.mapWith(
     medicalAlertsAskedAt,

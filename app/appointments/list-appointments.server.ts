@@ -37,10 +37,7 @@ interface ListQuery extends Filter {
   readonly after?: Cursor | undefined
 }
 
-/**
- * Staff get all appointments, with why one can't take place; patients get their own. Newest first, by start if `from` is given, or by
- * visit. Refuses `sign_in_needed`.
- */
+/** Staff get all, patients their own. Newest first, by start if `from` is given, or by visit. Refuses `sign_in_needed`. */
 export async function listAppointments(ctx: Context, query: ListQuery) {
   const account = requireAccount(ctx)
   const wanted = await conditionsOf(ctx, account, query)
@@ -122,7 +119,6 @@ const commonFrom = 3
 const mostNewestRows = 5_000
 
 interface Latest extends Pick<ListQuery, 'search' | 'limit' | 'after'> {
-  /** The list's order, the latest first. */
   readonly by: typeof appointments.createdAt | typeof appointments.startsAt
 }
 
@@ -133,10 +129,7 @@ async function readLatestFirst(ctx: Context, latest: Latest, read: (among?: SQL)
   return soon.length > latest.limit ? soon : read()
 }
 
-/**
- * Limits a search to the latest appointments, if a sample shows that these fill a page. For a common name, the index would fetch every row
- * with it.
- */
+/** A sample must show that the latest appointments fill a page. For a common name, the index would fetch every row with it. */
 async function limitToLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
   const latest = (rows: number) =>
     sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${by} desc, ${appointments.id} desc limit ${rows}) as latest`

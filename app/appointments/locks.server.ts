@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/context.server.ts'
 import type { BookedPatient } from './patient.server.ts'
 
-/**
- * Locks an account, a file, and people of one name who share an e-mail or a phone. Otherwise two bookings at once could both find that the
- * patient has no other visit.
- */
+/** Locks all by which a patient is known. Otherwise two bookings at once could both find that the patient has no other visit. */
 export async function lockPatient(transaction: Database, { id, fileId, email, phone, name }: BookedPatient) {
   const known = sql.param([id && `account|${id}`, fileId && `file|${fileId}`].filter(Boolean))
   const contacts = sql.param([`email|${email}|`, `phone|${phone}|`])

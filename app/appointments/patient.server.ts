@@ -21,9 +21,7 @@ export interface BookedPatient {
   /** The e-mail is empty if a caller or walk-in gave none. */
   readonly email: string
   readonly phone: string
-  /** The file that staff chose. */
   readonly fileId?: string | undefined
-  /** The language of messages to a patient without an account. */
   readonly language?: Language | undefined
 }
 
@@ -58,10 +56,7 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
   return known?.fullName
 }
 
-/**
- * The file with this name and number, if staff confirmed its account and the desk has none of its own. Without it, a known patient whom
- * staff type would get a second file, without medical alerts.
- */
+/** Without this file, a known patient whom staff type would get a second one, without medical alerts. */
 async function confirmedFileOf(db: Database, name: string, phone: string): Promise<string | undefined> {
   if (phone === '') return undefined
   const standing = alias(patientFiles, 'standing')

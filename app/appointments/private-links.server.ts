@@ -76,10 +76,7 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
     )
 }
 
-/**
- * Opens a link for a caller who may be guessing. Codes of short links that lead nowhere are counted. Other tokens are too long to guess.
- * Refuses `too_many`.
- */
+/** Counts codes of short links that lead nowhere as guesses. Other tokens are too long to guess. Refuses `too_many`. */
 export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
   if (shortCodeOf(token) === undefined) return link
@@ -113,7 +110,6 @@ const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 12
 const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 
-/** A short link's code works for anyone who has it, so only its hash is stored. */
 function newShortCode(): string {
   // A byte has a multiple of 32 values, so every letter is equally likely.
   return Array.from(randomBytes(codeLength), byte => codeAlphabet[byte % codeAlphabet.length]).join('')

@@ -44,10 +44,7 @@ export async function drawNumber(
   return { serial: await reserveNumbers(transaction, day, 1), serialDay: day.toString() }
 }
 
-/**
- * Numbers today's visits that have no number, by time: at midnight, or at the day's first use if the program didn't run then. Returns
- * whether there were any.
- */
+/** Numbers today's visits that have none, by time: at midnight, or at the day's first use if the program didn't run then. */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const clinic = clinicOfRequest(db)
   const { zone } = await clinic()

@@ -7,7 +7,6 @@ import { isOpen } from '../platform/lifecycle.ts'
 import type { CallCause } from '../platform/message.ts'
 import { announceChange } from './record.server.ts'
 
-/** Puts a visit on the list to call, again if a call was noted before. */
 async function addCall({ now }: Pick<Context, 'now'>, db: Database, appointmentId: string, cause: CallCause) {
   const state = { cause, notedAt: now(), noAnswerAt: null, settledAt: null, settledById: null }
   await db

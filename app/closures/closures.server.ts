@@ -35,10 +35,7 @@ export async function listClosures(ctx: Context) {
     .orderBy(asc(startsAt))
 }
 
-/**
- * Booked visits stay and become a work list: their patients get a link that proposes other times, or have to be called. Refuses
- * `no_such_doctor`, `start_skipped`, `end_skipped`.
- */
+/** Booked visits stay and become a work list. Refuses `no_such_doctor`, `start_skipped`, `end_skipped`. */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
   const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }

@@ -24,13 +24,10 @@ interface Retirement {
   readonly from: CalendarDate | null
   /** Whether the doctor's own account stays on the team, or leaves it on that day. */
   readonly account: 'stays' | 'ends'
-  /** Patients who can be notified get a message if true; otherwise they have to be called. */
   readonly notify: boolean
 }
 
-/**
- * Nothing can be booked with the doctor from that day on. Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`.
- */
+/** Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`. */
 export async function retireDoctor(ctx: Context, doctorId: string, { from, account, notify }: Retirement) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
@@ -55,7 +52,6 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, accou
   })
 }
 
-/** Later than any visit. */
 const afterAllVisits = new Date('9999-12-31T00:00:00Z')
 
 const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId), closures.doctorLeft)
@@ -63,10 +59,7 @@ const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId)
 const findAffectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
   findAffectedVisits(db, now, { doctorId, startsAt, endsAt: afterAllVisits })
 
-/**
- * Writes the work list as that of a closure until the end of the last affected visit. If the day of leaving has changed, what was done
- * about each visit stays.
- */
+/** The work list is that of a closure until the end of the last affected visit. If the day of leaving changes, what was done stays. */
 export async function noteRetirement(
   ctx: Context,
   transaction: Database,

@@ -144,5 +144,4 @@ export const appointmentColumns = inLanguages({
   status: { en: 'Status', bn: 'অবস্থা' },
 })
 
-/** The languages that the desk can choose for a patient's mails. */
 export const mailLanguages = inLanguages({ en: { en: 'English', bn: 'Bangla' }, bn: { en: 'ইংরেজি', bn: 'বাংলা' } })

@@ -33,10 +33,7 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
   return id
 }
 
-/**
- * A former slug still leads to the page. Booked visits stay as they are. Refuses `not_allowed`, `not_found`,
- * `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`.
- */
+/** A former slug works. Refuses `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
 export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
   requireOwner(ctx)
   const { treatmentIds, durations, children, photo, ...profile } = change
@@ -73,7 +70,6 @@ async function claimSlug(transaction: Database, doctorId: string, slug: string):
   if ((await transaction.$count(doctorSlugs, isOthers)) > 0) throw new Refusal('slug_taken', { slug })
 }
 
-/** Adds a number if another doctor's page has the slug, or had it before. */
 async function freeSlug(transaction: Database, proposed: string): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? proposed : `${proposed}-${number}`

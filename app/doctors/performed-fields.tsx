@@ -16,7 +16,6 @@ interface PerformedFieldsProps {
   readonly problems: Problems
 }
 
-/** A ticked treatment has a field for the doctor's own length. */
 export function PerformedFields({ treatments, performed, durations, problems }: PerformedFieldsProps) {
   const text = texts.doctorForm
   if (treatments.length === 0) return <p className="text-soft">{text.noTreatments}</p>

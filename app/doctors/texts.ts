@@ -39,7 +39,6 @@ export const doctor = inLanguages({
   book: { en: (name: string) => `Book with ${name}`, bn: (name: string) => `${name}-এর কাছে সময় নিন` },
 })
 
-/** The owner's screens about the doctors. */
 export const manageDoctors = inLanguages({
   title: { en: 'Doctors', bn: 'ডাক্তার' },
   line: {

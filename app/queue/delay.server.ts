@@ -11,10 +11,7 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { readQueueUnchecked } from './queue.server.ts'
 
-/**
- * If `tell` is true, each patient who hasn't come yet gets a later time, by a message if one can be sent. The patient counts as late only
- * after that time. The desk is asked again once the delay has grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
- */
+/** If `tell`, patients who haven't come yet get a later time, and count as late only after it. Refuses `not_allowed`, `no_such_doctor`. */
 export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
   requireStaff(ctx)
   const { day, doctors } = await readQueueUnchecked(ctx)

@@ -18,7 +18,6 @@ export async function makeDeskCode(ctx: Context): Promise<string> {
   return `${ctx.settings.publicUrl}${pageAddress('/here')}#${ctx.signer.sign(purpose, codeAt(now, zone))}`
 }
 
-/** Whether the code was on the desk's screen within the last ten minutes. */
 export function isDeskCode({ signer, now }: Pick<Context, 'signer' | 'now'>, code: string, zone: string): boolean {
   const halfHour = signer.open(purpose, code)
   const before = new Date(now().getTime() - graceMs)

@@ -63,7 +63,6 @@ export function computeQueue(
   }
 }
 
-/** Whether to ask the desk to notify patients of a delay, and the later starts. */
 function delayOf(lateMinutes: number, expected: readonly Due[], answered: number | undefined, nowMs: number) {
   const later = expected.flatMap(due => {
     const startsAt = laterStart(due, lateMinutes, nowMs)
@@ -100,7 +99,6 @@ function lateMinutes(
   return Math.max(0, Math.round((next.span.middleMs - next.dueAt.getTime()) / millisecondsPerMinute))
 }
 
-/** The part of an appointment on which the order depends. */
 export function queueVisitOf(visit: Appointment): QueueVisit {
   const { id, serial, lifecycle, walkIn, startsAt, endsAt, cameBack } = visit
   return {
@@ -131,10 +129,7 @@ export function absenceOf(work: readonly Interval[], away: Interval | undefined)
 
 const longestSilenceMs = 20 * millisecondsPerMinute
 
-/**
- * The desk has pressed nothing while a doctor works, so the order may have changed. Before the day's first press it counts from the start
- * of the work.
- */
+/** Without a press while a doctor works, the order may have changed. Before the day's first press it counts from the start of work. */
 export function silentSince(now: Date, lastPressAt: Date | undefined, work: readonly Interval[]): Date | undefined {
   const nowMs = now.getTime()
   const underWay = work.filter(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs)

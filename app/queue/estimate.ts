@@ -101,7 +101,6 @@ const asEnded = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
   seatedMs,
 })
 
-/** Records the chance that a patient takes the chair now. */
 function sitDown(patient: QueuedPatient, { ms, variance }: FreeChair, chance: number): void {
   patient.waits *= 1 - chance
   for (const mark of spanMarks.slice(patient.reachedMs.length)) {
@@ -114,7 +113,6 @@ function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { now
   return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
-/** Returns an empty list if the patient probably won't come any more. */
 function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
   const later = (1 - habits.missed) * shareComingLaterThan(nowMs - dueMs(visit))
   const comes = later / (later + habits.missed)

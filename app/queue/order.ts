@@ -22,7 +22,6 @@ export interface QueueVisit {
   readonly cameBack: boolean
   /** When the patient was last called and wasn't there. */
   readonly calledMs: number | null
-  /** When staff put the patient before the others. */
   readonly urgentMs: number | null
 }
 

@@ -22,7 +22,6 @@ interface QueueEntryProps {
 // The message of a failed step takes a line of its own.
 const entryLine = 'flex items-center gap-x-2 has-[.press-failed]:flex-wrap'
 
-/** The name is in the first line, the reason and the wait in the second. */
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()

@@ -44,7 +44,6 @@ export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>)
   })
 }
 
-/** The visit for which a person is here or expected today. */
 export function placeToday({ doctors }: Pick<QueueRow, 'doctors'>, fileId: string) {
   const places = doctors.flatMap(({ inChair, waiting, expected }) => [
     ...[...inChair, ...waiting.map(({ visit }) => visit)].map(visit => ({ visit, isHere: true })),

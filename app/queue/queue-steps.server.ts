@@ -33,10 +33,7 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
   })
 }
 
-/**
- * An ill doctor's patient keeps their turn with another doctor at the same time, squeezed in if needed. Refuses `not_allowed`, `not_found`,
- * `appointment_over`, and `no_such_doctor` if the doctor doesn't perform the treatment or has retired.
- */
+/** The patient keeps their turn, squeezed in if needed. Refuses `not_allowed`, `not_found`, `appointment_over`, `no_such_doctor`. */
 export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
   const account = requireStaff(ctx)
   return changeSlots(ctx, async transaction => {
@@ -69,7 +66,6 @@ async function refuseUnable(transaction: Database, { treatmentId }: LockedAppoin
 
 type Change = (transaction: Database, locked: LockedAppointment) => Promise<boolean>
 
-/** Returns whether anything changed. */
 async function changeWaiting(ctx: Context, id: string, change: Change): Promise<boolean> {
   const account = requireStaff(ctx)
   return ctx.db.transaction(async transaction => {

@@ -67,7 +67,6 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   return { day: from, zone, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
 }
 
-/** The day's visits, with their numbers if the day has begun. */
 async function readNumberedDay(ctx: Clock, from: CalendarDate) {
   const [day] = await readDaysUnchecked(ctx, { from, days: 1 })
   const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')

@@ -15,7 +15,6 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
     /** The patients who are here and wait before this one, the next first. */
     before: before.map(entry => entry.visit.serial),
-    /** The patients who are booked before this one and haven't come yet. */
     expectedBefore: doctor && own ? expectedBefore(doctor, own).map(entry => entry.visit.serial) : [],
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),
     span: own?.span && { from: new Date(own.span.fromMs), to: new Date(own.span.toMs) },

@@ -117,7 +117,6 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   )
 }
 
-/** An urgent reason, how long the patient has waited and will wait, then the facts that the board shows too. */
 function WaitingLine({ row, queue: { now, zone } }: { row: WaitingRow; queue: QueueRow }) {
   const { visit, span, why, urgentReason } = row
   const text = texts.queue

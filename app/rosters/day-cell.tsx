@@ -32,7 +32,6 @@ export function DayCell({ label, isExpanded, onPress, ...hours }: DayCellProps) 
   )
 }
 
-/** The hours such as "8–2", a bar, and what differs from the clinic. */
 function DayHours({ day, works, opened, axis, isClinic, isToday }: DayHoursProps) {
   const text = texts.rosters
   const [first] = works

@@ -43,7 +43,6 @@ export default function RostersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One day at a time is changed, under its row. */
 function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentProps['loaderData']) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState('')
@@ -85,7 +84,6 @@ function RosterGrid({ rosters, openingHours, today, isOwner }: Route.ComponentPr
   )
 }
 
-/** The clinic's days from first to last minute, or the doctors' while the clinic has no hours. */
 function axisOf(openingHours: LoadedHours, rosters: readonly { readonly hours: LoadedHours }[]) {
   const hours = openingHours.length > 0 ? openingHours : rosters.flatMap(roster => roster.hours)
   const stretches = weekdays.flatMap(weekday => stretchesOn(weekday, hours))

@@ -49,7 +49,6 @@ export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hou
   )
 }
 
-/** The visits that would be outside new opening hours. */
 export async function visitsAffectedByOpeningHours(ctx: Context, hours: readonly OpeningInterval[]) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()

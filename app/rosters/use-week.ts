@@ -106,7 +106,6 @@ export function useWeek(
   return {
     hours,
     isChanged: changed !== undefined,
-    /** The hours of one weekday, each with its problem and how to change or remove it. */
     on: (weekday: number) =>
       hours.flatMap((stretch, index) => {
         if (stretch.weekday !== weekday) return []
@@ -115,7 +114,6 @@ export function useWeek(
         return { stretch, key: stretch.key, problem, onChange, onRemove: () => set(hours.toSpliced(index, 1)) }
       }),
     add: (weekday: number) => set([...hours, withKey(proposedStretch(weekday, hours))]),
-    /** Gives these days the hours of one. */
     copy: (weekday: number, days: readonly number[]) => {
       const own = hours.filter(stretch => stretch.weekday === weekday)
       const others = hours.filter(stretch => !days.includes(stretch.weekday))

@@ -20,7 +20,6 @@ interface WeekRowProps {
   onOpen(): void
 }
 
-/** A press on a cell opens the change of that day below. */
 export function WeekRow({
   name,
   saved,

@@ -17,10 +17,7 @@ interface AvailabilityQuery {
   readonly doctorId?: string | undefined
 }
 
-/**
- * The days within the booking horizon, with why a day is closed in the language in use. Staff see what the desk may book. Refuses
- * `no_such_treatment`.
- */
+/** Staff see what the desk may book. Refuses `no_such_treatment`. */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readOffered(ctx, query)
   return {

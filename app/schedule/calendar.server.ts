@@ -56,7 +56,6 @@ const clinicColumns = {
   maxActiveVisits: settings.maxActiveVisits,
 } satisfies Record<keyof ScheduledClinic, unknown>
 
-/** The doctors in the clinic's order, each with their roster. */
 async function readPerformers(db: Database, { treatmentId, treatmentName = '', doctorId }: CalendarQuery) {
   const { id, name, costTaka, durationMinutes, hiddenAt } = treatments
   const isWanted = treatmentId === undefined ? and(eq(name, treatmentName), isNull(hiddenAt)) : eq(id, treatmentId)

@@ -148,7 +148,6 @@ export function workOf(
   return retiredMs === null ? work : subtract(work, [{ startMs: retiredMs, endMs: Number.POSITIVE_INFINITY }])
 }
 
-/** Whether a closure is the doctor's or the whole clinic's. */
 export const isAway = ({ id }: Pick<DoctorWeek, 'id'>, { doctorId }: Pick<Closure, 'doctorId'>) =>
   doctorId === null || doctorId === id
 

@@ -33,7 +33,6 @@ export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysP
   )
 }
 
-/** The next free days of a treatment with their times. The first day is open. */
 export function FreeTimes({ treatmentId, isPerformed, days }: Omit<FreeDaysProps, 'doctorId'>) {
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
   return (

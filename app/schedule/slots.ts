@@ -75,7 +75,6 @@ export function obstacleAt(
   return taken.some(interval => overlaps(interval, hold)) ? 'taken' : undefined
 }
 
-/** An interval that ends when the other starts shares no time with it. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs
 }

@@ -61,7 +61,6 @@ function whyStartUnavailable(
   )
 }
 
-/** The blocker that is nearest to being free; undefined if one of them is free. */
 function leastRestrictive(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
   if (blockers.includes(undefined)) return undefined
   return blockers

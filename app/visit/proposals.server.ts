@@ -14,10 +14,8 @@ import { overlaps } from '../schedule/slots.ts'
 import { proposeTimes } from './propose-times.ts'
 import { openVisit } from './visit-link.server.ts'
 
-/** Why a visit can't stay where it is, and what fits instead. */
 export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
 
-/** Times are proposed for this many days. */
 const spanDays = 28
 
 /** Refuses `not_found`. */

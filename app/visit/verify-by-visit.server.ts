@@ -14,10 +14,7 @@ export async function couldVerify({ db, account }: Context, token: string): Prom
   return account !== undefined && !account.emailVerified && (await isMailedTo(db, account, token))
 }
 
-/**
- * Does nothing if the e-mail is verified already. Refuses `visit_link_dead`, and `link_for_other` if the link wasn't
- * mailed to the account's own e-mail.
- */
+/** Does nothing if verified already. Refuses `visit_link_dead`, and `link_for_other` if the link wasn't mailed to the account's e-mail. */
 export async function verifyByVisit(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await readVisit(ctx, token)

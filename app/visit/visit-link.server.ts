@@ -19,8 +19,7 @@ import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
-// A private link shows one visit without signing in, and changes it until it begins. A mail's link works until 30 days
-// after the visit, an SMS's until half a day after it.
+// A private link shows one visit without signing in, and changes it until it begins.
 
 /** Refuses every invalid link with `visit_link_dead`, and `too_many` after too many guesses. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
@@ -73,10 +72,7 @@ const textOf = ({ id, startsAt }: Shown) => `${id}.${startsAt.getTime()}`
 export const proofOfShownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) =>
   signer.sign(purpose, textOf(visit))
 
-/**
- * Records that the patient will come. Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`. Without
- * the proof that the caller was shown this visit at this time it refuses `not_asked_yet`, so that the page asks again.
- */
+/** Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`, and without proof `not_asked_yet`, so the page asks again. */
 export async function confirmVisit(ctx: Context, token: string, shown: string | undefined): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)

@@ -48,7 +48,6 @@ function timesAndDelay({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQ
     .join(' ')
 }
 
-/** The numbers before the patient's: those being seen are filled, those who haven't come yet dashed. */
 function Line({ place: { inChair, before, expectedBefore, serial } }: { place: VisitQueueRow }) {
   const dots = [
     ...inChair.map(seen => ({

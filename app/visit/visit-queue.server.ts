@@ -56,10 +56,7 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
   })
 }
 
-/**
- * A patient who gives up waiting needn't call: the visit can be cancelled on its day until the patient sits down.
- * Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
- */
+/** The patient can cancel until they sit down. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`. */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
     if (!isUnbegun(locked.lifecycle)) throw new Refusal('appointment_over')

@@ -69,7 +69,6 @@ async function firstFitting(ctx: Clock, freed: FreedTime) {
   return undefined
 }
 
-/** The offered start is within the freed time, and before the visit's present start. */
 async function findStartFor(
   { db, now }: Clock,
   { doctorId, freedFrom, freedUntil }: FreedTime,
@@ -86,7 +85,6 @@ async function findStartFor(
     .find(({ startMs }) => freedFrom.getTime() <= startMs && startMs < beforeMs)
 }
 
-/** The patient has no other visit then, and the account could book a new one. */
 async function canCome(
   ctx: Clock,
   clinic: Clinic,

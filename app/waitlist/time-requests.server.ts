@@ -28,9 +28,8 @@ export const timeRequest = z.object({
 type TimeRequestInput = z.output<typeof timeRequest>
 
 /**
- * Waits for a free time for the user or a family member. Refuses `verify_first` while a patient's e-mail is unverified,
- * `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `appointment_exists`, `waiting_already`, `too_many_requests`, and from
- * patients `too_many`.
+ * Refuses `verify_first` while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`,
+ * `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`.
  */
 export async function waitForTime(ctx: Context, input: TimeRequestInput): Promise<string> {
   const account = requireAccount(ctx)
@@ -64,7 +63,6 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   return id
 }
 
-/** The caller's requests that still wait, oldest first. */
 export async function listTimeRequests(ctx: Context) {
   const account = requireAccount(ctx)
   const { id, untilDay, patientName } = waitlistEntries

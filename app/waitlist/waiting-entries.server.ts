@@ -69,7 +69,6 @@ function selectEarlierOffers(transaction: Database, { doctorId, freedFrom }: Fre
     )
 }
 
-/** Whether the appointment that had the time was the waiting person's own. */
 function leftByThisPatient(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`

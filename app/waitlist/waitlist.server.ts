@@ -11,10 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { changeLinked } from '../visit/visit-link.server.ts'
 
-/**
- * Sets whether a visit waits for an earlier time. Refuses `not_found`, `not_waiting` if the visit is over or cancelled, `verify_first`
- * while the patient's e-mail is unverified, and from patients `too_many`.
- */
+/** Refuses `not_found`, `not_waiting` once the visit is over or cancelled, `verify_first` if unverified, and from patients `too_many`. */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
@@ -23,9 +20,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   })
 }
 
-/**
- * Sets by the link of a mail whether a visit waits. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`.
- */
+/** Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')

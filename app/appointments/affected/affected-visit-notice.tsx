@@ -9,7 +9,6 @@ interface AffectedVisitNoticeProps extends ProposedTimesProps {
   readonly closure: NonNullable<Proposals['closure']>
 }
 
-/** Tells the patient of an affected visit what happened, and offers three other times. */
 export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVisitNoticeProps) {
   const text = texts.affectedVisit
   const reason = closure.doctorLeft ? text.left(visit.doctorName) : texts.closureReason.shown(closure.reason)

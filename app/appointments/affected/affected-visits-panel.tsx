@@ -30,7 +30,6 @@ interface AffectedVisitsPanelProps extends ChangeToConfirm {
   onSaved?(): Promise<void>
 }
 
-/** Lists the affected bookings before a change is saved, with the choice to send their patients a link to reschedule. */
 export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }: AffectedVisitsPanelProps) {
   const text = texts.affected
   const [notify, setNotify] = useState(true)

@@ -16,10 +16,7 @@ const isPatientWaiting = inArray(appointments.lifecycle, [...waitingLifecycles])
 /** An earlier visit whose patient never left `arrived` doesn't count: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
-/**
- * Whether a closure with these bounds affects a visit: one within it whose patient is not in the chair yet, or an earlier one whose patient
- * still waits. The caller compares the doctor.
- */
+/** A closure affects a visit within it before the patient sits down, or an earlier one still waiting. The caller compares the doctor. */
 export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
   const begins = sql`${startsAt}::timestamptz`
   const longestWait = sql`make_interval(secs => ${longestWaitMs / 1000})`
@@ -38,7 +35,6 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
 /** Whether a visit needs action at a time: one that is over doesn't, but a patient who is here still waits. */
 export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appointments.endsAt, at), isPatientWaiting)
 
-/** Whether a row of `closures` affects a row of `appointments`. */
 export function isAffected(now: Date): SQL | undefined {
   const { doctorId } = closures
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))

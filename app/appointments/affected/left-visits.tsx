@@ -9,7 +9,6 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../batches/message-costs.tsx'
 import { requestReschedule, VisitLine } from './affected-visits-panel.tsx'
 
-/** The visits that a retired doctor still has. */
 export function LeftVisits({ visits, onChange }: { visits: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const text = texts.retirement.visits
   const [busy, setBusy] = useState(false)

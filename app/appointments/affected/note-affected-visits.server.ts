@@ -22,10 +22,7 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
   return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/**
- * Writes the work list of a new closure. Patients who can be notified get a link that proposes other times, unless another closure had them
- * notified or called before. The others have to be called.
- */
+/** Patients who can be notified get a link that proposes other times, unless another closure had them notified or called before. */
 export async function writeAffectedVisits(
   ctx: Context,
   transaction: Database,
@@ -52,10 +49,7 @@ export async function writeAffectedVisits(
   await sendRescheduleLinks(ctx, transaction, fresh, { reason: closure.reason, closureId: closure.id })
 }
 
-/**
- * Removes closures with their work lists, and returns how many. The cut-off applies again to patients whom these closures alone asked to
- * reschedule.
- */
+/** Returns how many are removed. The cut-off applies again to patients whom these closures alone asked to reschedule. */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
   await withdrawRescheduleRequests(transaction, inArray(affectedVisits.closureId, removed))
@@ -119,7 +113,6 @@ export async function withdrawUnsentRequests(transaction: Database, ids: readonl
     .where(and(inArray(affectedVisits.appointmentId, [...ids]), eq(affectedVisits.state, 'notified')))
 }
 
-/** The work list rows of these visits in other closures that still affect them. */
 async function readOtherAffectedVisits(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
     .select({ row: affectedVisits })

@@ -6,7 +6,6 @@ import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values
 
 // A batch is what one press at the desk sends to many patients. Messages that are not sent yet can be withdrawn.
 
-/** How long a batch is listed after its last message was sent. */
 const listedAfterEndMs = 2 * millisecondsPerMinute
 const retentionDays = 30
 
@@ -40,7 +39,6 @@ export async function markSent({ db, now }: Pick<Context, 'db' | 'now'>, batchId
   return taken.length > 0
 }
 
-/** Withdraws the messages that are not sent yet. Undefined if there is no such batch. */
 export async function withdrawUnsent({ now }: Pick<Context, 'now'>, transaction: Database, batchId: string) {
   const [batch] = await transaction.select().from(messageBatches).where(eq(messageBatches.id, batchId))
   if (!batch) return undefined
@@ -52,7 +50,6 @@ export async function withdrawUnsent({ now }: Pick<Context, 'now'>, transaction:
   return { kind: batch.kind, startedAt: batch.startedAt, ids: withdrawn.map(({ appointmentId }) => appointmentId) }
 }
 
-/** The batches that are being sent and those that just ended, oldest first. */
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - listedAfterEndMs)

@@ -13,10 +13,7 @@ export function listBatches(ctx: Context) {
   return selectBatches(ctx)
 }
 
-/**
- * Withdraws the messages that are not sent yet, and returns how many. Their patients count as not notified. Refuses `not_allowed`,
- * `not_found`.
- */
+/** Returns how many messages are withdrawn. Their patients count as not notified. Refuses `not_allowed`, `not_found`. */
 export async function stopBatch(ctx: Context, id: string): Promise<number> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {

@@ -22,10 +22,7 @@ const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': running
 
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
-/**
- * Estimates the first way of a message to each patient, and the costs in hundredths of the clinic's money. Leaves out visits that have
- * begun. Refuses `not_allowed`.
- */
+/** Estimates each message's first way, in hundredths of the clinic's money. Leaves out visits that have begun. Refuses `not_allowed`. */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
   const clinic = await ctx.clinic()
@@ -41,7 +38,6 @@ export async function estimateMessages(ctx: Context, ids: readonly string[], kin
   return { mails: mail.length, texts: text.length, parts, costHundredths, toCall: call }
 }
 
-/** The visits that have not begun, with what decides how to notify their patients. */
 function readRecipients({ db, now }: Context, ids: readonly string[]) {
   const { userId, fileId, at, id, firstWay: first, wantsTexts } = messageChoices
   const choice = db

@@ -6,7 +6,6 @@ import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { List } from '../../platform/ui/list.tsx'
 
-/** How often messages are counted while they are being sent. */
 const recountMs = 1_000
 
 type Batch = DataOf<(typeof api)['message-batches']['$get']>[number]

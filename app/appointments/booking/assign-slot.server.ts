@@ -18,10 +18,7 @@ interface Assignment {
   readonly otherVisits: readonly OtherVisit[]
 }
 
-/**
- * The best slot for a request. Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`,
- * `patient_busy`.
- */
+/** Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`. */
 export function assignSlot(claim: Assignment): SlotAssignment {
   const { calendar, criteria, request, otherVisits } = claim
   const squeezed = squeezedSlot(claim)

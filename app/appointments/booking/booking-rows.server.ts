@@ -10,10 +10,7 @@ import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { findOrCreateFile } from './patient-file.server.ts'
 
-/**
- * Claims an idempotency key, or returns the id of the appointment that it already made. Waits for a concurrent booking with the same key.
- * Refuses `key_reused` if the key belongs to another request.
- */
+/** Claims a key, or returns its appointment's id. Waits for a concurrent booking with the key. Refuses `key_reused` for another request. */
 export async function claimKey(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -45,10 +42,7 @@ interface NewAppointment {
   readonly isOffered?: boolean
 }
 
-/**
- * Writes an appointment in the person's file, which is created if needed. Returns false and writes none if the doctor, chair or patient has
- * become busy, the doctor has retired, or another booking is creating the file.
- */
+/** Returns false if the doctor, chair or patient has become busy, the doctor has retired, or another booking is creating the file. */
 export async function writeAppointment(
   ctx: Context,
   transaction: Database,

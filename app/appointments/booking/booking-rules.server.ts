@@ -25,7 +25,6 @@ export interface OtherVisit extends Interval {
 /** A visit of the patient's account for any person, or of a patient without an account. */
 export interface PatientVisit extends OtherVisit {
   readonly id: string
-  /** Whether the other visit is for the same person as the booking. */
   readonly isSamePerson: boolean
   /** Whether the other visit is upcoming or current, whoever booked it. */
   readonly isActive: boolean
@@ -72,7 +71,6 @@ export function refusalAboveLimits(
   return new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }
 
-/** Throws the refusal that explains why there are none. */
 export function requireFreeSlots(
   calendar: Calendar,
   { day, minute, offsetMinutes }: Pick<SlotRequest, 'day' | 'minute' | 'offsetMinutes'>,

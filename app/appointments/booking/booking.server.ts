@@ -15,10 +15,9 @@ import { claimKey, writeAppointment } from './booking-rows.server.ts'
 import { otherVisitsOf, refusalAboveLimits } from './booking-rules.server.ts'
 
 /**
- * Books a slot: patients for themselves or a family member, staff for any patient. Without a time, this takes the day's first free slot;
- * without a doctor, the least busy one. With an idempotency key, a retry returns the first attempt's booking. Returns the appointment's id.
- * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
+ * Without a time, this takes the day's first free slot; without a doctor, the least busy one. With an idempotency key, a retry returns the
+ * first attempt's booking. Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`,
+ * `day_full`, `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
  * `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function bookAppointment(ctx: Context, input: BookingInput, idempotencyKey?: string): Promise<string> {
@@ -61,8 +60,7 @@ const mostTries = 50
 async function book(ctx: Context, transaction: Database, booking: Booking): Promise<string> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
-  // Saves the telephone before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could
-  // wait for each other.
+  // Comes before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could deadlock.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   await lockPatient(transaction, patient)
   let number: DayNumber | undefined

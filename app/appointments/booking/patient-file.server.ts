@@ -10,9 +10,8 @@ import type { BookedPatient } from '../patient.server.ts'
 const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 
 /**
- * Locks the person's file, or creates it. An account's booking goes into the account's file with that name, a booking by staff into the
- * file that they chose, else into the desk's own with that name and e-mail or telephone. Undefined if another booking has just created the
- * file, which the next try finds.
+ * An account's booking goes into the account's file with that name, one by staff into the file that they chose, else into the desk's own
+ * with that name and e-mail or telephone. Undefined if another booking has just created the file, which the next try finds.
  */
 export async function findOrCreateFile({ now }: Pick<Context, 'now'>, transaction: Database, patient: BookedPatient) {
   const found = await findFile(transaction, patient)
@@ -69,10 +68,7 @@ export async function giveVisitsTo(
   await setPatient(ctx, transaction, accountId, isGiven, sql`other.patient_id = ${accountId}::uuid`)
 }
 
-/**
- * Takes visits from an account, except those that it booked itself, with their links and its e-mail. One that overlaps another visit of the
- * person keeps its time.
- */
+/** Takes visits from an account, except its own bookings, with their links and its e-mail. An overlapping one keeps its time. */
 export async function takeVisitsFrom(
   ctx: Pick<Context, 'now'>,
   transaction: Database,

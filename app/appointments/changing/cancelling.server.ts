@@ -11,10 +11,7 @@ import { recordChange } from '../record.server.ts'
 import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { offerTime } from './offer-time.server.ts'
 
-/**
- * The appointment leaves every list and its slot is free again, but its row stays. Refuses `not_found`, and from patients `cutoff_passed`,
- * `too_many`.
- */
+/** The slot is free again, but the row stays. Refuses `not_found`, and from patients `cutoff_passed`, `too_many`. */
 export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)

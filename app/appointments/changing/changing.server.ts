@@ -26,10 +26,7 @@ import { deleteCall } from '../visit-calls.server.ts'
 import { cancellation, queueCancellation } from './cancelling.server.ts'
 import { readTreatmentAdvice } from './report.server.ts'
 
-/**
- * Sets the specification's status checkbox, and returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
- * `not_found`, `appointment_over` once the visit took place or was missed.
- */
+/** Sets the specification's status checkbox. Refuses `not_allowed` for a patient's own visit, `not_found`, `appointment_over`. */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
@@ -143,7 +140,6 @@ async function missingNumber(ctx: Context, transaction: Database, { serial, star
   return drawNumber(ctx, transaction, startsAt, await ctx.clinic(transaction))
 }
 
-/** Whether another visit has this one's doctor or chair at its time. */
 export async function isTimeTaken(transaction: Database, visit: LockedAppointment): Promise<boolean> {
   const { id, doctorId, chair, startsAt, holdsUntil } = visit
   const [other] = await transaction

@@ -13,7 +13,6 @@ type Rules = Pick<Clinic, 'confirmBeforeHours' | 'confirmAfterNoShows'>
 /** How many hours before a visit its patient is asked to confirm, if only the rule about missed visits applies. */
 const defaultHours = 48
 
-/** How long before a visit its patient is asked to confirm; undefined if the clinic doesn't ask. */
 function confirmLeadMs({ confirmBeforeHours, confirmAfterNoShows }: Rules): number | undefined {
   if (confirmBeforeHours === null && confirmAfterNoShows === null) return undefined
   return (confirmBeforeHours ?? defaultHours) * 60 * millisecondsPerMinute
@@ -24,7 +23,6 @@ export const missedVisitsCount = sql<number>`(
   where missed.file_id = ${appointments}.file_id and missed.lifecycle = 'no_show' and missed.deleted_at is null
 )`
 
-/** Whether the rule about missed visits applies. */
 export const mustConfirm = ({ confirmAfterNoShows }: Rules): SQL<boolean> =>
   confirmAfterNoShows === null ? sql`false` : sql`${missedVisitsCount} >= ${confirmAfterNoShows}`
 
@@ -33,10 +31,7 @@ export const isUnconfirmed = or(
   ne(appointments.patientConfirmedFor, appointments.startsAt),
 )
 
-/**
- * The visits whose patients were asked to confirm, or have to by the rule about missed visits, and haven't. Undefined if the clinic doesn't
- * ask.
- */
+/** Visits whose patients were asked or must confirm by the rule about missed visits, and haven't; undefined if the clinic doesn't ask. */
 export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | undefined {
   const leadMs = confirmLeadMs(rules)
   if (leadMs === undefined) return undefined
@@ -55,10 +50,7 @@ export const timeBeforeStart = (ms: number): SQL => sql`${appointments.startsAt}
 const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
 
-/**
- * Marks the visits whose patients are to be asked now to confirm: once per start, and again after a move. Leaves out visits whose reminder
- * of the day before is due, if the program was down.
- */
+/** Marks visits once per start, and again after a move. Leaves out those whose day-before reminder is due, if the program was down. */
 export async function markToConfirm(transaction: Database, now: Date, rules: Rules) {
   const leadMs = confirmLeadMs(rules)
   if (leadMs === undefined) return []

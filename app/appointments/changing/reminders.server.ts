@@ -16,10 +16,7 @@ export const sendReminders = clockJob('send-reminders', everyMinute)
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/**
- * The worker of `sendReminders`: queues reminders, and the question whether the patient will come. It marks each appointment with the start
- * that the message is about, so each start gets one message, even if several programs run.
- */
+/** Marks each appointment with the start that the message is about, so each start gets one message, even if several programs run. */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
     db.transaction(async transaction => {

@@ -17,7 +17,6 @@ export const askToReschedule = defineVisitMessage({
     byClinic: z.literal(true),
     /** The reason is empty if the doctor left, which the message says in its own language. */
     reason: z.string(),
-    /** The closure that affected the visit, if that was the reason. */
     closureId: z.uuid().optional(),
     batchId: z.uuid().optional(),
   }),

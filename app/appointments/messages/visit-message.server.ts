@@ -27,7 +27,6 @@ import type { MailedVisit, SmsVisit } from './visit-words.server.ts'
 interface VisitPayload {
   readonly appointmentId: string
   readonly byClinic?: boolean | undefined
-  /** The batch in which the message can be withdrawn. */
   readonly batchId?: string | undefined
 }
 

@@ -121,7 +121,6 @@ interface RefusedRequest {
   readonly doctorId?: string | undefined
 }
 
-/** The question whether to squeeze a visit in; undefined if that can't be done. */
 export async function squeezeQuestion(code: string, request: RefusedRequest): Promise<string | undefined> {
   if (!blocked.includes(code)) return undefined
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request

@@ -19,7 +19,6 @@ interface DoctorDayPanelProps {
   readonly doctorName: string
 }
 
-/** A doctor's visits of a day, with the place where another one would be squeezed in. */
 export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPanelProps) {
   const text = bookingTexts.doctorDay
   const day = useDoctorDay(date, doctorId)

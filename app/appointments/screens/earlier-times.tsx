@@ -79,7 +79,6 @@ const daysPerRequest = 31
 const mostDays = 4
 const mostTimesOfDay = 3
 
-/** Some free times of each of the first days that have any. */
 export async function findEarlierTimes({ treatmentId, appointDate, appointTime }: AppointmentRow): Promise<FreeTime[]> {
   const found: FreeTime[][] = []
   // In every time zone, today is this date or later.

@@ -7,7 +7,6 @@ type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
 interface ForWhomProps {
   readonly ownName: string
-  /** The people for whom the account has booked before. */
   readonly family: readonly FamilyMember[]
   readonly problem: string | undefined
 }

@@ -84,7 +84,6 @@ export function firstDaysShown({ today, horizonDays, startDate }: ShownDaysFacts
   return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }
 }
 
-/** Fortnights are counted from today. */
 export function fortnightOf(day: string, today: string): string {
   const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / millisecondsPerDay)
   return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)

@@ -14,7 +14,6 @@ export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefine
   )
 }
 
-/** Medical alerts in one line, such as in a list's row. */
 export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undefined }) {
   if (!alerts || alerts.length === 0) return null
   return (
@@ -34,7 +33,6 @@ interface MarkProps {
   readonly isAfter?: boolean
 }
 
-/** A sign that gives the medical alerts on hover and to screen readers. */
 export function MedicalAlertMark({ alerts, isAfter = false }: MarkProps) {
   if (!alerts || alerts.length === 0) return null
   const said = `${texts.medicalAlerts.title}: ${alerts.join(' · ')}`

@@ -32,7 +32,6 @@ interface NextStepsProps extends StepMessages {
    * large, with the first step due. `card`: larger, as wide as its card.
    */
   readonly size?: keyof typeof sizes
-  /** Whether only the first step is offered. */
   readonly firstOnly?: boolean
   onChange(): Promise<void>
 }
@@ -49,7 +48,6 @@ const stepIcons: Partial<Record<Lifecycle, ReactNode>> = {
   completed: <CheckIcon className={iconSize} />,
 }
 
-/** Offers the next steps of a visit and, for a minute after a step, to undo it. */
 export function NextSteps({
   row,
   states,

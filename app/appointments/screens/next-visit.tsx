@@ -12,9 +12,7 @@ interface NextVisitProps {
   readonly today: string
 }
 
-/**
- * Links to the booking of the next visit, filled in with the same treatment, doctor and time on a later day. The booking leads back here.
- */
+/** The booking is filled in with the same treatment, doctor and time on a later day, and leads back here. */
 export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit
   const fromHere = useOriginState()

@@ -59,7 +59,6 @@ interface SlotChooserProps extends ChooserFacts {
   readonly startDate?: string | undefined
   readonly startTime?: string | undefined
   readonly startDoctorId?: string | undefined
-  /** The days that the page was rendered with. */
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
   /** Staff see a smaller chooser, which begins with the first free day however far ahead. */
@@ -67,7 +66,6 @@ interface SlotChooserProps extends ChooserFacts {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Chooses doctor, day and time, or says that no doctor performs the treatment yet. */
 export function SlotChooser(props: SlotChooserProps) {
   return props.doctors.length > 0 ? <FreeSlotChooser {...props} /> : <NoDoctorsYet />
 }
@@ -146,7 +144,6 @@ function useChoice(props: SlotChooserProps) {
     known,
   })
   const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
-  // A chosen time belongs to one day.
   const isChosenDay = day !== undefined && day.date === request.date
   const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
 
@@ -167,7 +164,6 @@ function useChoice(props: SlotChooserProps) {
     // On a phone the message above the times is still out of sight.
     if (taken) toast.warning(taken)
   })
-  // Drops a chosen time that has been booked by another patient, or has passed.
   useEffect(() => {
     if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
   }, [isTaken, onChoose])

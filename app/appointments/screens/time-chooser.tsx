@@ -68,7 +68,6 @@ export function TimeChooser({ day, chosen, problem, isDense, onChoose }: TimeCho
 
 interface TimeChoiceProps extends Pick<TimeChooserProps, 'isDense' | 'onChoose'> {
   readonly slot: Slot
-  /** The part of the day under which it is listed. */
   readonly part: string
   readonly checked: boolean
 }

@@ -45,10 +45,7 @@ export interface StepMessages {
   readonly failedAt?: string | undefined
 }
 
-/**
- * Reads the new state aloud, and shows at `place` why a step failed. `last` is the visit's last step in this tab, for a minute, unless its
- * state has changed since.
- */
+/** Reads the new state aloud. `last` is the visit's last step in this tab, for a minute, unless its state has changed since. */
 export function useVisitStep(
   visit: SteppedVisit,
   onChange: () => Promise<void>,

@@ -17,7 +17,6 @@ import * as texts from '../texts.ts'
 import { EarlierChoice, type FreeTime, findEarlierTimes } from './earlier-times.tsx'
 
 export interface VisitCalls {
-  /** Confirms that the patient will come, where the clinic asks for that. */
   readonly confirm?: (() => Promise<Answer>) | undefined
   cancel(): Promise<Answer>
   moveTo(time: FreeTime): Promise<Answer>

@@ -36,7 +36,6 @@ export const AppointmentTable = memo(function AppointmentTable({ rows, today, on
   return <GroupedTable caption={appointmentsTexts.appointments.title} columns={columns} groups={groups} />
 })
 
-/** 0 for today, 1 for tomorrow, undefined for other days. */
 const daysAhead = (day: string, today: string) => (day === today ? 0 : day === addDays(today, 1) ? 1 : undefined)
 
 function visitColumns(): Column<AppointmentRow>[] {

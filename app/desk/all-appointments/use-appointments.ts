@@ -35,7 +35,6 @@ const maxRowsOfSpan = '500'
 
 export type Appointments = Awaited<ReturnType<typeof readAppointments>>
 
-/** The list of appointments by the filter. `ownAlone` leaves staff their own visits. */
 export async function readAppointments(filter: DeskFilterState, search: URLSearchParams, ownAlone = false) {
   const clinic = await answerOf(api.clinic.$get())
   const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')

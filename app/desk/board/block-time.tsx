@@ -26,7 +26,6 @@ interface BlockTimeProps {
   onChange(): Promise<void>
 }
 
-/** Blocks a part of a doctor's day with a closure, after showing the visits that it affects. */
 export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
   const { doctorId, doctorName, date, fromMinute, toMinute } = time
   const text = texts.board.block

@@ -46,7 +46,6 @@ interface BoardColumnProps extends BoardActions {
   readonly nowMinute: number | undefined
   readonly nowMs: number
   readonly isOver: boolean
-  /** Whether the next press chooses the new place of a visit. */
   readonly isMoving: boolean
   readonly openedId: string | undefined
 }

@@ -107,7 +107,6 @@ function periodOf(day: string, view: BoardView): string {
   return view === 'week' ? texts.board.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)
 }
 
-/** Looks like a field, and opens a search of patients. */
 function PatientSearch() {
   const { findPatient } = useStaffTools()
   const find = patientsTexts.patients.search

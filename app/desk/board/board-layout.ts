@@ -60,7 +60,6 @@ const labelMinutes = 15
 const longestLunch = 120
 const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
 
-/** The whole hours that contain all opening hours, work and visits of some days. */
 export function shownHours(days: readonly BoardDay<BoardVisit>[]): Span {
   const spans = days.flatMap(({ open, doctors, visits }) => [
     ...open,
@@ -152,7 +151,6 @@ function labelMinuteOf({ fromMinute, toMinute }: Span, blocks: readonly Span[]):
   return candidates.toSorted(byNumber).find(minute => minute + labelMinutes <= toMinute && isFree(minute)) ?? fromMinute
 }
 
-/** Why no doctor works at a minute; undefined if one does. */
 function whyShaded(
   minute: number,
   open: readonly Span[],
@@ -170,7 +168,6 @@ function whyShaded(
   return { why: isLunch ? 'lunch' : open.some(isAt) ? 'off' : 'closed', reason: '' }
 }
 
-/** The steps in which one of the doctors works and has no visit. */
 function freeStartsOf(
   doctors: readonly BoardDoctor[],
   visits: readonly BoardVisit[],

@@ -138,7 +138,6 @@ function hoursOf({ fromMinute, toMinute }: Span): number[] {
 // Kept for as long as the tab, for a user who comes back from a visit.
 const scrolled = new Map<string, { readonly top: number; readonly left: number }>()
 
-/** A new board starts at the given fraction of its height. */
 function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
   // The board doesn't scroll by itself as time goes on.
   const start = useEffectEvent(() => fraction)

@@ -21,7 +21,6 @@ import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 type Field = 'treatmentId' | 'durationMinutes'
 
-/** “Change” opens the field of one line. */
 export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
   // The button of the line that was opened last gets the focus once it is closed.
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
@@ -81,7 +80,6 @@ interface OneFieldProps {
 
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
-/** Asks before a longer visit is double-booked. */
 function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()

@@ -28,7 +28,6 @@ type Panel = (typeof panels)[number]
 // Kept for as long as the tab, for a user who comes back from a visit.
 let lastChosen: Panel = 'waiting'
 
-/** The panels beside the board, of which one is shown. */
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)

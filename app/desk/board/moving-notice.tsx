@@ -14,7 +14,6 @@ interface MovingNoticeProps {
   onEnd(): void
 }
 
-/** The next press places the visit, or the user stops. */
 export function MovingNotice({ visit, isSaving, onEnd }: MovingNoticeProps) {
   const isMoving = visit !== undefined
   const failed = useFailedPress(placeOfMove(visit?._id ?? ''))

@@ -64,7 +64,6 @@ export function NextCard({ doctorId, onChange }: { doctorId: string; onChange():
   )
 }
 
-/** The first waiting patient, or else the first expected one. */
 function nextOf({ waiting, expected }: DoctorQueueRow, { now, zone }: QueueRow) {
   const text = queueTexts.queue
   const [first] = waiting

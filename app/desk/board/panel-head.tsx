@@ -8,7 +8,6 @@ export const panelTitleId = 'panel-title'
 
 interface PanelHeadProps {
   readonly title: ReactNode
-  /** The visit's number of the day, shown before the title. */
   readonly serial?: number | null
   /** Selects the element that gets the focus once the panel is closed. */
   readonly opener?: string

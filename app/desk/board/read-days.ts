@@ -8,7 +8,6 @@ import { minutesPerDay } from '../../platform/values/durations.ts'
 import { type BoardAddress, weekStart } from './board-address.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
-/** The day in `?day=`, or today by the clinic's calendar. */
 export async function readDay(search: URLSearchParams) {
   const from = search.get('day') || undefined
   const [{ zone }, [day]] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.days.$get({ query: { from } }))])

@@ -29,7 +29,6 @@ interface SidePanelsProps {
   onChange(): Promise<void>
 }
 
-/** What happens now, or what was opened, beside or below the board. */
 export function SidePanels({ visits, children, booking, isBookingShown, onClose, onChange }: SidePanelsProps) {
   const isOpened = Boolean(children) || isBookingShown
   const queue = useLive(readQueue)

@@ -62,7 +62,6 @@ export const board = inLanguages({
     off: { en: 'off duty', bn: 'ডিউটি নেই' },
     lunch: { en: 'lunch', bn: 'দুপুরের বিরতি' },
   },
-  /** The words on a visit whose doctor isn’t there. */
   away: { doctor: { en: 'doctor away', bn: 'ডাক্তার নেই' }, left: { en: 'doctor leaves', bn: 'ডাক্তার চলে যাচ্ছেন' } },
   shaded: {
     en: (why: string, from: string, to: string) => `${why}, ${from} to ${to}`,

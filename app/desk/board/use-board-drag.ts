@@ -89,7 +89,6 @@ function visitDrag(
     delete item.dataset.dragging
     delete item.dataset.place
   }
-  /** The column and the start of the visit when the pointer is at a point. */
   const targetAt = ({ clientX: x, clientY: y }: PointerEvent) => {
     const columns = [...root.querySelectorAll<HTMLElement>('[data-column]')]
     const column = columns.find(each => {

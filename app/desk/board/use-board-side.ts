@@ -19,9 +19,7 @@ type OtherSide =
   | { readonly kind: 'booked'; readonly booked: Booked }
 
 interface BoardFacts {
-  /** Whether panels are beside the board. */
   readonly isBeside: boolean
-  /** The minute with which the board begins. */
   readonly firstMinute: number
   readonly today: string
   readonly nowMinute: number
@@ -79,7 +77,6 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
     forget()
     show(isShown ? { kind: 'visit', id: booked.id } : { kind: 'booked', booked })
   }
-  /** Blocks a span, or the rest of the day. */
   const onBlock = ({ doctorId, doctorName, date }: BoardColumnFacts, span?: Span) => {
     if (doctorId === undefined) return
     const { slotStepMinutes } = data.clinic
@@ -112,7 +109,6 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
   return { side, draft, opened, moving, setMoving, isSaving, movedId, ...presses }
 }
 
-/** Returns the focus to the free time that opened the booking, or to Book. */
 function focusOpener(pressed: PressedTime | undefined, firstMinute: number): void {
   const free =
     pressed &&

@@ -142,7 +142,6 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   )
 }
 
-/** How many minutes a patient has waited, or is late; undefined for all others. */
 export function minutesOf({ lifecycle, startsAt, arrivedAt }: AppointmentRow, nowMs: number): number | undefined {
   const sinceMs = isWaiting(lifecycle) ? arrivedAt : isOpen(lifecycle) ? startsAt : null
   if (sinceMs === null) return undefined

@@ -21,7 +21,6 @@ interface TreatmentChoiceProps {
   /** Whether the person had the chosen treatment at the last visit. */
   readonly isLast: boolean
   readonly problem: string | undefined
-  /** The doctors whom the board leaves out. */
   readonly leftOut?: readonly string[] | undefined
   onChoose(id: string): void
 }
@@ -109,7 +108,6 @@ interface BookSummaryProps {
   readonly busy: boolean
 }
 
-/** Stays at the bottom of the window, with what is booked or has still to be chosen. */
 export function BookSummary({ name, treatment, choice, doctor, busy }: BookSummaryProps) {
   const text = texts.desk.book
   const when = choice?.date && choice.time ? `${shortDay(choice.date)}, ${clockTime(choice.time)}` : undefined

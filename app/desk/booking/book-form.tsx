@@ -23,7 +23,6 @@ interface BookFormProps extends BookableFacts {
   onBooked(booked: Booked): Promise<void>
 }
 
-/** Says what the clinic needs before anything can be booked. */
 export function BookForm(props: BookFormProps) {
   if (props.treatments.length > 0 && props.doctors.length > 0) return <Form {...props} />
   const { notYet, notYetLine } = texts.desk.book

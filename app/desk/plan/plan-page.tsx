@@ -12,7 +12,6 @@ import * as texts from '../board/texts.ts'
 import type { Route } from './+types/plan-page.ts'
 import { MonthPlan, WeekPlan } from './plan-tables.tsx'
 
-/** A week of all doctors, or a month, in numbers. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { doctorId } = await context.get(userContext)
   const address = readBoardAddress(new URL(request.url).searchParams, doctorId ?? '')

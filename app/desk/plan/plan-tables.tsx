@@ -18,7 +18,6 @@ interface PlanProps {
   readonly address: BoardAddress
 }
 
-/** A day links to its board, a name to that doctor's week. */
 export function WeekPlan({ days, doctors, today, address }: PlanProps) {
   const text = texts.board.plan
   const toDay = (date: string) => boardAddress({ ...address, view: 'doctors', day: date })
@@ -84,7 +83,6 @@ function DayOfDoctor({ day: { date, doctors }, doctorId, today }: { day: PlanDay
   )
 }
 
-/** A month's weeks. A day links to its board. */
 export function MonthPlan({ days, day, today, address }: PlanProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (

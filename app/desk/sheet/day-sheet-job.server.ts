@@ -34,10 +34,7 @@ const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/**
- * The worker of `mailDaySheet`. It claims each day in the transaction that queues its mail, so one mail is sent however many programs run,
- * even if none ran at closing time.
- */
+/** Claims a day in the transaction that queues its mail: one mail is sent however many programs run, even if none ran at closing time. */
 export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   return async (): Promise<void> => {
     const { openingHours, zone, mailDaySheet: isWanted } = await readClinic({ db })

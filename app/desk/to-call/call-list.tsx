@@ -16,7 +16,6 @@ import type { OpenState } from './to-call.ts'
 interface CallListProps {
   readonly title: string
   readonly line?: string
-  /** The rows; the list is shown only if there are any. */
   readonly children: ReactNode
 }
 
@@ -108,7 +107,6 @@ interface CallPressProps {
 
 const tones = { yes: 'border-leaf text-leaf', no: 'border-coral text-coral-deep' }
 
-/** A button of a `CallRow`, which names the patient to screen readers. */
 export function CallPress({ name, visit, busy, tone, onPress }: CallPressProps) {
   return (
     <Button

@@ -15,7 +15,6 @@ import { CallList, CallPress, CallRow, shortVisitTime } from './call-list.tsx'
 import * as texts from './texts.ts'
 import { type CallOutcome, isToSettle, openStates } from './to-call.ts'
 
-/** Visits until tomorrow come first, settled visits last. */
 export function ToCallPanel({ rows, onChange }: { rows: readonly AffectedVisitRow[]; onChange(): Promise<void> }) {
   const text = texts.toCall
   const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
@@ -138,7 +137,6 @@ function settledText({ visit, state }: AffectedVisitRow): string {
   return isElsewhere ? `${ended[state]} (${shortVisitTime(visit)}, ${visit.doctorName})` : ended[state]
 }
 
-/** The toast that confirms a note offers to undo it. */
 function useCallOutcome({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const text = texts.toCall

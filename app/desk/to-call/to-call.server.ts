@@ -21,10 +21,7 @@ import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
-/**
- * The visits that closures affect, and those whose patients got no message, soonest first. Settled ones stay until their closure is over.
- * Refuses `not_allowed`.
- */
+/** Lists the visits soonest first. Settled ones stay until their closure is over. Refuses `not_allowed`. */
 export async function listToCall(ctx: Context) {
   requireStaff(ctx)
   const now = ctx.now()

@@ -127,7 +127,6 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
 
 interface ActionsProps {
   readonly row: AppointmentRow
-  /** The address of the screen before. */
   readonly back: string
 }
 

@@ -76,7 +76,6 @@ export function StaffNote(props: VisitFormProps) {
         <SavedAt line={saved} />
       </span>
       <TextArea
-        // The key shows what another desk wrote.
         key={row.staffNote}
         label={text.staffNote}
         name="staffNote"

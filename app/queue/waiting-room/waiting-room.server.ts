@@ -85,7 +85,6 @@ function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: 
     next: waiting.slice(0, mostNextNumbers).map(({ visit }) => visit.serial),
     lateMinutes,
     absence,
-    /** When the doctor's work begins; undefined once it has. */
     startsAt: nowMs < startMs && Number.isFinite(startMs) ? new Date(startMs) : undefined,
   }
 }

@@ -33,7 +33,6 @@ interface WalkInFormProps {
 /** What follows a walk-in: an empty form, the form for another person on the same number, or the people found, such as a family. */
 type AfterWalkIn = 'empty' | 'same number' | 'found'
 
-/** Each of the people whom a number finds, such as a family, is taken in with one press. */
 export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: WalkInFormProps) {
   const text = texts.queue.walkInForm
   const form = useRef<HTMLFormElement>(null)
@@ -99,7 +98,6 @@ interface PersonStepProps {
   onDone(taken: TakenIn): Promise<void>
 }
 
-/** Says where a person is who has a visit today. */
 function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone }: PersonStepProps) {
   const text = texts.queue.walkInForm
   const post = usePost()

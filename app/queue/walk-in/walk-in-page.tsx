@@ -24,7 +24,6 @@ export async function clientLoader() {
 export default function WalkInPage({ loaderData: { hasDoctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
   const { data: queue, refusal, reload } = useLive(readQueue)
-  // The patients taken in on one number, such as a family.
   const [taken, setTaken] = useState<readonly TakenIn[]>([])
   const [{ round, sharedPhone }, setRound] = useState({ round: 0, sharedPhone: '' })
   const [latest] = taken

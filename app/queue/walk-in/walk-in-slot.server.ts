@@ -44,7 +44,6 @@ export function walkInSlot(
   return slotOf({ id: doctor.id, visitMs, holdMs }, startMs, chair, true)
 }
 
-/** The start is after the doctor's last visit of the day, and after the patient's own. */
 function afterLast(
   calendar: Calendar,
   doctor: Calendar['doctors'][number],

@@ -14,11 +14,7 @@ import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { WalkInInput } from '../form-wires.ts'
 import { walkInSlot } from './walk-in-slot.server.ts'
 
-/**
- * The patient gets the doctor's next gap (on a full day a time after the last visit) and the day's next number. With an idempotency key, a
- * retry returns the first attempt's visit. Refuses `not_allowed`, `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` if
- * the file doesn't exist.
- */
+/** A retry with its key gets the first visit. Refuses `not_allowed`, `no_such_treatment`, `no_such_doctor`, `key_reused`, `not_found`. */
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
   const account = requireStaff(ctx)
   const id = newId()

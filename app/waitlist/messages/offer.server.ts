@@ -30,7 +30,6 @@ interface OfferWords {
   readonly sms: (offer: SmsOffer) => string
 }
 
-/** Offers an earlier time to a visit. */
 const toVisit: Words<OfferWords> = {
   en: {
     action: 'See the earlier time',
@@ -183,7 +182,6 @@ interface AboutOffer {
   readonly names: ReturnType<typeof greetedNames>
 }
 
-/** The offer with its names in the language in use; undefined once it is over. */
 async function readOpenOffer(ctx: MessageContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
   return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined
