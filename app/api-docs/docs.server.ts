@@ -106,7 +106,6 @@ const limitNames = [
 
 const anything: Shape = { type: 'any', object: undefined, limits: [], description: undefined, fields: [] }
 
-/** A shared object is named, not repeated. */
 function readShape(schema: Schema | undefined): Shape {
   if (!schema) return anything
   if ('$ref' in schema) {

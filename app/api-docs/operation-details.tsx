@@ -69,7 +69,6 @@ function callersOf({ caller, rows }: Operation): string {
   return rows === undefined ? callers[caller] : `${callers[caller]}: ${reach[rows]}`
 }
 
-/** The fragment of a shared object on the page. */
 export const objectId = (name: string) => `object-${name}`
 
 function Fields({ fields }: { fields: readonly Field[] }) {

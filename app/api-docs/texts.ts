@@ -1,6 +1,5 @@
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The page that describes the API. */
 export const apiDocs = inLanguages({
   pageTitle: { en: 'API', bn: 'এপিআই' },
   description: {
@@ -47,7 +46,6 @@ export const apiDocs = inLanguages({
   in: { en: (place: string) => `in ${place}`, bn: (place: string) => `${place}-এ` },
 })
 
-/** What the access table's groups of calls are called. */
 export const callGroups = inLanguages({
   clinic: { en: 'Clinic, doctors and hours', bn: 'ক্লিনিক, ডাক্তার ও খোলা থাকার সময়' },
   treatments: { en: 'Treatments', bn: 'চিকিৎসা' },

@@ -1,4 +1,3 @@
-/** What fields of an account have in common in every form. */
 export const nameField = { name: 'fName', autoComplete: 'name', required: true } as const
 export const emailField = { name: 'email', type: 'email', autoComplete: 'username', required: true } as const
 export const passwordField = {

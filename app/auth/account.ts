@@ -30,10 +30,7 @@ export const browsers = z.array(cleanText(300)).max(mostBrowsers)
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>
 
-/**
- * The page that confirming an e-mail leads back to. The mail may go to a stranger, so only a path of this site is
- * accepted. The colon and the plus are those of a booking's time.
- */
+/** Confirming an e-mail leads back here. The mail may go to a stranger, so only a path of this site, with a visit's time, is accepted. */
 export const pageBefore = z
   .string()
   .max(200)

@@ -44,10 +44,7 @@ interface NewAccount {
   readonly welcomed?: boolean
 }
 
-/**
- * Creates the account of an e-mail and queues the mail that verifies it. Returns undefined if the e-mail has an
- * account, even one created at the same moment. The caller has checked the password and counted the try.
- */
+/** Returns undefined if the e-mail has an account, even one created just now. The caller has checked the password and counted the try. */
 export async function makeAccount(
   ctx: Pick<Context, 'now' | 'enqueue' | 'settings'>,
   transaction: Database,
@@ -70,7 +67,6 @@ export async function makeAccount(
   return made
 }
 
-/** Returns undefined for a token that is unknown, expired or revoked. */
 export async function accountOf(ctx: Pick<Context, 'db' | 'now' | 'settings'>, token: string) {
   const session = await readSession(ctx, token)
   if (!session || session.user.deactivatedAt !== null) return undefined

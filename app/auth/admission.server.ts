@@ -13,10 +13,7 @@ interface Admission {
   readonly browserId?: string | undefined
 }
 
-/**
- * Every way of signing in ends here. Refuses `deactivated`, `second_factor_needed` unless that code was given, and
- * `sign_in_needed` if earlier proofs ended meanwhile, for instance by a new password.
- */
+/** Every way of signing in ends here. Refuses `deactivated`, `second_factor_needed`, and `sign_in_needed` if earlier proofs have ended. */
 export async function openProvenSession(
   ctx: Context,
   account: ProvenAccount,

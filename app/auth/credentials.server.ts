@@ -66,10 +66,7 @@ export async function requireStrongSignIn(transaction: Database, userId: string)
   if (user.email === null || !(hasPassword || hasThirdParty)) throw new Refusal('email_and_password_needed')
 }
 
-/**
- * Sets an account's password and ends every mailed link and all sessions but the given one. Without such a session,
- * calendar addresses and open invitations end too.
- */
+/** Every mailed link and all sessions but the given one end; without such a session, calendar addresses and open invitations too. */
 export async function replacePassword(
   transaction: Database,
   userId: string,
@@ -85,10 +82,7 @@ export async function replacePassword(
   await endProofs(transaction, userId, exceptSessionId)
 }
 
-/**
- * Marks an e-mail as proven without the account's password. If it is the first proof, a stranger may have registered
- * the account, so everything that it set up or opened ends. Returns whether it was the first.
- */
+/** A first proof ends all that the account set up or opened, since a stranger may have registered it. Returns whether it was the first. */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const proven = await transaction
     .update(users)

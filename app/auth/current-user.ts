@@ -14,10 +14,7 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
   return asked.user
 }
 
-/**
- * After signing in a user goes to the remembered path, or else staff to today's list, the owner of a clinic without
- * doctors to the first steps, and patients home.
- */
+/** Without a remembered path staff go to today's list, the owner of a clinic without doctors to the first steps, and patients home. */
 export async function landingPath(search: string): Promise<string> {
   const remembered = rememberedPath(search)
   if (remembered !== '/') return remembered

@@ -15,10 +15,7 @@ const run = promisify(argon2)
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/**
- * Keyboards encode é in two ways. New hashes are of the first encoding (NFKC), older ones of the text as typed. Both
- * functions below hash all encodings every time.
- */
+/** Keyboards encode é in two ways. New hashes are of NFKC, older ones of the text as typed. Both functions below hash all every time. */
 const encodings = (password: string) => [...new Set([password.normalize('NFKC'), password])]
 
 export async function hashPassword(password: string): Promise<string> {

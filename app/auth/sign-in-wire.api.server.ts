@@ -11,7 +11,6 @@ const signedInWire = z.object({ token: z.string(), message: z.string(), browser 
 
 export const signedIn = (...refusals: RefusalStatus[]) => json(signedInWire, 'Signed in', ...refusals)
 
-/** The response of the spec's call, and of the sign-in by telephone. */
 export const signedInAcknowledged = (...refusals: RefusalStatus[]) =>
   json(signedInWire.extend({ result: acknowledging({}) }), 'Signed in', ...refusals)
 

@@ -34,10 +34,7 @@ export async function checkPassword(ctx: Context, email: string, password: strin
   return { account, browserId }
 }
 
-/**
- * The proof of a third-party sign-in is the session that its popup obtained, for the same e-mail. `isNew` is true once,
- * to welcome a new account. Refuses `proof_needed`.
- */
+/** The proof is the session that the popup obtained, for the same e-mail. `isNew` is true once, for the welcome. Refuses `proof_needed`. */
 export async function signInWithProof(ctx: Context, email: string): Promise<SignedIn & { readonly isNew: boolean }> {
   ctx.request.wayIn = 'third_party'
   const { account, client } = ctx

@@ -26,9 +26,8 @@ export async function signInBy<Given extends Session>(call: () => Promise<Entere
   return answer
 }
 
-// The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `enter`,
-// googleLogin is `enterThrough`, and updateUserInfo is what the profile's form sends. `user` is undefined while it
-// loads.
+// The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `signInOrRegister`,
+// googleLogin is `signInThrough`, and updateUserInfo is what the profile's form sends.
 
 /** Signs in or registers, by the fields that are given. `proof` is the token of a third party's sign-in. */
 export function signInOrRegister(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
@@ -52,7 +51,6 @@ export async function logOut(): Promise<void> {
   dropToken()
 }
 
-/** Whether this browser stores anything at all for the site. */
 function canStore(): boolean {
   const store = stored('localStorage')
   store.setItem('probe', 'stored')

@@ -10,7 +10,6 @@ import { z } from '../platform/values/zod.ts'
 // it, one booking mail, and mails about what the clinic changes. Visits that the desk books under an e-mail belong to
 // an account only once that is verified, so they don't count.
 
-/** The mails that waited for the proof of an e-mail follow. */
 export const afterEmailProven = defineJob({
   name: 'email-proven',
   payload: z.object({ userId: z.uuid() }),
@@ -24,10 +23,7 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
   return account?.role === 'patient' && !account.emailVerified
 }
 
-/**
- * Makes a booking the one whose mail an unverified account gets. Returns false if another booking is, or if the e-mail
- * got one today under an account that was deleted since.
- */
+/** Returns false if another booking has the account's one mail, or the e-mail got one today under an account that was deleted since. */
 export async function claimOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, accountId: string, appointmentId: string) {
   const { email, mailedUnverifiedFor: mailedFor } = users
   const [user] = await ctx.db.select({ email, mailedFor }).from(users).where(eq(users.id, accountId))

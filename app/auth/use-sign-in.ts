@@ -45,10 +45,8 @@ export function useAfterSignIn({ replace = false } = {}) {
   }
 }
 
-/** The location's state at the login for a signed-in user who has to sign in again. */
 const again = { isAgain: true } as const
 
-/** Sends a user who is already signed in to where they wanted to go. */
 export function useSkipIfSignedIn(): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -36,7 +36,6 @@ export async function pack(archive: AsyncIterable<Buffer>, file: string, passphr
 interface CheckedBackup {
   readonly manifest: Manifest
   readonly jobs: WaitingJobs
-  /** The size of all its files. */
   readonly bytes: number
 }
 
@@ -76,7 +75,6 @@ export async function readBackup(
   })
 }
 
-/** Throws a `SettingError` if the file can't be read. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => {
     throw new SettingError(`${file} can't be read: name a backup that is there.`)
@@ -122,7 +120,6 @@ function streamOf(source: Readable): ReadableStream<Uint8Array> {
   })
 }
 
-/** Throws if the manifest differs from what was read. */
 function verifiedManifest(text: string | undefined, sums: Readonly<Record<string, string>>): Manifest {
   if (text === undefined) throw new Error('it has no list of what it holds')
   const { form } = JSON.parse(text)

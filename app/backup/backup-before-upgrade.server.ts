@@ -17,15 +17,11 @@ const without = 'set BACKUP_BEFORE_UPGRADE=off to upgrade without a backup'
 interface Upgrading {
   readonly connection: pg.PoolConfig
   readonly settings: Pick<Environment, 'dataDir' | 'BACKUP_PASSPHRASE' | 'BACKUP_BEFORE_UPGRADE'>
-  /** The version that is about to change the tables. */
   readonly version: string
   readonly now: Date
 }
 
-/**
- * Runs before a new version changes the tables; `client` holds the lock of migrations. The newest two such backups
- * stay. Returns undefined if there is nothing to back up or no backup is wanted. Throws a `SettingError` if it fails.
- */
+/** `client` holds the lock of migrations. Returns undefined if nothing is to be backed up. Throws a `SettingError` if it fails. */
 export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgrading): Promise<string | undefined> {
   const { connection, settings, version, now } = upgrading
   if (settings.BACKUP_BEFORE_UPGRADE === 'off' || !(await holdsClinic(client))) return undefined

@@ -36,7 +36,6 @@ interface Drilling {
 
 const resultFile = (settings: Pick<Environment, 'dataDir'>) => join(backupFolder(settings), 'last-drill.json')
 
-/** Returns undefined before the first drill. */
 export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Promise<DrillResult | undefined> {
   const text = await readFile(resultFile(settings), 'utf8').catch(() => '')
   return text.endsWith('}') ? resultSchema.parse(JSON.parse(text)) : undefined
@@ -51,10 +50,7 @@ export function createDrillWorker(drilling: Drilling) {
   }
 }
 
-/**
- * Restores the newest backup, from the storage of BACKUP_TO if there is one, into a database that is dropped
- * afterwards. The restore compares each table's count and checksum. Returns undefined if there is no backup yet.
- */
+/** Restores the newest backup, from BACKUP_TO if that is set, into a database that is dropped afterwards. Returns undefined without one. */
 export async function drill(drilling: Drilling): Promise<DrillResult | undefined> {
   const { settings, now } = drilling
   await using opened = new AsyncDisposableStack()

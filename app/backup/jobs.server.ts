@@ -5,7 +5,6 @@ import { createDrillWorker } from './drill.server.ts'
 import { createBackupSender } from './elsewhere/sending.server.ts'
 import { sendBackup } from './elsewhere/sending-state.server.ts'
 
-/** After its start the program waits this long before it makes the day's backup. */
 const firstBackupMs = 60_000
 
 const tryBackup = clockJob('try-backup', '37 2 * * *', { expireInSeconds: 6 * secondsPerHour, heartbeatSeconds })

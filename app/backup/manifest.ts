@@ -1,6 +1,5 @@
 import { z } from '../platform/values/zod.ts'
 
-/** The version of the backup format. */
 export const backupForm = 1
 
 const table = z.object({

@@ -54,7 +54,6 @@ export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerato
   while (!(await chunks.next()).done);
 }
 
-/** A small file's content, or what is left of it. */
 export async function contentOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const chunk of chunks) all.push(chunk)

@@ -4,7 +4,6 @@ import type { StorageProblem } from './storage-problem.ts'
 
 const caretaker = 'কম্পিউটারটি যিনি দেখাশোনা করেন, তাঁকে'
 
-/** Why backups can't be stored elsewhere. */
 const storageProblemEn: Record<StorageProblem, string> = {
   UNREACHABLE: 'The storage can’t be reached, or the connection broke.',
   KEY_REFUSED: 'The storage doesn’t accept the key or password that is set.',

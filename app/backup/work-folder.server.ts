@@ -38,7 +38,6 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
   return leftovers.length
 }
 
-/** The list is empty if there is no folder. */
 export const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function isLeftover(path: string): Promise<boolean> {

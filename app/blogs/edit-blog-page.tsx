@@ -16,7 +16,6 @@ interface LoaderArgs {
 
 type Blog = DataOf<(typeof api.blog)[':id']['$get']>
 
-/** The blog to change; undefined for a new one. */
 export async function clientLoader({ params: { id } }: LoaderArgs): Promise<Blog | undefined> {
   return id === undefined ? undefined : dataOf(api.blog[':id'].$get({ param: { id } }))
 }

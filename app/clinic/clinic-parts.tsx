@@ -20,7 +20,6 @@ interface PartProps {
 type PlainField = 'phone' | 'email' | 'currency'
 type TranslatedField = keyof (ClinicTexts & LegalTexts)
 
-/** The props of a field whose name, value and label share one key. */
 const plain = ({ clinic, problems }: PartProps, name: PlainField) => ({
   label: texts.clinicFacts[name],
   name,

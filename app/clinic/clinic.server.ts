@@ -26,7 +26,6 @@ const factColumns = {
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
 }
 
-/** Remembers what the first call of a request reads. */
 export function clinicOfRequest(db: Database): ReadClinic {
   let row: Promise<WrittenClinic> | undefined
   const forget = () => {
@@ -44,12 +43,10 @@ export function clinicOfRequest(db: Database): ReadClinic {
   return Object.assign(read, { forget })
 }
 
-/** The clinic with its texts in the language in use. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   return localized(await readWrittenClinic(ctx))
 }
 
-/** The clinic with its texts in both languages. */
 export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<WrittenClinic> {
   const [row] = await ctx.db.select(factColumns).from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
@@ -107,7 +104,6 @@ async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
   }
 }
 
-/** Long texts and lists are truncated. */
 function auditedOf(change: ClinicChange): Record<string, string | number> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : shortened(value)]))

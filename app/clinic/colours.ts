@@ -3,7 +3,6 @@ import { formatHex, interpolate, oklch, wcagContrast } from 'culori'
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5
 
-/** The design's lightest and darkest backgrounds, by day and by night. */
 export const backgrounds = { paper: '#faf7f0', card: '#fffdf8', nightPaper: '#10211d', nightCard: '#182d27' } as const
 
 /** Text must be readable in this colour on the design's paper, and light text on this colour. */
@@ -17,7 +16,6 @@ export function lightenedFor(colour: string, background: string): string {
   return readable ?? '#ffffff'
 }
 
-/** A colour with this share of another in it, as the eye sees it. */
 export function mixed(colour: string, other: string, share: number): string {
   return formatHex(interpolate([colour, other], 'oklab')(share))
 }

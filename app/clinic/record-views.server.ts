@@ -15,10 +15,7 @@ interface ViewContext extends Pick<Context, 'db' | 'now' | 'log' | 'clinic'> {
   readonly account: Pick<Account, 'id' | 'role'> | undefined
 }
 
-/**
- * Records once a day that a member of staff saw these patients' records. If the database can't write, for instance on a
- * full disk, the entry goes into the log, so that the desk can go on.
- */
+/** A view is recorded once a day. If the database can't write, as on a full disk, it goes into the log, so that the desk can go on. */
 export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: readonly Seen[]): Promise<void> {
   const { account } = ctx
   if (!account || !isStaff(account)) return

@@ -10,7 +10,6 @@ export const networks = inLanguages({
   linkedin: { en: 'LinkedIn', bn: 'LinkedIn' },
 })
 
-/** The texts of the screen on which the owner describes the clinic. */
 export const clinicFacts = inLanguages({
   title: { en: 'Name and address', bn: 'নাম ও ঠিকানা' },
   line: {
@@ -250,7 +249,6 @@ const halfOf = (minute: number) => (minute % 1440 < 720 ? 'AM' : 'PM')
 /** How opening hours are written; times are minutes after midnight. */
 export const hours = inLanguages({
   everyDay: { en: 'Every day', bn: 'প্রতিদিন' },
-  /** "Mon - Sat". */
   days: {
     en: (first: string, last: string) => `${first} - ${last}`,
     bn: (first: string, last: string) => `${first} থেকে ${last}`,
@@ -268,7 +266,6 @@ export const hours = inLanguages({
     en: (from: number, to: number) => `${dottedClock(from)} - ${dottedClock(to)}`,
     bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,
   },
-  /** "8 AM to 6:30 PM". */
   time: {
     en: (from: number, to: number) => `${shortClock(from)} to ${shortClock(to)}`,
     bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,

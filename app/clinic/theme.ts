@@ -51,10 +51,7 @@ function declarations(colours: Record<string, string>): string {
     .join(';')
 }
 
-/**
- * Each green of the drawing becomes the clinic's colour, lightened or darkened as much as it was from the design's. The
- * dark ink stays, and the coral too unless it would clash.
- */
+/** Each green becomes the clinic's colour, as much lighter or darker as it was. The dark ink stays, and the coral unless it would clash. */
 export function recolouredDrawing(svg: string, accent: string): string {
   const leaf = seenColour(design.leaf).l
   const card = seenColour(backgrounds.card).l

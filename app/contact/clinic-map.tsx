@@ -11,10 +11,7 @@ type Position = Readonly<Record<'latitude' | 'longitude', number>>
 
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
-/**
- * The map comes from another company's server. Browsers don't report to a page whether a frame of another site failed,
- * so the frame lies over a pin, with the address and a link below it. Offline it is hidden (`site/read-page.ts`).
- */
+/** Browsers don't report whether another site's frame failed, so it lies over a pin. Offline it is hidden (`site/read-page.ts`). */
 export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
   const place = { latitude, longitude }

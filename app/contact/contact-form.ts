@@ -19,7 +19,6 @@ export function prefillContactForm({ displayName, email }: SignedInUser): void {
   }
 }
 
-/** Without scripts the browser posts the form to /contact, with the same outcome. */
 export function enhanceContactForm(showToast: (kind: ToastKind, message: string) => void): void {
   const form = contactForm()
   const button = form?.querySelector('button')

@@ -39,7 +39,6 @@ export async function sendMessage(ctx: Context, { username: name, email, message
 export interface ContactAnswer {
   /** The fields as they were typed; none once the message is sent. */
   readonly typed?: Readonly<Record<string, string>>
-  /** The sentence beside each field, by the field's name. */
   readonly problems?: Readonly<Record<string, string | undefined>>
   readonly toast?: { readonly kind: 'success' | 'error'; readonly message: string }
 }

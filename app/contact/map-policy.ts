@@ -1,4 +1,3 @@
-/** A page may have one frame, the map's. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
 /** The page's policy allows the map's frame, and no other page's does. */

@@ -25,7 +25,6 @@ interface MenuProps {
   readonly onChoose: () => void
   /** The slim menu has icons with a word below them. */
   readonly isSlim?: boolean
-  /** Makes the menu slim or whole. Without it there is no button for that. */
   readonly onToggle?: () => void
 }
 

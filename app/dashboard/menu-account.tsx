@@ -93,7 +93,6 @@ export function LogOutEntry() {
   return <PressEntry icon={LeaveIcon} text={authTexts.auth.logOut} onPress={() => void leave()} />
 }
 
-/** The screen opens again in the other language. */
 export function DashboardLanguage() {
   const { pathname, search } = useLocation()
   const language = otherLanguage(currentLanguage())

@@ -9,7 +9,6 @@ import * as texts from './texts.ts'
 
 interface EntryProps {
   readonly entry: MenuEntry
-  /** The slim menu shows a short word below the icon; screen readers get the whole text. */
   readonly isSlim?: boolean
   readonly onChoose: () => void
 }
@@ -54,7 +53,6 @@ export function SubEntries({ entries, onChoose }: { entries: readonly MenuEntry[
   )
 }
 
-/** The count is hidden if the desk has seen all events. */
 export function ActivityCount() {
   const { newCount } = useActivity()
   if (newCount === 0) return null

@@ -38,7 +38,6 @@ interface ListedGroup {
   readonly fold?: undefined
 }
 
-/** A group that can be folded: its icon, and whether it is open until a user folds or opens it. */
 export interface FoldingGroup {
   readonly name: 'website' | 'clinic'
   readonly entries: readonly MenuEntry[]
@@ -55,10 +54,7 @@ const treatmentScreens = ['/dashboard', '/dashboard/update-treatment/:id']
 
 const at = (screen: string) => `/dashboard/${screen}`
 
-/**
- * The day's work comes first, then what changes rarely. The specification names entries of Website, the users and the
- * profile, so these are visible without a press. Clinic wouldn't fit a window of 768 px and starts folded.
- */
+/** The spec names entries of Website, the users and the profile, so these need no press. Clinic wouldn't fit 768 px and starts folded. */
 const menu: readonly MenuGroup[] = [
   {
     name: 'day',

@@ -48,7 +48,6 @@ const isTaken = ({ target }: KeyboardEvent) =>
     target.closest('input:not([type=checkbox], [type=radio]), select, textarea') !== null) ||
   document.querySelector('dialog:modal') !== null
 
-/** Presses the visible control that names the key. */
 function pressNamed(key: string): boolean {
   const named = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}" i]`)
   const control = [...named].find(element => element.checkVisibility())

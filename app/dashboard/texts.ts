@@ -14,7 +14,6 @@ function clockSpanBn(minutes: number): string {
   return hours < 48 ? `${digits(hours)} ঘণ্টা` : `${digits(Math.round(hours / 24))} দিন`
 }
 
-/** The texts around every screen of the dashboard. */
 export const dashboard = inLanguages({
   title: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
   openSidebar: { en: 'Open SideBar', bn: 'মেনু খুলুন' },
@@ -94,7 +93,6 @@ export const dashboard = inLanguages({
     },
     close: { en: 'Close', bn: 'বন্ধ করুন' },
   },
-  /** The name of what is read aloud. */
   announcements: { en: 'What just changed', bn: 'এইমাত্র যা বদলাল' },
   phoneBar: {
     title: { en: 'Shortcuts', bn: 'দ্রুত মেনু' },
@@ -102,7 +100,6 @@ export const dashboard = inLanguages({
     more: { en: 'More', bn: 'আরও' },
   },
   goHome: { en: 'Go To Home', bn: 'হোম পেজে যান' },
-  /** The device's clock is wrong. */
   clock: {
     ahead: {
       en: (minutes: number): string =>

@@ -24,10 +24,7 @@ interface Delivering extends SmsContext {
   readonly mailer: Mailer
 }
 
-/**
- * Writes a message when it is about to be sent, and sends it by the first way that works. After a failure comes the
- * next way, or else the desk calls. The owner's Outbox shows what couldn't be sent.
- */
+/** A message is written when it is about to be sent. After a failure comes the next way, or else the desk calls; the Outbox shows it. */
 export function createDeliverWorker(options: Delivering) {
   const ctx = { ...options, mailer: withoutRepeats(options.mailer) }
   return (job: MessageJob | SmsJob, attempt: Attempt): Promise<void> =>

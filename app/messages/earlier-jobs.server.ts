@@ -27,7 +27,6 @@ const smsJob = defineJob({
   settings: deliver.settings,
 })
 
-/** Jobs that once had names of their own. */
 export const earlierJobs = (work: (job: MessageJob | SmsJob, attempt: Attempt) => Promise<void>): FeatureJob[] => [
   runs(mailJob, work),
   runs(smsJob, ({ textId: smsId, isRepeat }, attempt) => work({ smsId, isRepeat }, attempt)),

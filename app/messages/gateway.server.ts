@@ -74,7 +74,6 @@ export async function askGateway(
   return state && { state }
 }
 
-/** The balance, or the code of why it couldn't be read. */
 export async function readBalance(gateway: SmsGateway): Promise<{ balance: number } | { code: string } | undefined> {
   const { balance } = gateway
   if (!balance) return undefined

@@ -1,7 +1,6 @@
 import { linklessName } from '../platform/values/text.ts'
 import type { Words } from './message.server.ts'
 
-/** The reader's name isn't known. */
 export const hello = { en: 'Hello,', bn: 'শুভেচ্ছা নেবেন,' }
 
 /** A name that could be a link is left out. */

@@ -25,7 +25,6 @@ export interface WrittenSms {
   readonly isUrgent: boolean
 }
 
-/** The message goes by the first of the patient's ways that works. */
 export interface Recipient {
   readonly email: string
   readonly phone: string
@@ -72,7 +71,6 @@ interface Definition<Payload extends object> {
   examples(language: Language): readonly Example[]
 }
 
-/** A kind of message: the definition by which its job is queued, and the mail and the SMS that come of it. */
 export interface Message<Payload extends object = object>
   extends Job<Payload>,
     Pick<Definition<Payload>, 'names' | 'examples'> {

@@ -13,7 +13,6 @@ interface NewSms {
   readonly phone: string
   readonly appointmentId?: string | null
   readonly userId?: string | null
-  /** The way to try if the SMS fails. */
   readonly nextWay?: Way | undefined
 }
 
@@ -31,7 +30,6 @@ export async function queueSms({ now, enqueue }: Queueing, transaction: Database
   if (queued) await enqueue(deliverSms, { smsId: queued.id }, transaction)
 }
 
-/** Queues a message that can only be an SMS. */
 export function queueAsSms<Payload extends object>(
   ctx: Queueing,
   transaction: Database,

@@ -15,7 +15,6 @@ import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms
 
 export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'signer'> {
   readonly messages: readonly Message[]
-  /** Shows an SMS on the terminal. */
   readonly print: (text: string) => void
 }
 

@@ -34,7 +34,6 @@ export const messageChoice = inLanguages({
   },
 })
 
-/** Messages to many patients: their number and price before, their progress while they are sent. */
 export const messageCosts = inLanguages({
   mails: { en: (count: number) => `${peopleEn(count)} by mail`, bn: (count: number) => `ইমেইলে ${digits(count)} জন` },
   texts: {
@@ -80,7 +79,6 @@ export const messageCosts = inLanguages({
   },
 })
 
-/** What became of text messages, at the desk and in the owner's Outbox. */
 export const sentTexts = inLanguages({
   title: { en: 'Text messages', bn: 'এসএমএস' },
   none: { en: 'No text message yet.', bn: 'এখনো কোনো এসএমএস নেই।' },

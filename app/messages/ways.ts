@@ -5,7 +5,6 @@ interface Recipient {
   readonly phone: string
   /** The e-mail may be a stranger's while it is unverified. */
   readonly mayBeMailed: boolean
-  /** The number may be a stranger's while it is unverified. */
   readonly mayGetSms: boolean
   /** The choice is undefined for a person who never chose. */
   readonly choice: { readonly firstWay: Way; readonly wantsTexts: boolean } | undefined

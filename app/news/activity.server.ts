@@ -39,7 +39,6 @@ export async function readActivity(ctx: Context) {
   return rows.map(({ action, details, role, actor, actorId, patientId: _its, ...row }) => ({
     ...row,
     kind: kindOf(action, details),
-    /** The member of staff who did it; null for a patient. */
     by: role === 'staff' || role === 'owner' ? actor : null,
     isOwn: actorId === reader,
     startsAt: action === 'move' ? new Date(String(details.to)) : row.startsAt,

@@ -70,7 +70,6 @@ function factsOf({ treatment, visit, movedFrom, by }: ActivityEvent, today: stri
   return details({ treatment, when: dayAndTime(visit, today), from }) + (by === null ? '' : byStaff(by))
 }
 
-/** A time of today, or else a day. */
 const shortMoment = ({ date, time }: Moment, today: string) => (date === today ? clockTime(time) : shortDay(date))
 
 function dayAndTime({ date, time }: Moment, today: string): string {

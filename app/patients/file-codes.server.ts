@@ -13,11 +13,7 @@ import { sendCode } from '../telephone/send-code.server.ts'
 import { lockFile } from './changing.server.ts'
 import { joinToAccount } from './joining.server.ts'
 
-/**
- * An account joins the file to itself by the code, once, within 7 days; an earlier code no longer works. It is either
- * sent to the file's telephone, or returned for the desk to print. Refuses `not_allowed`, `not_found`,
- * `file_of_account`, `not_mobile`.
- */
+/** The code works once, for 7 days, and ends an earlier one. Refuses `not_allowed`, `not_found`, `file_of_account`, `not_mobile`. */
 export async function makeFileCode(ctx: Context, id: string, isSent: boolean): Promise<string | null> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {

@@ -30,7 +30,6 @@ const patientColumns = {
   /** The number that signs in to the account; null if none does. */
   accountPhone: sql<string | null>`case when ${users.phoneProvenAt} is not null then ${users.phone} end`,
   phoneProvenAt: users.phoneProvenAt,
-  /** Whether staff confirmed that the account is the person's. */
   isConfirmed: patientFiles.joinedByStaff,
   name: patientFiles.name,
   nameKey: sql<string>`name_key(${patientFiles.name})`,

@@ -9,7 +9,6 @@ interface Person {
   readonly accountId: string | null
 }
 
-/** Two files are related if they share what a family shares: an account, a telephone or an e-mail. */
 export function isRelated(one: Person, other: Person): boolean {
   const isSameAccount = one.accountId !== null && one.accountId === other.accountId
   return isSameAccount || isShared(one.phone, other.phone) || isShared(one.email, other.email)
@@ -24,7 +23,6 @@ export function couldBeOne(one: Person, other: Person): boolean {
 
 const isShared = (one: string, other: string) => one !== '' && one === other
 
-/** One letter in this many may differ. */
 const lettersPerSlip = 5
 
 /** Spellings of one name have the same words, some of them left out, or one letter in five different. */

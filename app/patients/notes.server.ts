@@ -5,8 +5,7 @@ import { patientNotes } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { lockFile } from './changing.server.ts'
 
-// Staff read and write notes, and a person gets their own with the export of their data. Files that are joined or
-// parted take theirs along (`one-person.server.ts`).
+// A person gets their notes with the export of their data. Joined or parted files take theirs along (`one-person.server.ts`).
 
 /** The caller checks that the files are the account's own, or that it is staff. */
 export function listNotes(db: Database, files: readonly string[]) {

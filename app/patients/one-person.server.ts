@@ -103,7 +103,6 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
     .catch(refusingTaken('file_exists'))
 }
 
-/** The ids of a file and of those that had been joined into it before, directly or through others. */
 async function idsWithJoined(transaction: Database, { id }: File, remainingId: string): Promise<string[]> {
   const others = await transaction
     .select({ id: patientFiles.id, through: patientFiles.joinedThrough })

@@ -58,7 +58,6 @@ export const personForms = {
 }
 export type PersonField = keyof typeof personForms
 
-/** A browser sends a ticked box as "on", another one not at all. */
 const ticked = z
   .literal('on')
   .optional()

@@ -34,10 +34,7 @@ export interface PersonSummary {
   readonly phone: string
 }
 
-/**
- * After four digits or three letters it offers the people who match, below both fields, so that neither moves under a
- * press. Choosing one fills the fields and the hidden `fileId`, and shows medical alerts.
- */
+/** The people who match are offered below both fields, so that neither moves under a press. A choice also fills the hidden `fileId`. */
 export function PersonFields(props: PersonFieldsProps) {
   const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf, onChange } = props
   const inShort = problems.phNum || problems.patientName ? undefined : props.summary

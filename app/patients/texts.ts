@@ -1,7 +1,6 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The texts about patients as people: their files, and what was done at their visits. */
 export const patients = inLanguages({
   title: { en: 'Patients', bn: 'রোগী' },
   searchShort: { en: 'Name, number, email or birth date', bn: 'নাম, নম্বর, ইমেইল বা জন্মতারিখ' },
@@ -198,7 +197,6 @@ export const patients = inLanguages({
         last === undefined ? digits(count) : `${digits(count)}টি, শেষটি ${last}`,
     },
     count: { en: (number: number) => String(number), bn: (number: number) => digits(number) },
-    /** On a button. */
     join: { en: 'The same person: join the files', bn: 'একই রোগী: ফাইল দুটি এক করুন' },
     keep: { en: 'Not the same person', bn: 'একই রোগী নন' },
     joined: { en: 'The two files are one now.', bn: 'ফাইল দুটি এখন এক।' },

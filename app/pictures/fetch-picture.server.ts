@@ -8,7 +8,6 @@ import { Refusal } from '../platform/errors.ts'
 import { maxPictureBytes } from '../platform/values/picture-address.ts'
 
 interface FetchOptions {
-  /** Decides which addresses may be connected to; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
   readonly port?: number
   readonly ca?: string
@@ -17,10 +16,7 @@ interface FetchOptions {
 
 const defaultTimeoutMs = 10_000
 
-/**
- * Users name the addresses, so only https on port 443 is allowed, without redirects or private networks. The name is
- * resolved once and that IP address is connected to, so that it can't change in between.
- */
+/** Users name the addresses, so redirects and private networks are refused, and the name is resolved only once, so that it can't change. */
 export function createPictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = options
   return async address => {

@@ -37,7 +37,6 @@ interface PhotoFieldProps {
   /** Our own copy of the given photo. */
   readonly picture?: string | null | undefined
   readonly problem: string | undefined
-  /** The placeholder is shown while there is no picture. */
   readonly placeholder: string
   /** No photo is needed. A drawing takes its place, also for an address that can't be fetched. */
   readonly isOptional?: boolean
@@ -116,7 +115,6 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   )
 }
 
-/** Only the result for the latest choice is shown. */
 function usePreview(given: string, picture: string | null, isOptional: boolean, onUploaded: (address: string) => void) {
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ picture })

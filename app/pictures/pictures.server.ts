@@ -20,10 +20,7 @@ export const fetchPhoto = defineJob({
 
 type StoreContext = Pick<Context, 'db' | 'now'>
 
-/**
- * The picture is counted before its bytes are read. Visitors may upload too, since a user who registers has no account
- * yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
- */
+/** Visitors upload before they have an account. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`. */
 export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Promise<OwnPicture> {
   await countPicture(ctx)
   const bytes = await read()
@@ -57,11 +54,7 @@ export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise
   return found?.webp
 }
 
-/**
- * Returns the photo as it was sent, and our own copy if there is one. If not, copying it is queued in the same
- * transaction, so that saving never waits for a foreign server. What patients choose is counted beforehand
- * (`countChosenPhoto`). Refuses `picture_gone`.
- */
+/** Copying is queued, so that saving waits for no foreign server. `countChosenPhoto` comes first for patients. Refuses `picture_gone`. */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
   if (photo === '') return { photo, picture: null }
   const id = pictureIdOf(photo)

@@ -16,7 +16,6 @@ export const reviewTexts = translated(
 )
 export type ReviewTexts = TextsOf<typeof reviewTexts>
 
-/** A form sends a ticked box as "on". */
 const ticked = z
   .literal('on')
   .transform(() => true)

@@ -28,10 +28,7 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
   return ctx.db.select(columns).from(reviews).where(eq(state, 'shown')).orderBy(asc(createdAt), asc(id))
 }
 
-/**
- * A patient's review waits for approval, staff's is shown at once. If the author wants that, it shows the month of the
- * account's last completed visit. Refuses `picture_gone`, and for patients `too_many`.
- */
+/** A patient's review waits for approval. `showVisit` adds the last completed visit's month. Refuses `picture_gone`, `too_many`. */
 export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)
   if (!isStaff(account)) {

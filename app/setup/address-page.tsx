@@ -10,7 +10,6 @@ export async function clientLoader() {
   return { isPublic: steps.some(({ name, done }) => name === 'address' && done) }
 }
 
-/** Stands for the clinic's own name in what the owner types. */
 const example = 'your-clinic.example'
 
 /** The program listens here unless PORT says otherwise. */

@@ -39,10 +39,7 @@ export async function planRemoval(ctx: Context) {
 
 const tables = { doctors, treatments, blogs, reviews, closures }
 
-/**
- * Rows that nobody edited go, and the sample's facts. Doctors with visits retire, and patients who booked with them are
- * to be called. Treatments of visits to come are hidden. What users made stays. Returns how many rows were deleted.
- */
+/** Doctors with visits retire, and their patients are to be called. Treatments of visits to come are hidden. Returns how many rows went. */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
   return ctx.db.transaction(async transaction => {
@@ -72,7 +69,6 @@ export async function removeSample(ctx: Context): Promise<number> {
 
 const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
 
-/** A sample's doctors and treatments that visits or waiting patients need are retired or hidden. */
 async function readForRemoval(db: Database) {
   const rows = await readSampleRows(db)
   const treated = await db.selectDistinct({ id: appointments.doctorId }).from(appointments)

@@ -30,7 +30,6 @@ function useOpenSteps() {
   return { setup: open && setup, open, hide: () => setSetup(undefined) }
 }
 
-/** This line is shown while patients can't book anything yet. */
 function NotBookable() {
   const text = texts.setup
   const { setup, open } = useOpenSteps()

@@ -1,7 +1,6 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The texts of an owner's first steps. */
 export const setup = inLanguages({
   title: { en: 'Make it yours', bn: 'নিজের মতো সাজান' },
   line: {
@@ -154,7 +153,6 @@ export const setup = inLanguages({
   },
 })
 
-/** How a clinic gets an address that patients can type. */
 export const publicAddress = inLanguages({
   title: { en: 'A public address', bn: 'ইন্টারনেটে নিজের ঠিকানা' },
   line: {

@@ -11,7 +11,6 @@ export function assumeAccount(): void {
 
 export function showAccount(account: ShownAccount | null): void {
   document.documentElement.dataset.account = account ? 'in' : 'out'
-  // Leads staff to today's list, and patients to their visits.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-dashboard]')) {
     link.href = link.dataset.dashboard + (account && account.role !== 'patient' ? '/today' : '')
   }

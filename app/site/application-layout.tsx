@@ -74,7 +74,6 @@ function acceptBanglaDigits(options: AddEventListenerOptions): void {
   else addEventListener('focusin', loadInDate, options)
 }
 
-/** Alt and T lead to the newest toast. */
 function focusToasts(options: AddEventListenerOptions): void {
   const onKey = ({ altKey, code }: KeyboardEvent) => {
     if (altKey && code === 'KeyT') document.querySelector<HTMLElement>('#toasts > :last-child button')?.focus()

@@ -1,4 +1,3 @@
-/** A picture that fails to load, now or later, is replaced by its placeholder. */
 export function replaceFailedPictures(options?: AddEventListenerOptions): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) showPlaceholder(target)

@@ -1,10 +1,7 @@
 import { callHeaders, readToken } from '../platform/api/token.ts'
 import { stored } from '../platform/storage.ts'
 
-/**
- * Offers Bangla on an English page to a visitor who chose it, or whose browser asks for it before any choice. The
- * choice is also saved in a signed-in user's account, for its dashboard and mails.
- */
+/** A visitor who chose Bangla, or whose browser asks for it, is offered it. An account stores the choice, for its dashboard and mails. */
 export function offerLanguage(options?: AddEventListenerOptions): void {
   const offer = document.getElementById('language-offer')
   const chosen = stored('localStorage').getItem(key)

@@ -15,10 +15,7 @@ interface SiteHeaderProps {
   readonly pathname: string
 }
 
-/**
- * The header has the signed-in and the visitor's version, with space reserved for each; the document's `data-account`
- * shows one of them (`account.ts`). Below 1024 px only the bar stays when the page scrolls.
- */
+/** The header reserves space for both versions; `data-account` shows one (`account.ts`). Below 1024 px only the bar stays on scrolling. */
 export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   return (
     <header className="site-header sticky top-0 z-30 max-lg:contents">
@@ -70,7 +67,6 @@ function HomeLink() {
   )
 }
 
-/** The menu has no blogs while there are none. */
 export const siteMenu = ({ hasBlogs }: { hasBlogs: boolean }) => [
   { to: '/about', text: texts.site.menu.about },
   { to: '/treatments', text: texts.site.menu.treatments },

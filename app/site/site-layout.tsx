@@ -18,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { address, phone, email, hours, tagline, social, hasBlogs: withBlogs, year }
 }
 
-// With an opener policy a page would start a new browser process, which on a cheap phone costs more than the rest of
-// the page load. These pages are public; the dashboard has the policy.
+// An opener policy would start a new browser process, which is slow on a cheap phone. These pages are public; the dashboard has it.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
 /** A visitor who goes on from page to page needn't wait for these facts again. */

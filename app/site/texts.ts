@@ -2,7 +2,6 @@ import { digits } from '../platform/i18n/digits.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 import { persons, sentenceCase, spelledCount } from '../platform/i18n/words.ts'
 
-/** The texts of the public pages. */
 export const site = inLanguages({
   skip: { en: 'Skip to the page', bn: 'মূল লেখায় যান' },
   manifest: {

@@ -39,7 +39,6 @@ interface DueAlert {
   readonly sentence: string
 }
 
-/** Stores how each part is now, and returns what has to be notified. */
 async function storeAndReadDue(
   { now }: AlertContext,
   transaction: Database,
@@ -75,7 +74,6 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
 }
 
 export interface Alert {
-  /** The date is null while the part is right. */
   readonly wrongSince: Date | null
   /** When the part was last notified as wrong. */
   readonly notifiedAt: Date | null

@@ -36,7 +36,6 @@ const texts = z.object({
 const backups = z.object({
   part: z.literal('backups'),
   state,
-  /** The newest backup that succeeded. */
   newest: z.object({ at: moment, bytes, isEncrypted: z.boolean() }).nullable(),
   /** The date is set if the last attempt failed. */
   failedAt: moment.nullable(),
@@ -64,7 +63,6 @@ const database = z.object({ part: z.literal('database'), state, version: z.strin
 const queue = z.object({
   part: z.literal('queue'),
   state,
-  /** Jobs that are due and don't run yet, and for how long the oldest has been due. */
   due: z.number().int(),
   lateSeconds: z.number(),
 })
@@ -72,7 +70,6 @@ const queue = z.object({
 const certificate = z.object({
   state,
   host: z.string(),
-  /** The date is null before the first check. */
   checkedAt: moment.nullable(),
   /** The date is null if the server showed no certificate. */
   validUntil: moment.nullable(),
@@ -100,7 +97,6 @@ export type Condition = z.infer<typeof conditionSchema>
 export type Part = Condition['parts'][number]
 export type State = Part['state']
 
-/** The facts of one part, such as `Facts<'disk'>`. */
 export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
 
 /** A backup is due each day or hour, and a job makes it within the hour. */
@@ -142,7 +138,6 @@ export function backupState(now: Date, newestAt: Date | undefined, hasFailed: bo
   return newestAt && !hasFailed ? 'ok' : 'attention'
 }
 
-/** Whether no backup was verified elsewhere for longer than the rule allows. */
 export function isSendingLate(now: Date, verifiedAt: Date | undefined, hasFailed: boolean, every: Every): boolean {
   if (!verifiedAt) return hasFailed
   return now.getTime() - verifiedAt.getTime() > backupLateMs[every] + sendingMs

@@ -1,4 +1,3 @@
-/** The owner sees the condition of these parts, and is notified about it. */
 export const systemParts = [
   'mail',
   'texts',

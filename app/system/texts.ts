@@ -14,7 +14,6 @@ const minutesEn = (count: number) => (count === 1 ? 'a minute' : `${count} minut
 
 const minutesBn = (count: number) => `${digits(count)} মিনিট`
 
-/** The owner's screen “System”, and the alerts about what it shows. */
 export const system = inLanguages({
   title: { en: 'System', bn: 'সিস্টেম' },
   line: {

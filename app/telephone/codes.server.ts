@@ -28,11 +28,7 @@ const fileCodeLength = 10
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
-/**
- * Counts a code against the limits of the caller, the number, its country and the clinic. What an earlier limit refuses
- * doesn't count against a later one. Browsers that are known to an account of the number are counted apart. Refuses
- * `not_mobile`, `country_not_served`, `too_many`.
- */
+/** What an earlier limit refuses doesn't count against a later one. Refuses `not_mobile`, `country_not_served`, `too_many`. */
 export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
   const country = mobileCountryOf(phone)
   if (country === undefined) throw new Refusal('not_mobile')
@@ -98,7 +94,6 @@ export async function takeCode(transaction: Database, id: string): Promise<boole
   return taken.length > 0
 }
 
-/** Returns the file, or undefined if the code is unknown, used or too old. */
 export async function takeFileCode(ctx: Context, transaction: Database, code: string): Promise<string | undefined> {
   const codeHash = hashOf(ctx, { id: '', purpose: 'file' }, code)
   const isValid = and(eq(oneTimeCodes.codeHash, codeHash), gt(oneTimeCodes.expiresAt, ctx.now()))
@@ -114,7 +109,6 @@ export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): 
   await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten))
 }
 
-/** Deletes an account's codes and their SMS. */
 export async function forgetCodesTo(transaction: Database, { email, phone }: Pick<Account, 'email' | 'phone'>) {
   const contacts = [email, phone].filter(contact => contact !== null)
   await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.sentTo, contacts))
@@ -127,10 +121,7 @@ function newCode(purpose: CodePurpose): string {
   return Array.from({ length: fileCodeLength }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/**
- * A reader of the table could try all of a million codes, so the hash is keyed with the program's secret. A file's code
- * is found by its hash alone; the others belong to their row.
- */
+/** A reader of the table could try all of a million codes, so the hash is keyed. A file's code is found by its hash alone. */
 function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpose'>, code: string): string {
   const text = purpose === 'file' ? code : `${id}.${code}`
   return signer.sign(`code to ${purpose}`, text).slice(text.length + 1)

@@ -17,10 +17,7 @@ import {
   type TelephoneAccount,
 } from './telephone-accounts.server.ts'
 
-/**
- * Returns the id to send the code back with. Neither the response nor its time shows whether the number has an account.
- * Refuses `not_mobile`, `country_not_served`, `too_many`.
- */
+/** Neither response nor time shows whether the number has an account. Refuses `not_mobile`, `country_not_served`, `too_many`. */
 export async function askForCode(
   ctx: Context,
   { phone, browsers = [] }: { readonly phone: string; readonly browsers?: readonly string[] | undefined },

@@ -4,12 +4,10 @@ import { phoneText } from '../platform/values/phone.ts'
 import { cleanText, emailText } from '../platform/values/text.ts'
 import { problem, z } from '../platform/values/zod.ts'
 
-/** Six digits in either script. */
 const codeText = cleanText(40)
   .transform(text => latinDigits(text).replace(/\D/g, ''))
   .refine(text => text.length === 6, problem('six_digits'))
 
-/** The call takes the number alone. */
 export const numberForm = z.object({ fName: fullNameText, PhNum: phoneText })
 export const numberInput = z.object({ PhNum: phoneText, browsers: browsers.optional() })
 
@@ -22,7 +20,6 @@ export const telephoneSignInInput = z.object({
   browsers: browsers.optional(),
 })
 
-/** What a signed-in user adds to the account. */
 export const contactForms = { PhNum: z.object({ PhNum: phoneText }), email: z.object({ email: emailText }) }
 export const contactInput = z.union([contactForms.PhNum, contactForms.email])
 export const contactCodeInput = z.object({ code: codeText, codeId: z.uuid() })

@@ -39,7 +39,6 @@ export const fileCode = inLanguages({
   added: { en: 'The record is in your account now', bn: 'ফাইলটি এখন আপনার অ্যাকাউন্টে আছে।' },
 })
 
-/** Signing in with a telephone: name and number, then a code. */
 export const telephone = inLanguages({
   pageTitle: { en: 'Use a telephone', bn: 'মোবাইল নম্বর দিয়ে লগইন' },
   description: {

@@ -24,8 +24,7 @@ if (!connection?.saveData) {
   else addEventListener('load', fetchAhead, { once: true })
 }
 
-// Booking needs an account, so it leads visitors to the login (`auth/guard.ts`). A press on a booking link does so at
-// once here, which on a slow line saves a page.
+// Booking leads visitors to the login (`auth/guard.ts`). A press on a booking link does so here at once, which on a slow line saves a page.
 
 addEventListener('click', event => {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event

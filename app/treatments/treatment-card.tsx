@@ -14,7 +14,6 @@ interface TreatmentCardProps {
   readonly first?: boolean
 }
 
-/** Links to a treatment's card use this id. */
 export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
 
 /** U+0964 ends a sentence in Bangla. */

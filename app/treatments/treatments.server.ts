@@ -104,10 +104,7 @@ export async function orderTreatments(ctx: Context, ids: readonly string[]): Pro
   return reorder(ctx, 'treatment', ids)
 }
 
-/**
- * Without a list every doctor who practises performs the treatment. Doctors who performed it before keep their own
- * length, and retired ones stay as they are. Refuses `unknown_doctors`.
- */
+/** Without a list every practising doctor performs it. Earlier performers keep their length. Refuses `unknown_doctors`. */
 async function setPerformers(
   ctx: Context,
   transaction: Database,

@@ -23,10 +23,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }
 }
 
-/**
- * Creates an account for an invited user and signs them in. The link proves the e-mail. Refuses `invitation_dead`,
- * `email_taken`, `common_password`, `doctor_has_account`, `too_many`.
- */
+/** The link proves the e-mail. Refuses `invitation_dead`, `email_taken`, `common_password`, `doctor_has_account`, `too_many`. */
 export async function registerInvited(ctx: Context, { token, fullName, password }: Newcomer): Promise<SignedIn> {
   ctx.request.wayIn = 'invitation'
   await countTry(ctx, 'registerFrom')
@@ -45,10 +42,7 @@ export async function registerInvited(ctx: Context, { token, fullName, password 
   return openProvenSession(ctx, account, 'password')
 }
 
-/**
- * Accepts an invitation for the caller's account, whose e-mail the link proves too. Refuses `invitation_dead`,
- * `invitation_for_other`, `doctor_has_account`, `email_and_password_needed`.
- */
+/** The link proves the e-mail too. Refuses `invitation_dead`, `invitation_for_other`, `doctor_has_account`, `email_and_password_needed`. */
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

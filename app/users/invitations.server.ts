@@ -41,10 +41,7 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   return selectInvitations(ctx.db).orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/**
- * Returns the invitation's id. An earlier invitation of the same e-mail ends. Needs a fresh proof. Refuses
- * `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`.
- */
+/** An earlier invitation ends. Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

@@ -15,7 +15,6 @@ interface PasswordPanelProps {
   readonly onClose: () => void
 }
 
-/** Returns the refusal, if there is one. */
 async function enterAgain(email: string, password: string, code = '') {
   const entered = await signInOrRegister({ email, password })
   if (entered.ok) return undefined

@@ -45,10 +45,7 @@ export async function changeRole(ctx: Context, address: string, role: Role): Pro
   })
 }
 
-/**
- * Switching an account off ends its sessions, calendar addresses, open invitations and the links to its visits. Needs a
- * fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
- */
+/** Switching off ends sessions, calendars, open invitations and links to visits. Refuses `not_found`, `fresh_sign_in`, `last_owner`. */
 export async function setActive(ctx: Context, address: string, active: boolean): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')

@@ -163,7 +163,6 @@ export const people = inLanguages({
   },
 })
 
-/** The texts of the profile and of the user’s own data. */
 export const profile = inLanguages({
   title: { en: 'Profile', bn: 'প্রোফাইল' },
   id: { en: 'Id', bn: 'আইডি' },

@@ -59,10 +59,7 @@ function selectUsers({ db }: Context) {
 
 const seenAccount = ({ id }: User) => ({ id, patientId: id })
 
-/**
- * A proven number is replaced only by a code to the new one. Refuses `not_found` for other accounts, `phone_by_code`,
- * `telephone_name_taken`, `too_many`, `picture_gone`.
- */
+/** Only a code replaces a proven number. Refuses `not_found`, `phone_by_code`, `telephone_name_taken`, `too_many`, `picture_gone`. */
 export async function updateOwnProfile(ctx: Context, address: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account)) throw new Refusal('not_found')

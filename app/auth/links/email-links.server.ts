@@ -61,10 +61,7 @@ export async function disownAccount(ctx: Context, { token }: { token: string }):
   })
 }
 
-/**
- * Mails a link that sets a new password, or one that signs in. A job looks the account up, so that neither response nor
- * timing shows whether there is one. Refuses `too_many`.
- */
+/** A job looks the account up, so that neither response nor timing shows whether there is one. Refuses `too_many`. */
 export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-link', email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
   // The account is read for every e-mail, so that the response takes as long for unknown ones.
@@ -73,10 +70,7 @@ export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-l
   await ctx.enqueue(kind === 'email-link' ? emailLinkMail : resetPasswordMail, { id: newId(), email })
 }
 
-/**
- * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Returns the browser's token for its
- * next sign-in. Refuses `link_dead`, `common_password`.
- */
+/** The link proves the e-mail; all sessions end. Returns the browser's token for later sign-ins. Refuses `link_dead`, `common_password`. */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   ctx.request.wayIn = 'reset'
   // Hashing is expensive, so a dead link is refused before it.

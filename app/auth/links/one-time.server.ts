@@ -4,7 +4,6 @@ import { oneTimeTokens } from '../../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
-/** How long a one-time token is valid, by its purpose. */
 const lifetimesMs = {
   'verify-email': millisecondsPerDay,
   'reset-password': 60 * 60_000,

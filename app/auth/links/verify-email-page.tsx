@@ -27,10 +27,7 @@ type Outcome =
   | { readonly kind: 'verified'; readonly isBooked: boolean }
   | { readonly kind: 'dead'; readonly message: string }
 
-/**
- * A visit alone changes nothing, since mail scanners visit too. In a browser that is signed in to the account a press
- * is enough; elsewhere the password is asked for.
- */
+/** A visit alone changes nothing, since mail scanners visit too. Where nobody is signed in to the account, the password is asked for. */
 export default function VerifyEmailPage() {
   const user = useSignedInUser()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -52,7 +49,6 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Leads back to the page for which the e-mail had to be confirmed, or to the visit if it is booked by now. */
 function wayOn(search: string, isBooked: boolean) {
   const { toBooking, toBefore, toTreatments, toVisits } = texts.auth.verify
   if (isBooked) return { to: '/dashboard/all-appointments', link: toVisits }

@@ -76,10 +76,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
   return { secret, address: addressOf(secret, (await ctx.clinic()).name, account.email ?? account.fullName) }
 }
 
-/**
- * Switches the second factor on by a first code. Returns the recovery codes, which can't be read again. Needs a fresh
- * proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`.
- */
+/** The recovery codes can't be read again. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }): Promise<string[]> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

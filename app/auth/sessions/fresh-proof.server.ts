@@ -7,10 +7,7 @@ import { isSessionAlive } from './session-store.server.ts'
 
 const freshMs = 5 * millisecondsPerMinute
 
-/**
- * Requires that the caller signed in within the last five minutes by the account's strongest means. Refuses
- * `sign_in_needed`, and otherwise the given code with the proof that is wanted.
- */
+/** The account's strongest proof must be at most five minutes old. Refuses `sign_in_needed`, and otherwise `code` with the wanted proof. */
 export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
   const account = requireAccount(ctx)
   const isFresh = ctx.now().getTime() - account.sessionStartedAt.getTime() <= freshMs
@@ -19,10 +16,7 @@ export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 's
   return account
 }
 
-/**
- * Locks the caller's account and requires that the session is still alive, since a reset may have ended it. Comes first
- * in each transaction that needs a fresh proof. Refuses `sign_in_needed`.
- */
+/** This comes first in each transaction that needs a fresh proof, since a reset may have ended the session. Refuses `sign_in_needed`. */
 export async function lockLiveSession(transaction: Database, { id, sessionId }: Account): Promise<void> {
   const isThere = await lockAccount(transaction, id)
   if (!isThere || !(await isSessionAlive(transaction, sessionId))) throw new Refusal('sign_in_needed')

@@ -3,8 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 
-// Tries from a browser that signed in to an account before are counted apart, so that a stranger's guesses can't lock
-// users out. The token proves nothing else.
+// Tries from a browser known to an account are counted apart, so that a stranger's guesses lock nobody out. The token proves nothing else.
 
 const purpose = 'known-browser'
 const lifetimeMs = 180 * millisecondsPerDay

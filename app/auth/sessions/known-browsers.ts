@@ -1,7 +1,6 @@
 import { stored } from '../../platform/storage.ts'
 
-// Tokens of the accounts that signed in here, so that strangers' guesses don't lock them out in this browser. They hold
-// no e-mail, and stay after signing out.
+// These tokens keep strangers' guesses from locking an account out in this browser. They hold no e-mail, and stay after signing out.
 
 const key = 'browsers'
 

@@ -15,8 +15,7 @@ import {
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
 import { newId } from '../../platform/ids.ts'
 
-// The program's secret encrypts second factors and signs the tokens of known browsers. It comes from the settings, or
-// is created once in the data folder, readable only by its owner.
+// The secret encrypts second factors and signs known browsers' tokens. Without a setting it is created once, readable only by its owner.
 
 const secretBytes = 32
 const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')

@@ -8,9 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
-/** A session ends after this time without use. */
 const idleMs = 14 * millisecondsPerDay
-/** A session ends after this time, however often it is used. */
 const longestMs = 60 * millisecondsPerDay
 /** The use of a session is recorded at most once in this time. */
 const noteUseMs = millisecondsPerDay
@@ -37,7 +35,6 @@ export async function openSession(
   return token
 }
 
-/** Returns undefined if the token is unknown, expired or ended. */
 export async function readSession({ db, now }: Clock, token: string) {
   const at = now()
   const longestSince = new Date(at.getTime() - longestMs)

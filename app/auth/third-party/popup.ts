@@ -20,10 +20,7 @@ const graceMs = 7_000
 
 let running: AbortController | undefined
 
-/**
- * A new popup cancels the one before. The third party's page may cut the popup off from this page, and it then looks
- * closed. So a closed popup is reported only if no result follows.
- */
+/** The third party's page may cut the popup off, which then looks closed. So a closed popup is reported only if no result follows. */
 export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
   running?.abort()
   const mine = new AbortController()
@@ -55,7 +52,6 @@ export function postToOpener(search: string): void {
   channel.close()
 }
 
-/** Returns undefined if the user closed the popup or another one replaced it. */
 function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
   return new Promise(resolve => {
     const channel = new BroadcastChannel(kind)

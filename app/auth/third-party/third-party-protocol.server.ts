@@ -14,8 +14,7 @@ export type ThirdPartyPerson = Awaited<ReturnType<typeof completeAtProvider>>
 
 type Asking = Pick<Context, 'settings' | 'log'>
 
-// Authorization Code with PKCE, state and nonce. The reason of a failure goes into the log only. The limit `thirdParty`
-// bounds how often a visitor can cause one.
+// This is Authorization Code with PKCE, state and nonce. Only the log has a failure's reason. The limit `thirdParty` bounds failures.
 
 /** Refuses `third_party_off`, `third_party_failed`. */
 export async function beginAtProvider(ctx: Asking, id: ThirdPartyId): Promise<{ url: string; checks: SignInChecks }> {
@@ -107,8 +106,7 @@ async function personOf(configuration: openid.Configuration, tokens: Tokens) {
   const profile = claims.email
     ? claims
     : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-  // A letter before the @ that only looks like another, such as the Kelvin sign, would become that letter and lead to
-  // another person's account.
+  // A letter before the @ that only looks like another, such as the Kelvin sign, would become that letter, in another person's e-mail.
   const given = typeof profile.email === 'string' ? profile.email : ''
   const email = emailText.safeParse(given)
   if (!email.success || !/^[!-~]+@/.test(given)) throw new Refusal('third_party_failed')

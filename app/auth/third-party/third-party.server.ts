@@ -17,10 +17,7 @@ import { beginAtProvider, completeAtProvider, type ThirdPartyPerson } from './th
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
-/**
- * Returns the address for the popup, and a claim that only the starting page has; nobody can complete the sign-in
- * without it. Refuses `third_party_off`, `third_party_failed`, `too_many`.
- */
+/** Only the page that began has the claim, so no other can finish. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
   const { url, checks } = await beginAtProvider(ctx, id)

@@ -24,7 +24,6 @@ export const sendBackup = clockJob('send-backup', '29 * * * *', {
 
 const markEnd = '.sent'
 
-/** Says where and when the backup was verified elsewhere. */
 export function markFileOf(name: string): string {
   return name + markEnd
 }
@@ -45,7 +44,6 @@ export async function writeMark(folder: string, name: string, mark: { readonly t
   await writeFile(join(folder, markFileOf(name)), JSON.stringify(mark), { mode: 0o600 })
 }
 
-/** Returns undefined without BACKUP_TO. */
 export async function readSending({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   const { BACKUP_TO: to } = settings
   if (to === undefined) return undefined

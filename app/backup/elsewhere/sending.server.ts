@@ -12,10 +12,7 @@ import { atStorage } from './stored-backups.server.ts'
 
 type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
 
-/**
- * Sends the encrypted backups that aren't elsewhere yet, the newest first, reads each back, and removes those there
- * that the rule doesn't retain. Throws a `StorageFault`, so that it is retried.
- */
+/** The newest backup is sent first and read back. What the rule doesn't retain is removed there. Throws a `StorageFault`, to be retried. */
 export function createBackupSender({ db, now, settings, log }: SendingContext) {
   return async (): Promise<void> => {
     const { BACKUP_TO } = settings
@@ -55,10 +52,7 @@ async function nextToSend(folder: string, to: string, moment: Moment): Promise<N
   return undefined
 }
 
-/**
- * The machine that made a backup sends it. If another machine on this database did, pg-boss gives it this job some
- * attempts later. What it has sent is marked here too.
- */
+/** The machine that made a backup sends it. If another did, pg-boss gives it this job some attempts later. It is marked here too. */
 async function requireNewestThere(
   { db, now }: Pick<Context, 'db' | 'now'>,
   storage: BackupStorage,

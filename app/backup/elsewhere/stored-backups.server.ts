@@ -64,7 +64,6 @@ export async function findBackup(settings: Environment, name: string, { startedI
   return settings.BACKUP_TO === undefined ? file : await fetchStored(settings, name, opened)
 }
 
-/** The fetched file is removed with `opened`. */
 export async function fetchStored(settings: Environment, name: string, opened: AsyncDisposableStack): Promise<string> {
   const folder = opened.use(await makeWorkFolder(settings.dataDir, 'restore'))
   const fetched = join(folder.path, basename(name))

@@ -124,7 +124,6 @@ export const originals = inLanguages({
   },
 })
 
-/** The texts of the screen on which the owner writes the website's sentences. */
 export const websiteTexts = inLanguages({
   title: { en: 'Website texts', bn: 'ওয়েবসাইটের লেখা' },
   line: {

@@ -21,7 +21,6 @@ export interface Website {
   readonly pictures: Readonly<Record<PicturePart, string | null>>
 }
 
-/** The clinic's own sentences and pictures, or else the original ones. */
 export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Website> {
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
   const own = localized(asWritten(row.sentences))
@@ -103,9 +102,7 @@ async function readFacts(ctx: Pick<Context, 'db' | 'now'>) {
   const [counted] = await ctx.db
     .select({
       doctors: count(),
-      /** How many specialties the doctors have between them. */
       fields: sql<number>`count(distinct lower(${doctors.specialty}))::int`,
-      /** Whether any doctor has a private chamber. */
       chambers: sql<boolean>`coalesce(bool_or(${doctors.chamberName} <> ''), false)`,
     })
     .from(doctors)

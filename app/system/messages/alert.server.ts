@@ -53,10 +53,8 @@ export const alertMail = defineMessage({
   names: { mail: { en: 'News for the owner about “System”', bn: '“সিস্টেম” নিয়ে মালিকের জন্য খবর' } },
   payload: z.object({
     id: z.uuid(),
-    /** The owner's account. */
     userId: z.uuid(),
     part: z.enum(systemParts),
-    /** If false, the part is right again. */
     isWrong: z.boolean(),
   }),
   key: ({ id }) => id,
