@@ -16,7 +16,6 @@ import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { clinicOfRequest } from '../app/clinic/clinic.server.ts'
 import { websiteRoutes } from '../app/clinic/website/website.api.server.ts'
 import { closuresRoutes } from '../app/closures/closures.api.server.ts'
-import { retirementRoutes } from '../app/closures/retirement.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
 import { dayRoutes } from '../app/desk/days.api.server.ts'
 import { toCallRoutes } from '../app/desk/to-call/to-call.api.server.ts'
@@ -37,7 +36,6 @@ import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { createLimiter, type Limiter } from '../app/platform/limiter.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
-import { slipRoutes } from '../app/queue/slip.api.server.ts'
 import { waitingRoomRoutes } from '../app/queue/waiting-room/waiting-room.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
@@ -46,7 +44,6 @@ import { setupRoutes } from '../app/setup/setup.api.server.ts'
 import { systemRoutes } from '../app/system/system.api.server.ts'
 import { telephoneRoutes } from '../app/telephone/telephone.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
-import { familyRoutes } from '../app/users/family.api.server.ts'
 import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
 import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
@@ -91,7 +88,6 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', sessionsRoutes)
     .route('/', secondFactorRoutes)
     .route('/', usersRoutes)
-    .route('/', familyRoutes)
     .route('/', invitationsRoutes)
     .route('/', appointmentRoutes)
     .route('/', visitsRoutes)
@@ -105,12 +101,10 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', activityRoutes)
     .route('/', visitQueueRoutes)
     .route('/', waitingRoomRoutes)
-    .route('/', slipRoutes)
     .route('/', patientRoutes)
     .route('/', rostersRoutes)
     .route('/', closuresRoutes)
     .route('/', setupRoutes)
-    .route('/', retirementRoutes)
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', smsRoutes)

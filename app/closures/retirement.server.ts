@@ -16,6 +16,7 @@ import { lock } from '../platform/db/lock.server.ts'
 import { affectedVisits, appointments, closures, doctors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
 import { boundsOfDays } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
@@ -131,3 +132,5 @@ export async function requireDoctor(db: Database, id: string): Promise<void> {
   const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, id))
   if (!doctor) throw new Refusal('not_found')
 }
+
+export const closureJobs = (ctx: Pick<Context, 'db' | 'now'>): FeatureJob[] => [cleans(() => endAccountsOfRetired(ctx))]

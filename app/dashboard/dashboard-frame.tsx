@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { SignedInUser } from '../auth/current-user.ts'
 import { Changes } from '../live/use-live.tsx'
 import { ActivityProvider } from '../news/activity.tsx'
@@ -7,11 +7,13 @@ import { api } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
 import { Announcements } from '../platform/ui/announcements.tsx'
 import { Button } from '../platform/ui/button.tsx'
-import { CloseIcon, MenuIcon } from '../platform/ui/icons.tsx'
+import { ClockIcon, CloseIcon, MenuIcon } from '../platform/ui/icons.tsx'
+import { List } from '../platform/ui/list.tsx'
 import { openModal } from '../platform/ui/open-modal.ts'
 import { Logo } from '../site/logo.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { ActivityCount } from './menu-entry.tsx'
+import { CalendarIcon, MoreIcon, PeopleIcon } from './menu-icons.tsx'
 import { StaffTools } from './staff-tools.tsx'
 import * as texts from './texts.ts'
 
@@ -89,4 +91,40 @@ function useMenuWidth() {
     setSlim(!isSlim)
   }
   return { isSlim, toggle }
+}
+
+const [today, patients] = ['/dashboard/today', '/dashboard/patients']
+
+/** What staff need most on a phone: the day, the waiting patients, all patients, and the whole menu. */
+function PhoneBar({ onMore }: { readonly onMore: () => void }) {
+  const { phoneBar, menu } = texts.dashboard
+  const { pathname, hash } = useLocation()
+  const isAtQueue = pathname === today && hash === '#waiting'
+  const isToday = pathname === today && !isAtQueue
+  const entries = [
+    { to: today, icon: CalendarIcon, text: menu.today, isCurrent: isToday, children: <ActivityCount /> },
+    { to: `${today}#waiting`, icon: ClockIcon, text: phoneBar.queue, isCurrent: isAtQueue },
+    { to: patients, icon: PeopleIcon, text: menu.patients, isCurrent: pathname === patients },
+  ]
+  return (
+    <nav aria-label={phoneBar.title} className="phone-bar">
+      <List>
+        {entries.map(({ to, icon: Icon, text, isCurrent, children }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+              <Icon />
+              <span>{text}</span>
+              {children}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onMore}>
+            <MoreIcon />
+            <span>{phoneBar.more}</span>
+          </button>
+        </li>
+      </List>
+    </nav>
+  )
 }

@@ -6,11 +6,10 @@ import { smsMessages } from '../platform/db/schema.ts'
 import { deliverSms, type SmsJob } from '../platform/jobs/deliver.ts'
 import type { Attempt } from '../platform/jobs/jobs.server.ts'
 import type { SmsGateway } from '../platform/sms-gateway.server.ts'
-import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
+import { boundsOfDays, dayOf, instantAt, minuteOf } from '../platform/values/dates.ts'
 import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.server.ts'
 import type { Message, WrittenSms } from './message.server.ts'
 import { prepareMessage } from './prepare.server.ts'
-import { quietUntil } from './quiet-hours.ts'
 import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
 
 export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'signer'> {
@@ -106,3 +105,19 @@ async function recordOutcome(ctx: SmsContext, message: Sms, outcome: Outcome): P
 }
 
 const firstAskMs = (gateway: SmsGateway | undefined): number => (gateway?.ask?.everySeconds ?? 60) * 1000
+
+interface QuietHours {
+  readonly quietFromMinute: number
+  readonly quietUntilMinute: number
+  readonly zone: string
+}
+
+/** When the quiet hours around an instant end; undefined outside them. */
+export function quietUntil(now: Date, { quietFromMinute: from, quietUntilMinute: until, zone }: QuietHours) {
+  const minute = minuteOf(now, zone)
+  const overMidnight = from > until
+  const isQuiet = overMidnight ? minute >= from || minute < until : minute >= from && minute < until
+  if (!isQuiet) return undefined
+  const today = dayOf(now, zone)
+  return instantAt(overMidnight && minute >= from ? today.add({ days: 1 }) : today, until, zone)
+}

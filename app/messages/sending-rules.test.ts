@@ -9,7 +9,7 @@ import { AddressRefused } from '../outbox/mail/mailer.server.ts'
 import { appointments, clinicSettings, messageChoices, smsMessages, visitCalls } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { createOfferWorker } from '../waitlist/offering.server.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { quietUntil } from './send-sms.server.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'

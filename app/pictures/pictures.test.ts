@@ -5,7 +5,7 @@ import { openingMoment, openTestClinic, type Person, type TestClinic } from '../
 import { pictures, rateLimits, treatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { createPhotoWorker, createPictureCleaner } from './picture-jobs.server.ts'
+import { createPhotoWorker, createPictureCleaner } from './jobs.server.ts'
 
 let clinic: TestClinic
 let staff: Person

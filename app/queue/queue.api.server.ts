@@ -1,13 +1,17 @@
 import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { acknowledged, acknowledging, created, json, modified, row, z } from '../platform/api/answers.server.ts'
+import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { dayText } from '../platform/values/date-input.ts'
+import { qrPicture } from '../platform/values/qr-picture.server.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { answerDelay } from './delay.server.ts'
 import { walkInWire } from './form-wires.ts'
 import { readQueue } from './queue.server.ts'
 import { changeDoctor, setCalled, setUrgent } from './queue-steps.server.ts'
 import { presentQueue, queueWire } from './queue-wire.api.server.ts'
+import { makeSlip } from './slip.server.ts'
 import { walkIn } from './walk-in/walk-in.server.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
@@ -33,6 +37,19 @@ const delayAnswer = acknowledging({
   toCall: z.array(row(appointmentWire)).describe('Those who have no e-mail'),
 })
 const walkedIn = acknowledging({ insertedId: z.uuid(), serial: z.number() })
+
+const slipWire = momentWire
+  .extend({
+    serial: z.number().nullable(),
+    doctorName: z.string(),
+    walkIn: z.boolean(),
+    span: z.object({ from: z.string(), to: z.string() }).nullable(),
+    url: z.string(),
+    qr: z
+      .string()
+      .describe('The address of the visit’s place in the queue as a QR code, a data address of an SVG picture'),
+  })
+  .openapi('Slip')
 
 export const queueRoutes = newRoutes().openapiRoutes([
   route('GET /queue', 'readQueue', {
@@ -77,6 +94,26 @@ export const queueRoutes = newRoutes().openapiRoutes([
       const { mailed, toCall } = await answerDelay(ctx, body.doctorId, body.tell)
       const clinic = await ctx.clinic()
       return { ...acknowledged, mailed, toCall: toCall.map(visit => presentAppointment(visit, clinic, true)) }
+    },
+  }),
+  route('POST /appointment/{id}/slip', 'makeSlip', {
+    summary: 'What is printed for a patient at the desk: number, time, span and a QR code',
+    description:
+      'On the visit’s day the code shows its number and its place in the queue: no contact data, and it changes nothing.',
+    answer: json(slipWire, 'The slip', 404),
+    handler: async (ctx, { id }) => {
+      const { visit, place, url } = await makeSlip(ctx, id)
+      const { zone } = await ctx.clinic()
+      const { span, serial } = place
+      return {
+        ...dayAndTimeAt(visit.startsAt, zone),
+        serial,
+        doctorName: localized(visit).doctorName,
+        walkIn: visit.walkIn,
+        span: span ? { from: dayAndTimeAt(span.from, zone).time, to: dayAndTimeAt(span.to, zone).time } : null,
+        url,
+        qr: qrPicture(url),
+      }
     },
   }),
 ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedRead } from './shared-read.server.ts'
+import { sharedRead } from './queue.server.ts'
 
 test('callers that arrive during a read share the next one, which starts after all of their calls', async () => {
   let value = 'old'

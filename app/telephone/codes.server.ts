@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-
 import type { Account, Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
 import { wideNetworkOf } from '../platform/network.server.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { mobileCountryOf } from '../platform/values/phone.ts'
@@ -126,3 +126,5 @@ function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpos
   const text = purpose === 'file' ? code : `${id}.${code}`
   return signer.sign(`code to ${purpose}`, text).slice(text.length + 1)
 }
+
+export const telephoneJobs = (ctx: Pick<Context, 'db' | 'now'>): FeatureJob[] => [cleans(() => deleteOldCodes(ctx))]

@@ -1,6 +1,5 @@
 import { desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
@@ -10,6 +9,7 @@ import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { newId } from '../platform/ids.ts'
+import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { InvitationInput } from './invitation.ts'
 import { invitation } from './messages/invitation.server.ts'
@@ -93,3 +93,5 @@ export async function requireDoctorWithoutAccount(db: Database, doctorId: string
   if (!doctor) throw new Refusal('not_found')
   if (doctor.userId !== null) throw new Refusal('doctor_has_account')
 }
+
+export const userJobs = (ctx: Pick<Context, 'db' | 'now'>): FeatureJob[] => [cleans(() => deleteOldInvitations(ctx))]

@@ -1,12 +1,12 @@
 import { newPassword } from '../auth/account.ts'
-import { described, json, modified, page, row, z } from '../platform/api/answers.server.ts'
+import { deleted, described, json, modified, page, row, z } from '../platform/api/answers.server.ts'
 import { pageQuery } from '../platform/api/paging.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { accountAddress } from '../platform/values/account-address.ts'
+import { forgetFamilyMember, listFamily } from './family.server.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
-import type { User } from './users.server.ts'
-import { changeOwnPassword, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
+import { changeOwnPassword, countUsers, listUsers, readUser, type User, updateOwnProfile } from './users.server.ts'
 
 const wire = described('User', {
   _id: z.uuid(),
@@ -23,6 +23,8 @@ const wire = described('User', {
 const emailParameter = z.object({
   email: accountAddress.meta({ type: 'string', description: 'The account’s e-mail, or its id' }),
 })
+
+const family = z.array(row(z.object({ _id: z.uuid(), fName: z.string() }))).openapi('FamilyMembers')
 
 export const usersRoutes = newRoutes().openapiRoutes([
   route('GET /users', 'listUsers', {
@@ -92,6 +94,18 @@ export const usersRoutes = newRoutes().openapiRoutes([
     body: profileWire,
     answer: modified(404),
     handler: (ctx, { email, body }) => updateOwnProfile(ctx, email, body),
+  }),
+  route('GET /family-members', 'listFamilyMembers', {
+    summary: 'The people that one has booked for, beside oneself',
+    description: 'Saved when a booking names someone, so that the next one offers them.',
+    answer: json(family, 'By name'),
+    handler: async ctx => (await listFamily(ctx)).map(({ id, fullName: fName }) => ({ id, fName })),
+  }),
+  route('DELETE /family-member/{id}', 'forgetFamilyMember', {
+    summary: 'Remove one of them; the visits stay',
+    description: 'They are no longer offered at a booking.',
+    answer: deleted(404),
+    handler: (ctx, { id }) => forgetFamilyMember(ctx, id),
   }),
 ])
 

@@ -10,12 +10,14 @@ import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Context } from '../platform/context.server.ts'
 import { waitlistOffers } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { cleans, type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
 import { offer } from './messages/offer.server.ts'
+import { deleteOldTimeRequests } from './time-requests.server.ts'
 import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedTimePayload } from './waitlist.server.ts'
 
@@ -98,3 +100,8 @@ async function canCome(
   if (others.some(other => other.treatmentId === treatmentId)) return false
   return refusalAboveLimits(ctx, { emailVerified: true }, clinic, visits) === undefined
 }
+
+export const waitlistJobs = (ctx: Pick<Context, 'db' | 'now' | 'enqueue'>): FeatureJob[] => [
+  runs(offerTime, createOfferWorker(ctx)),
+  cleans(() => deleteOldTimeRequests(ctx)),
+]

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/db/audit.server.ts'
 import { doctors, sessions, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { cleans, type FeatureJob } from '../../platform/jobs/jobs.server.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
@@ -106,3 +107,5 @@ export async function endOwnSession(ctx: Context, id: string): Promise<void> {
     await recordAudit(ctx, transaction, { action: 'end_session', subject: 'user', subjectId: account.id })
   })
 }
+
+export const authJobs = (ctx: Pick<Context, 'db' | 'now'>): FeatureJob[] => [cleans(() => deleteEndedSessions(ctx))]
