@@ -22,10 +22,7 @@ import { pagePolicy } from './site/page-policy.server.ts'
 const renderTimeoutMs = 10_000
 const nonceBytes = 16
 
-/**
- * Renders the whole page before it is sent, so that it can be cached. Read pages carry no script of their own; an application's
- * scripts need a nonce, so its page is rendered for each request and never stored.
- */
+/** The whole page is rendered first, so that it can be cached. An application's scripts need a nonce, so its page is never stored. */
 export default async function renderPage(
   request: Request,
   status: number,

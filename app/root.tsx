@@ -13,7 +13,6 @@ import { contextOf } from './platform/context.server.ts'
 import { pageAddress } from './platform/i18n/page-address.ts'
 import type { SiteFacts } from './platform/ui/site-facts.ts'
 
-/** What every page knows: the site's own address, the clinic's name and design, and the ways to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, TEXT_GATEWAY, loopbackOnly } =

@@ -3,10 +3,8 @@ import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 
-/** Load balancers and monitoring request these paths. */
 const healthPaths = new Set(['/healthz', '/readyz', '/metrics', '/health/details'])
 
-/** A request's address is read once, for the name check, the cache, the limits and the routes. */
 export interface Address {
   /** Only what has to be percent-encoded is, so that there is one way to write a path. */
   readonly path: string
@@ -17,10 +15,7 @@ export interface Address {
   readonly authority: string | undefined
 }
 
-/**
- * Reads the target of a request's first line. A path is refused with 400 if it has a dot segment (plain or encoded), an empty segment
- * before its end, a backslash, a NUL, a broken percent sign, or anything that no address may contain.
- */
+/** A path with a dot segment (plain or encoded), an inner empty segment, a backslash, a NUL or a broken percent sign gets a 400. */
 export function readAddress(target: string): Address | undefined {
   const absolute = /^https?:\/\/([^/?#]+)(.*)$/is.exec(target)
   const [, raw = '', query = ''] = /^([^?]*)(.*)$/s.exec(absolute ? absolute[2] || '/' : target) ?? []

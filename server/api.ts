@@ -59,7 +59,6 @@ const maxBodyBytes = 128 * 1024
 
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
-/** So many calls, and other pieces of work on the database or the processor, run at once. The rest waits. */
 const workAtOnce = 100
 /** More work is refused. A program that keeps up handles a thousand calls within some seconds. */
 const maxWaiting = 1_000
@@ -151,7 +150,6 @@ export function createApi(program: ProgramContext, work: Limiter) {
   // The length of a compressed response can reveal a secret beside what a stranger chose. Free times contain no secret, and are long.
   api.use('/availability', compress())
   const routes = mountRoutes(api)
-  // Writing the description takes longer than most calls, and it never changes.
   let description: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', c => {
     description ??= inLanguage('en', () => describeApi(routes))

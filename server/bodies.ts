@@ -7,15 +7,11 @@ import { networkOf } from '../app/platform/network.server.ts'
 import { maxPictureBytes } from '../app/platform/values/picture-address.ts'
 
 const megabyte = 1024 * 1024
-/** The bodies that are being received have at most so many bytes, from all clients together. */
 const totalBytes = 30 * megabyte
 const networkBytes = 20 * megabyte
 const retrySeconds = 2
 
-/**
- * Counts a request's body from its start until its response is ready: the length in its header, or without one the longest allowed.
- * Refuses `busy` before a byte is read if it is too much for its network, or for all together.
- */
+/** Counts a body until the response is ready, by its header or else the longest allowed. Refuses `busy` before a byte is read. */
 export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) => string): MiddlewareHandler<Known> {
   const received = new Map<string, number>()
   let total = 0

@@ -119,12 +119,9 @@ function whyNotReached(client: pg.Client, code: string): string {
 }
 
 /**
- * Each connection needs a server process of its own for as long as it is open, since we prepare statements, set parameters, listen and
- * take advisory locks on it. A pool that lends processes for one transaction (PgBouncer's `pool_mode=transaction`) accepts all that, and
- * then most calls fail.
- *
- * Two connections that are queried in this order reveal such a pool. If it lends the process that was used last, both get the same; if it
- * rotates through all, one gets another at its second query.
+ * We prepare statements, set parameters, listen and take advisory locks. A pool that lends processes for one transaction (PgBouncer's
+ * `pool_mode=transaction`) accepts that, and then most calls fail. Two connections that are queried in this order reveal it: if it lends
+ * the process that was used last, both get the same; if it rotates through all, one gets another at its second query.
  */
 async function requireOwnProcesses(first: pg.Client, second: pg.Client): Promise<void> {
   const ofFirst = new Set<number>()

@@ -63,7 +63,6 @@ export async function findDatabase(settings: Environment, log: Notes, opened: As
     await checkConnection(connectionString, { say: sentence => log.warn(sentence), ...waiting })
     return { connectionString }
   }
-  // The embedded server's running is only worth a debug line.
   const quietLog = { info: (message: string) => log.debug(message), warn: (message: string) => log.warn(message) }
   const embedded = await startEmbeddedPostgres({ dataDir, log: quietLog }).catch(throwSettingError)
   opened.defer(embedded.release)

@@ -17,13 +17,11 @@ export interface Exchange {
   readonly bytes: number
 }
 
-/** Called as a request begins. The address is missing if it can't be read. */
 export type Observe = (request: IncomingMessage, response: ServerResponse, address: Address | undefined) => void
 
 const millisecondsPerSecond = 1_000
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Each recorder is called when an exchange is over. Without recorders nothing is measured. */
 export function observeExchanges(
   routeOf: RouteOf,
   recorders: readonly ((exchange: Exchange) => void)[],

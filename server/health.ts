@@ -64,7 +64,6 @@ function requireToken(token: string): MiddlewareHandler {
 /** A comparison in constant time needs texts of the same length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The result serves all callers for so many milliseconds. */
 function cachedFor<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
   let readAtMs = Number.NEGATIVE_INFINITY
   let result: Promise<Result> | undefined

@@ -16,7 +16,6 @@ export interface Bindings {
 
 export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 
-/** Sees a request first, and calls `next` unless it responds itself. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,10 +37,7 @@ interface ListenOptions {
 
 export interface Listener {
   readonly server: Server
-  /**
-   * Accepts no more connections, and finishes the requests on open ones; each response announces that the connection closes. Connections
-   * that are left after six seconds are cut.
-   */
+  /** Finishes the requests on open connections, whose responses announce the close, and cuts those that are left after six seconds. */
   close(): Promise<void>
 }
 
@@ -87,8 +83,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const { socket } = request
     const last = unfinished.get(socket)
     if (!last) return begin(request, response)
-    // The client may have received the last response just before it ends here, so one request may wait. A client that pipelines more could
-    // cause any number of responses without reading one.
+    // The last response may have arrived just before it ends here, so one request may wait. More could cause responses that nobody reads.
     if (waiting.has(socket)) return void socket.destroy()
     waiting.add(socket)
     last.once('close', () => {
@@ -143,10 +138,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 }
 
-/**
- * Waits for an iteration of the event loop in which no connection came in. Closing resets connections that wait to be accepted, and a
- * proxy responds with 502 to a POST that it sent on one.
- */
+/** Waits until no connection comes in: closing resets those that wait, and a proxy responds with 502 to a POST that it sent on one. */
 async function allAccepted(server: Server): Promise<void> {
   let accepted = 0
   const count = () => {

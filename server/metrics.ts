@@ -96,7 +96,6 @@ const secondsOf = (moment: string | null) =>
 /** Without a condition only the parts that need no database are shown. */
 async function conditionGauges(gauges: Gauges, settings: Environment, condition: Condition | undefined): Promise<void> {
   gauges('teeth_care_database_up', 'Whether the database responds.', condition ? 1 : 0)
-  // A disk that can't be read says nothing.
   const parts =
     condition?.parts ??
     (await readDataDisk({ settings }).then(

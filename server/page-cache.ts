@@ -25,10 +25,7 @@ export interface PageCache {
   render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
 }
 
-/**
- * Public pages are cached, plain and compressed, until their content changes. Only the database's notifications drop pages, so that
- * changes by other programs count too. `finish` sets the headers that every response has.
- */
+/** Pages stay until their content changes. Only the database's notifications drop them, so that changes by other programs count too. */
 export async function createPageCache(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
   const pages = await createCachedPages(notices)
   const renderings = new Map<string, Promise<Response>>()

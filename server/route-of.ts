@@ -11,10 +11,7 @@ interface Routes {
   readonly hasFile: (path: string) => boolean
 }
 
-/**
- * Routes are named by their patterns, such as `/api/appointment/:id`, or `file`, `picture` or `unmatched`. There are only so many names,
- * and none contains a name, an e-mail or a link's secret, as an address can.
- */
+/** Names are patterns, `file`, `picture` or `unmatched`: only so many, and none contains a person's name, an e-mail or a link's secret. */
 export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
   const patternOfPage = createRoutePatterns(pages)
   const router = new TrieRouter<string>()
@@ -38,10 +35,7 @@ export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
   }
 }
 
-/**
- * Finds the pattern of a page's route, such as `/doctors/:slug`, or `/*` for none. React Router's own `matchRoutes` sorts all routes again
- * for each path, which takes longer than refusing one.
- */
+/** Finds a page's pattern, or `/*`. React Router's own `matchRoutes` sorts all routes for each path, which is slower than refusing one. */
 export function createRoutePatterns({ routes }: ServerBuild): (path: string) => string {
   const router = new TrieRouter<string>()
   const patterns = new Set(Object.keys(routes).map(id => patternOf(routes, id)))

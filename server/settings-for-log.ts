@@ -20,10 +20,7 @@ export function settingsForLog(variables: Readonly<Record<string, string | undef
 
 const longName = 8
 
-/**
- * A variable's name may be nearly that of a setting that isn't set: short names may differ by one letter, longer ones by two. Such a name
- * is no reason to refuse the start, since it may belong to another program.
- */
+/** Short names may differ by one letter, longer ones by two. Such a name doesn't stop the start, since it may be another program's. */
 export function misspeltSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
   const open = settingNames.filter(setting => !variables[setting])
   return Object.keys(variables)

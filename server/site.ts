@@ -150,7 +150,6 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD' || m
 const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
   c.env.address.kind === 'call' ? languageOfCall(c) : c.env.address.language
 
-/** For requests that no call and no page handles: a call gets JSON, everything else a sentence. */
 function answerError(error: Error, c: HonoContext<SiteEnv>, program: ProgramContext): Response {
   const { log, counters, settings } = program
   const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error

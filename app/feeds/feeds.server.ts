@@ -15,12 +15,10 @@ import { freeingLifecycles } from '../platform/lifecycle.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// Every patient in a calendar gets a row in the record views on each day on which it is read, so it has only the days
-// that a doctor plans with.
+// Every patient in a feed gets a row in the record views each day it is read, so it has only the days that a doctor plans with.
 const pastDays = 7
 const aheadDays = 90
 const mostVisits = 2_000
-/** How often calendars should refresh. */
 const refreshSeconds = 15 * 60
 
 /** Refuses `not_allowed`. */
@@ -63,10 +61,7 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/**
- * Calendar programs pass the file on to other services, so it has names and times alone, without the treatment. The
- * account of the address is recorded as having seen the visits. Refuses every invalid address with `not_found`.
- */
+/** Calendar programs pass the file on to other services, so it has names and times alone. Refuses any invalid address with `not_found`. */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const { owner, doctorId } = await openFeed(ctx, token)
   const clinic = await ctx.clinic()

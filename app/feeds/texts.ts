@@ -1,6 +1,5 @@
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The texts of private calendar addresses. */
 export const feeds = inLanguages({
   title: { en: 'Calendar addresses', bn: 'ক্যালেন্ডারের লিংক' },
   line: {

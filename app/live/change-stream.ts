@@ -9,10 +9,7 @@ export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'statu
 /** Whether the same call would be refused again: the caller is not signed in or not allowed, or the page or link doesn't exist. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
-/**
- * Calls `onChange` when the stream opens, since something may have changed before, and soon after every change. Connects again by itself,
- * until the returned function is called. An EventSource could not send a token.
- */
+/** Calls `onChange` also when the stream opens, since something may have changed before. An EventSource could not send a token. */
 export function followChanges(open: OpenChanges, onChange: () => void): () => void {
   const leaving = new AbortController()
   void follow(open, onChange, leaving.signal)

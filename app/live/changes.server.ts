@@ -1,7 +1,6 @@
 import type { Changes } from '../platform/context.server.ts'
 import type { Notices } from './notices.server.ts'
 
-/** Tells every running program that an appointment has changed. */
 export const appointmentsChannel = 'appointments_changed'
 
 /** Calls `work` at once, and once more for all calls within the next `ms` milliseconds. */

@@ -4,12 +4,10 @@ import { z } from '../platform/api/answers.server.ts'
 import type { ApiEnv } from '../platform/api/env.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 
-/** So that neither end considers the connection dead. */
 export const heartbeatMs = 15_000
 /** Screens reconnect, in case a client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
-/** The handler returns the listener of the stream. */
 export const changes = (...refusals: RefusalStatus[]) => ({
   status: 200 as const,
   media: 'text/event-stream' as const,

@@ -2,13 +2,9 @@ import { accountOf } from '../auth/accounts.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** After this time, a refused stream may be tried again. */
 const retrySeconds = 15
 
-/**
- * Counts the open streams of an account, a visit or a screen. The returned function adds one and returns a function that removes it.
- * Refuses `too_many`.
- */
+/** The returned function adds a stream of an account, a visit or a screen, and returns a function that removes it. Refuses `too_many`. */
 export function createStreamLimit(max: number): (holderId: string) => () => void {
   const open = new Map<string, number>()
   const countOf = (holderId: string) => open.get(holderId) ?? 0

@@ -66,10 +66,7 @@ const notReadYet = <Data,>(loaded: Data | undefined): Latest<Data> => ({
   refusal: undefined,
 })
 
-/**
- * Reads at every change, every half minute, and when the network or the user returns. A screen with a `clientLoader` passes what it loaded.
- * A read that is refused for good isn't repeated: the screen's guard and loader decide what is shown.
- */
+/** Reads at every change, every half minute, and when the network or the user returns. A read that is refused for good isn't repeated. */
 export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
 export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
 export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {

@@ -10,7 +10,6 @@ const outboxPath = '/dashboard/outbox'
 const without = [outboxPath, '/dashboard/system']
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
 
-/** The notice is shown while mails wait for more than some minutes, or were given up. */
 export function MailNotice() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()

@@ -6,7 +6,6 @@ const unreachableEn = 'The mail server can’t be reached. Is it switched on, an
 
 const unreachableBn = 'মেইল সার্ভারের সঙ্গে যোগাযোগ করা যাচ্ছে না। সেটি কি চালু আছে, আর SMTP_URL কি ঠিক আছে?'
 
-/** Why a mail was not sent, by the error's code. */
 const reasonsEn: Record<string, string> = {
   ADDRESS_REFUSED: 'The mail server says that there is no such address.',
   ECONNREFUSED: unreachableEn,
@@ -29,7 +28,6 @@ const reasonsEn: Record<string, string> = {
   ERR_MODULE_NOT_FOUND: 'A part of the program is missing, perhaps after an update. Restart the program.',
 }
 
-/** Why a mail was not sent, by the error's code. */
 const reasonsBn: Record<string, string> = {
   ADDRESS_REFUSED: 'মেইল সার্ভার জানিয়েছে, এই ঠিকানাটি নেই।',
   ECONNREFUSED: unreachableBn,
@@ -52,7 +50,6 @@ const reasonsBn: Record<string, string> = {
   ERR_MODULE_NOT_FOUND: 'প্রোগ্রামের একটি অংশ পাওয়া যাচ্ছে না, হয়তো আপডেটের পর। প্রোগ্রামটি বন্ধ করে আবার চালু করুন।',
 }
 
-/** The texts of the owner's Outbox, and of the notice that leads there. */
 export const outbox = inLanguages({
   title: { en: 'Outbox', bn: 'না-যাওয়া মেইল' },
   noServer: {

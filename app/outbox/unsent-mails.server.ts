@@ -74,7 +74,6 @@ export async function countUnsent({ db, now }: Clocked) {
   return { waiting, givenUp, waitingSince, isLate }
 }
 
-/** Failures of a single address don't count. */
 export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   const { triedAt, code, givenUpAt } = unsentMails
   const failures = db.select({ triedAt, code, givenUpAt }).from(unsentMails).where(ne(code, addressRefused))

@@ -5,7 +5,6 @@ import { millisecondsPerMinute } from './values/durations.ts'
 
 /** At most this many lines of one kind are logged for one network in a minute. */
 const mostOfKind = 20
-/** At most this many lines are logged for all networks together in a minute. */
 const mostOfAll = 600
 
 interface Counted {
@@ -22,10 +21,7 @@ interface Minute {
 
 const minutes = new WeakMap<Logger, Minute>()
 
-/**
- * Returns the log, for lines that anybody can cause as often as they like, or undefined if this network has caused enough lines of the
- * kind within a minute. The lines left out are counted in the log before the next minute's first line.
- */
+/** Returns the log for lines that anybody can cause, or undefined after enough of them within a minute: the rest is counted in the log. */
 export function boundedLog(
   { log, now, client, settings }: Pick<Context, 'log' | 'now' | 'client' | 'settings'>,
   kind: string,

@@ -15,7 +15,6 @@ import type { Language } from './values/language.ts'
 export interface Account {
   readonly id: string
   readonly email: string | null
-  /** An account without an e-mail counts as verified. */
   readonly emailVerified: boolean
   /** A proven telephone number signs in to the account. */
   readonly phoneProven: boolean
@@ -56,7 +55,6 @@ export type MessageName = (kind: string, as: 'mail' | 'sms') => string
 export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
 
 export interface Changes {
-  /** Calls `onChange` at every change, and `onEnd` when the program stops. Returns a function that stops listening. */
   listen(onChange: () => void, onEnd: () => void): Promise<() => void>
 }
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { faultCode } from './fault.server.ts'
 import { hostInUrl, isLoopback, secretNames, settingHints, settingsSchema } from './settings-schema.server.ts'
 
-/** A load balancer checks every few seconds whether the program is ready. */
 const proxyDrainSeconds = 5
 
 export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
@@ -38,7 +37,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
-/** A setting such as AUTH_SECRET_FILE names a file with the secret. */
 export function fileSettingOf(secret: string): string {
   return `${secret}_FILE`
 }

@@ -60,7 +60,6 @@ export const isOpen = (lifecycle: Lifecycle): boolean => lifecycle in open
 export const isWaiting = (lifecycle: Lifecycle): boolean => phaseOf(lifecycle) === 'waiting'
 export const isInChair = (lifecycle: Lifecycle): boolean => phaseOf(lifecycle) === 'chair'
 export const isUnbegun = (lifecycle: Lifecycle): boolean => unbegunLifecycles.includes(lifecycle)
-/** The patient sat down, and the treatment began. */
 export const isBegun = (lifecycle: Lifecycle): boolean => isPresent(lifecycle) && !isUnbegun(lifecycle)
 export const isUpcoming = (lifecycle: Lifecycle): boolean => upcomingLifecycles.includes(lifecycle)
 export const isPresent = (lifecycle: Lifecycle): boolean => presentLifecycles.includes(lifecycle)

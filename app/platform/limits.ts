@@ -43,8 +43,7 @@ export const limits = {
   // Each change is a mail to the patient. A family has five changes for each visit, and the holder of a mail's link ten.
   visitChange: { max: 30, windowMinutes: 60, per: 'account' },
   linkedVisitChange: { max: 10, windowMinutes: 60, per: 'visit' },
-  // Only codes that lead nowhere are counted. A code has 60 random bits: among ten thousand links, 1,000 tries an hour find one in ten
-  // million years.
+  // Only codes that lead nowhere are counted. At 60 random bits, 1,000 tries an hour find one of 10,000 links in ten million years.
   shortLinkFrom: { max: 30, windowMinutes: 15, per: 'network' },
   shortLinkInAll: { max: 1_000, windowMinutes: 60, per: 'clinic' },
   review: { max: 5, windowMinutes: 12 * 60, per: 'account' },

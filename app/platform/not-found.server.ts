@@ -2,14 +2,12 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from './errors.ts'
 
-/** For page loaders: an address without an id is a 404. */
 export function idOrNotFound(text: string | undefined): string {
   const id = z.uuid().safeParse(text)
   if (!id.success) throw notFoundPage()
   return id.data
 }
 
-/** For page loaders: a refusal `not_found` is a 404. */
 export async function orNotFound<Found>(found: Promise<Found>): Promise<Found> {
   try {
     return await found

@@ -26,7 +26,6 @@ export interface MailLook {
 
 type Shown = 'clinicName' | 'subject' | 'text' | 'action' | 'tables'
 
-/** Makes a mail's HTML from its plain text. An address on a line of its own becomes a button. */
 export function mailPage(mail: Pick<Mail, Shown>, look: MailLook): Promise<string> {
   return render(<ClinicMail {...mail} look={look} />)
 }

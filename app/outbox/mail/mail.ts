@@ -26,7 +26,6 @@ export interface Mail {
   readonly calendar?: { readonly method: string; readonly content: string }
 }
 
-/** The clinic's name ends the subject and the text of its mails. */
 export function signed(mail: Mail): Mail {
   const { clinicName, subject, text } = mail
   return { ...mail, subject: `${subject} · ${clinicName}`, text: `${text.trimEnd()}\n\n${clinicName}\n` }

@@ -32,10 +32,7 @@ interface WithoutServer {
   readonly log: Pick<Logger, 'info'>
 }
 
-/**
- * Without `SMTP_URL` every mail is stored. It is also printed where only this machine opens the site, so that a newcomer sees what would
- * be sent. Elsewhere the terminal is a log, which may contain no names and links.
- */
+/** Mails are printed only where only this machine opens the site: elsewhere the terminal is a log, which may contain no names and links. */
 export function createMailer(settings: Environment, { print, store, log }: WithoutServer): Mailer {
   const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
   if (url === undefined) {

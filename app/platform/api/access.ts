@@ -125,7 +125,6 @@ const groups = {
     'GET /calendar-feeds': staff,
     'POST /calendar-feed': staff,
     'DELETE /calendar-feed/{id}': staff,
-    // Holders of a calendar's private address may make this call.
     'GET /calendar/{token}': anybody('lookup'),
     'GET /to-call': staff,
     'PUT /to-call/{id}': staff,
@@ -201,7 +200,6 @@ const groups = {
     'GET /system': owner,
     'GET /outbox': owner,
     'GET /texts': owner,
-    // The gateway, which knows the secret, reports by this call.
     'POST /text-reports/{secret}': anybody('lookup'),
     'GET /unsent-mails': owner,
     'POST /unsent-mails/send-again': owner,

@@ -43,7 +43,6 @@ export const rows = <Wire extends WithId>(wire: Wire, description: string, ...re
 export const described = <Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
   z.object(shape).openapi(name)
 
-/** Rows have instants as dates; the wire has them as texts. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: text => new Date(text),
   encode: date => date.toISOString(),
@@ -52,7 +51,6 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 type WithId = z.ZodObject<{ readonly _id: z.ZodType<string, string> }>
 type RowOf<Wire extends WithId> = Omit<z.output<Wire>, '_id'> & { readonly id: string }
 
-/** The wire calls a row's `id` `_id`. */
 export const row = <Wire extends WithId>(wire: Wire) =>
   z.codec(wire, z.custom<RowOf<Wire>>(), {
     // The compiler can't derive the rest of a wire's type while the wire is generic.
@@ -83,7 +81,6 @@ export const done = (description: string, ...refusals: RefusalStatus[]) => ({
   respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
 })
 
-/** As `done`, where the work goes on after the response. */
 export const queued = (...refusals: RefusalStatus[]) => ({
   ...accepted(acknowledging({}), 'Done', ...refusals),
   respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 202),
@@ -101,7 +98,6 @@ export const modified = (...refusals: RefusalStatus[]) => ({
     c.json({ ...acknowledged, modifiedCount: countOf(result) }, 200),
 })
 
-/** The handler may return how many rows were removed. False means none, and anything else one. */
 export const deleted = (...refusals: RefusalStatus[]) => ({
   ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals),
   respond: (c: HonoContext<ApiEnv>, result: unknown) => c.json({ ...acknowledged, deletedCount: countOf(result) }, 200),

@@ -2,17 +2,10 @@ import type { LimitName } from '../limits.ts'
 
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
-/**
- * A call works on the caller's own rows only, or for staff on everybody's. It responds with 404 for any other row, since even its
- * existence is private. The service functions enforce this, and the test matrix checks it.
- */
+/** A call responds with 404 for any row of others, since even its existence is private. The service functions enforce this. */
 export type Rows = 'own' | 'own, or staff'
 
-/**
- * The body's size and the concurrent work are limited for every call; a budget limits what else one caller may use up. A `lookup` reads a
- * few index entries and responds with little, so nothing is counted. `staff` aren't counted either, since the clinic is responsible for
- * them. Otherwise the service functions count attempts against these limits.
- */
+/** A budget limits what a caller may use up. A `lookup` reads little, and the clinic is responsible for `staff`, so neither is counted. */
 export type Budget = 'lookup' | 'staff' | LimitName
 
 export interface Access {

@@ -69,7 +69,6 @@ function isRefusal(body: unknown): body is RefusalBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-/** Returns a page of a big list, with the cursor of the next page and the total number of rows. */
 export async function pageOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   let headers = new Headers()
   const answer = await answerOf(

@@ -7,7 +7,6 @@ export const momentWire = z.object({
   time: z.string().openapi({ example: '09:30' }),
 })
 
-/** Returns the day and time that the clinic's calendar and clock show at an instant. */
 export function dayAndTimeAt(instant: Date, zone: string): z.infer<typeof momentWire> {
   return { date: dayOf(instant, zone).toString(), time: formatClockTime(clockTimeOf(instant, zone)) }
 }

@@ -11,7 +11,6 @@ import { refusals } from '../i18n/refusals.ts'
 import * as texts from '../i18n/texts.ts'
 import { type ApiEnv, callName } from './env.server.ts'
 
-/** A handler throws this for a body that it validates itself. */
 export class NotValid extends Error {
   readonly problems: ZodError
 

@@ -8,7 +8,6 @@ import type { Access, Caller } from './caller.ts'
 import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer, type RefusalStatus, refusalBody, refusalDescriptions } from './refusals.server.ts'
 
-/** A request that fails its schema gets a 422 and a sentence for each field. */
 export function newRoutes() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => (result.success ? undefined : notValidAnswer(c, result.error)),
@@ -43,7 +42,6 @@ interface Operation<
   Wire extends z.ZodType,
 > {
   readonly summary: string
-  /** The description says what the call needs, and its consequences. */
   readonly description: string
   readonly params?: Params
   readonly query?: Query
@@ -78,9 +76,8 @@ type RequestOf<Params extends Schema, Query extends Schema, Headers extends Sche
   If<Body, { body: { content: { 'application/json': { schema: Body } } } }>
 
 /**
- * Defines a call by its name in the access table and by its operation's id, which is unique: the name of its service function, if it has
- * one. Its group, who may call, and the refusals that follow come from the table. Callers without access are refused before the request is
- * validated; the service function checks again.
+ * The operation's id is unique: the name of its service function, if it has one. Group, callers and the refusals that follow come from the
+ * access table. Callers without access are refused before the request is validated; the service function checks again.
  */
 export function route<
   Name extends Call,
@@ -155,7 +152,6 @@ function refusalResponses(statuses: readonly RefusalStatus[]) {
   return Object.fromEntries(statuses.map(status => [status, { content, description: refusalDescriptions[status] }]))
 }
 
-/** Some refusals follow from who may call, what they may use up, and what they send. */
 function refusalsOf({ caller, budget }: Access, request: ReturnType<typeof requestOf>): RefusalStatus[] {
   const isCounted = budget.some(each => each !== 'lookup' && each !== 'staff')
   const isJson = request?.body !== undefined && 'application/json' in request.body.content

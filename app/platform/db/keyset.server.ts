@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '../context.server.ts'
 
-/** A cursor says after which row the next page of a newest-first list starts. */
 export interface Cursor {
   readonly createdAt: Date
   readonly id: string
@@ -43,10 +42,7 @@ export function laterThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | 
 
 const valuesOf = ({ createdAt, id }: Cursor) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 
-/**
- * Cuts a list to a page. The list was read one row longer, to find out whether more follows. `timeOf` is needed for a list that isn't
- * ordered by when its rows were created.
- */
+/** The list was read one row longer, to find out whether more follows. `timeOf` is for a list that isn't ordered by creation. */
 export function cutPage<Row extends Cursor>(
   rows: Row[],
   limit: number,

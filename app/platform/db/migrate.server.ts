@@ -30,11 +30,8 @@ interface Migrating {
 }
 
 /**
- * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the program
- * has changed the database so that this one wouldn't understand it.
- *
- * While a migration waits for a table, all later queries on the table wait behind it, even reads. So it waits for two seconds at a time,
- * lets the others go on, and tries again.
+ * Works under an advisory lock, in one transaction. Throws a `SettingError` for a newer database that this version can't understand.
+ * While a migration waits for a table, even reads of it wait behind. So it waits for two seconds at a time, and lets the others go on.
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,

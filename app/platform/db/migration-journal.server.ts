@@ -66,7 +66,6 @@ export async function requireCompatibleVersion(client: pg.Client, version: strin
   )
 }
 
-/** Major, minor and patch are compared; what follows them in a version between two releases isn't. */
 function isAtLeast(version: string, least: string): boolean {
   const core = /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? ''
   return core.localeCompare(least, 'en', { numeric: true }) >= 0

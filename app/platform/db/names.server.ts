@@ -1,8 +1,7 @@
 import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isSyllabic } from '../values/search-words.ts'
 
-// Two functions of the database, made in the migrations, compare and search names, so that every locale and every PostgreSQL does it
-// alike. Never compare their results with text that JavaScript has folded.
+// The database's functions fold names alike in every locale. Never compare their results with text that JavaScript has folded.
 
 type Text = string | SQLWrapper
 

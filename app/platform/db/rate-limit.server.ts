@@ -8,7 +8,6 @@ import { rateLimits } from './schema.ts'
 
 const minutesPerDay = 24 * 60
 
-/** Resets a count once its attempts proved to be legitimate. */
 export async function resetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
@@ -34,10 +33,7 @@ function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
   return new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
 }
 
-/**
- * Refuses `too_many` to a network with more attempts than `perNetwork` allows; this call itself isn't counted. Once all networks together
- * are above `inAll`, a network with one attempt is refused too, so that others can still use valid links.
- */
+/** This call isn't counted. Above `inAll` a network with one attempt is refused `too_many` too, so that others can use valid links. */
 export async function refuseAfterGuesses(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
   const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, allCallers)]
   const counts = await ctx.db
@@ -52,7 +48,6 @@ export async function refuseAfterGuesses(ctx: Context, perNetwork: LimitName, in
 
 export const allCallers = 'all'
 
-/** Counts one use under a key. Returns how many there were in this window, and when it ends. */
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)

@@ -487,7 +487,6 @@ export const appointments = pgTable(
     patientId: uuid('patient_id').references(() => users.id, { onDelete: 'set null' }),
     bookedById: uuid('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
     fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
-    /** A visit of a file that was joined into another names the file it was in. */
     fromFileId: uuid('from_file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
@@ -583,7 +582,6 @@ export const appointments = pgTable(
       .where(sql`${table.lifecycle} = 'cancelled'`),
     // The index includes the end, so that it alone excludes visits that are over.
     index('appointments_by_start').on(table.startsAt, table.id, table.holdsUntil),
-    // This index finds a person's visits by account, or else by telephone or e-mail among patients of the same name.
     index('appointments_of_person').on(sql`name_key(${table.patientName})`, table.patientId, table.startsAt),
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
@@ -606,10 +604,7 @@ export const delayAnswers = pgTable(
   table => [primaryKey({ columns: [table.doctorId, table.day] })],
 )
 
-/**
- * A patient may want an earlier time than their appointment's. An account may wait until a day for any time for a treatment: such an entry
- * has no appointment, but `userId` and the columns after it.
- */
+/** An entry wants an earlier time than its appointment's, or, with `userId` and the columns after it, any time until a day. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
@@ -711,7 +706,6 @@ export const privateLinks = pgTable(
   ],
 )
 
-/** A batch is what one press at the desk sends to many patients. */
 export const messageBatches = pgTable(
   'message_batches',
   {
@@ -750,7 +744,6 @@ export const calendarFeeds = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: ownedBy('owner_id', () => users.id).notNull(),
     doctorId: ownedBy('doctor_id', () => doctors.id),
-    /** The private address is shown once and stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
   },
@@ -764,10 +757,7 @@ export const waitingRoomScreens = pgTable('waiting_room_screens', {
   createdAt: createdAt(),
 })
 
-/**
- * A booking sent again with its Idempotency-Key gets the first response again. The key is written before its appointment: a migration
- * defers the foreign key to the end of the transaction, which Drizzle can't express.
- */
+/** A key is written before its appointment: a migration defers the foreign key to the commit, which Drizzle can't express. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -48,8 +48,7 @@ function namesIn(text: string): string[] {
   return text.split(' ')
 }
 
-// Names are written by hand: on a processor four times slower the first two formats that Intl makes take 155 ms, and browsers differ in
-// "Sep" and "Sept".
+// Names are written by hand: Intl's first two formats take 155 ms on a slow processor, and browsers differ in "Sep" and "Sept".
 const weekdaysEn = namesIn('Sunday Monday Tuesday Wednesday Thursday Friday Saturday')
 
 // Intl writes "৯:০০ AM" or "৯:০০ সকালবেলায়", and browsers differ in their names of weekdays.
@@ -61,7 +60,6 @@ const monthsBn = namesIn('জানুয়ারি ফেব্রুয়ার�
 
 const weekdaysShort = namesIn('রবি সোম মঙ্গল বুধ বৃহস্পতি শুক্র শনি')
 
-/** Months are written in the same form as days, "2026-11". */
 const monthOf = (day: string, names: readonly string[]) => names[Number(day.slice(5, 7)) - 1] ?? ''
 
 const short = (name: string) => name.slice(0, 3)
@@ -70,37 +68,31 @@ const monthsShort = namesIn('জানু ফেব্রু মার্চ এ
 
 const weekdayOf = (day: string, names: readonly string[]) => names[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-/** A weekday is written "Mon". */
 export const weekdayName = inLanguages({
   en: (day: string) => short(weekdayLong(day)),
   bn: (day: string) => weekdayOf(day, weekdaysShort),
 })
 
-/** A weekday is written "Monday". */
 export const weekdayLong = inLanguages({
   en: (day: string) => weekdayOf(day, weekdaysEn),
   bn: (day: string) => weekdayOf(day, weekdaysBn),
 })
 
-/** A day is written "Monday 23 November". */
 export const longDay = inLanguages({
   en: (day: string) => `${weekdayLong(day)} ${dayNumber(day)} ${monthOf(day, monthsEn)}`,
   bn: (day: string) => `${dayNumber(day)} ${monthOf(day, monthsBn)}, ${weekdayLong(day)}`,
 })
 
-/** A day is written "23 November 2026". */
 export const dayWithYear = inLanguages({
   en: (day: string) => `${dayNumber(day)} ${monthWithYear(day)}`,
   bn: (day: string) => `${dayNumber(day)} ${monthOf(day, monthsBn)} ${digits(day.slice(0, 4))}`,
 })
 
-/** The month "2026-11" is written "November 2026". */
 export const monthWithYear = inLanguages({
   en: (day: string) => `${monthOf(day, monthsEn)} ${day.slice(0, 4)}`,
   bn: (yearMonth: string) => `${monthOf(yearMonth, monthsBn)} ${digits(yearMonth.slice(0, 4))}`,
 })
 
-/** A day is written "Mon 23 Nov". */
 export const shortDay = inLanguages({
   en: (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${short(monthOf(day, monthsEn))}`,
   bn: (day: string) => `${weekdayName(day)}, ${dayNumber(day)} ${monthOf(day, monthsShort)}`,
@@ -137,13 +129,11 @@ export const recentlyHere = (instant: string): string => {
   return day === localDay(new Date(nowMs())) ? time : `${shortDay(day)}, ${time}`
 }
 
-/** "09:00" is written "9 AM", and "09:30" is written "9:30 AM". */
 export const shortTime = inLanguages({
   en: (time: string) => clockTime(time).replace(':00', ''),
   bn: (time: string) => clockTime(time).replace(':০০', 'টা'),
 })
 
-/** A time of today is written "9:30", without AM or PM. */
 export const bareTime = inLanguages({
   en: (time: string) => clockTime(time).replace(/ .*/, ''),
   bn: (time: string) => clockTime(time.slice(0, 5)).replace(/^.*\s/, ''),
@@ -163,7 +153,6 @@ export const clockTime = inLanguages({
   },
 })
 
-/** People say the part of the day before an hour. */
 export const partOfDay = (hour: number): string => {
   if (hour < 5 || hour >= 20) return 'রাত'
   if (hour < 12) return 'সকাল'

@@ -3,7 +3,6 @@ import { problems } from './problems.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** All forms and the API describe a zod issue by the same sentence. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'custom':

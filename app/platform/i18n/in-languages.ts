@@ -16,7 +16,6 @@ type InOne<Words> =
       ? Words
       : { readonly [Name in keyof Words]: InOne<Words[Name]> }
 
-/** Each text has to be in both languages, with English's type. */
 type Complete<Words> = Words extends { readonly en: infer Text }
   ? Both<Text>
   : Words extends { readonly bn: infer Text }
@@ -28,11 +27,8 @@ type Complete<Words> = Words extends { readonly en: infer Text }
         : Both<Words>
 
 /**
- * Takes texts with both languages side by side and returns those of the language in use: `inLanguages({ title: { en: 'Today', bn: 'আজ' }
- * }).title`.
- *
- * On the server that is the language of the request or the job, so read a text when it is needed, never while a module loads. The
- * browser's build leaves the other language out (`scripts/one-language.ts`).
+ * Returns the texts in the language in use: on the server the request's or the job's, so read a text when it is needed, never while a
+ * module loads. The browser's build leaves the other language out (`scripts/one-language.ts`).
  */
 export function inLanguages<Words extends object>(words: Words & NoInfer<Complete<Words>>): InOne<Words>
 export function inLanguages(words: object): unknown {

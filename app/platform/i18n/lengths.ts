@@ -4,7 +4,6 @@ import { inLanguages } from './in-languages.ts'
 
 const units = { day: 'দিন', hour: 'ঘণ্টা', minute: 'মিনিট' }
 
-/** A length in minutes is written "4 hours" or "90 minutes". */
 export const lengthInWords = inLanguages({
   en: (minutes: number): string => {
     const { count, unit } = inLargestUnit(minutes)

@@ -6,10 +6,7 @@ interface Translated {
   readonly translations: { readonly bn?: object | undefined }
 }
 
-/**
- * Returns a row with its texts in the language in use. A text that is empty there is in the other language, and a clinic may write Bangla
- * where English belongs, so pages mark a text by its letters: `<p lang={langOf(row.about)}>`.
- */
+/** A text that is empty in one language is in the other, so pages mark a text by its letters: `<p lang={langOf(row.about)}>`. */
 export function localized<Row extends Translated>({ translations, ...row }: Row): Localized<Row> {
   const isBangla = currentLanguage() === 'bn'
   const english = new Map<string, unknown>(Object.entries(row))

@@ -6,10 +6,7 @@ interface Named {
   readonly translations: SQLWrapper
 }
 
-/**
- * Selects a row's name in the language in use, or else in the other one. Use it only for responses to a single caller: what is read once
- * for several carries the row's `translations` along (`localized`).
- */
+/** Use it only for responses to a single caller: what is read once for several carries the `translations` along (`localized`). */
 export function nameInUse({ name, translations }: Named): SQL<string> {
   const bangla = sql`${translations} -> 'bn' ->> 'name'`
   return currentLanguage() === 'bn'

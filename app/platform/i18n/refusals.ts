@@ -24,7 +24,6 @@ function counted(count: Fact, what: string): string {
   return `${count} ${what}${Number(count) === 1 ? '' : 's'}`
 }
 
-/** A moment is written "২৩ নভেম্বর, সোমবার সকাল ৯:৩০". */
 const moment = (day: Fact, time: Fact) => `${longDay(String(day))} ${clockTime(String(time))}`
 
 const closedSince =
@@ -77,7 +76,6 @@ const notOffered =
     return withReason(language, String(reason ?? ''), woven, woven(''))
   }
 
-/** A refusal's sentence says what is wrong, and what to do next. */
 export const refusals = inLanguages({
   not_valid: { en: () => 'Some of this needs another look.', bn: () => 'কিছু জায়গা আরেকবার দেখে নিন।' },
   not_json: {

@@ -13,5 +13,4 @@ export const spelledCount = inLanguages({
   bn: (count: number): string => smallBn.split(' ')[count] ?? digits(count),
 })
 
-/** People are counted as "চারজন" or "১৩ জন". */
 export const persons = (count: number) => `${spelledCount(count)}${count > 12 ? ' ' : ''}জন`

@@ -6,7 +6,6 @@ const messageJob = z.looseObject({
   kind: z.string(),
   appointmentId: z.uuid().optional(),
   offerId: z.uuid().optional(),
-  /** A job that names an e-mail is deleted after an hour. */
   email: z.string().optional(),
   byClinic: z.boolean().optional(),
 })

@@ -3,7 +3,6 @@ import { z } from '../values/zod.ts'
 
 type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>
 
-/** A job is stored in the database until it is done. A feature defines it, and enqueues it by this definition. */
 export interface Job<Payload extends object = object> {
   readonly name: string
   /** Several definitions can share a name and its workers. Their kind then comes first in the payload. */

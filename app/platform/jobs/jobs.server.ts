@@ -9,7 +9,6 @@ import { clockJob, heartbeatSeconds, type Job, retrySettings, secondsPerHour } f
 /** Attempts are counted from 1. A job whose last attempt fails is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
 
-/** A job whose worker throws is retried later. */
 export type Worker<Payload extends object> = (payload: Payload, attempt: Attempt) => Promise<void>
 
 interface Working {
@@ -32,7 +31,6 @@ export const cleans =
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly forgetJobs: ForgetJobs
-  /** Starts a worker for the jobs of a name. The clock queues them if the job says when. */
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
   clean(cleaner: () => Promise<void>): Promise<void>
   /** Queues a backup's jobs in the connection's transaction. */
@@ -155,10 +153,7 @@ function logFailure(log: Logger, name: string, { id, data }: JobWithMetadata, at
   else log.warn(line, 'a job failed and is tried again')
 }
 
-/**
- * A server that dies with its machine ends no connection, and TCP takes a quarter of an hour to notice. So a query that takes longer than
- * this ends its connection. pg-boss passes no such setting on, but the driver also reads it from the address.
- */
+/** TCP notices a dead machine only after a quarter of an hour. pg-boss passes no limit on, but the driver reads it from the address. */
 const queryTimeoutMs = 20_000
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDrawing } from './picture.tsx'
 
-/** An empty list says what will be here, and how to create the first entry. */
 export function EmptyState({ picture, title, children }: { picture: string; title: string; children: ReactNode }) {
   return (
     <div className="sheet grid content-center justify-items-center gap-3 px-6 py-12 text-center">

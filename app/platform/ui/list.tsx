@@ -1,7 +1,6 @@
 import { Children, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 
 interface ListProps extends ComponentPropsWithoutRef<'ul'> {
-  /** Screen readers number an ordered list. */
   readonly ordered?: boolean
   readonly empty?: ReactNode
 }

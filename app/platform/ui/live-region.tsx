@@ -7,9 +7,8 @@ interface LiveRegionProps extends ComponentProps<'div'> {
 }
 
 /**
- * Screen readers read the region's text aloud once they have nothing else to say. They only notice text that arrives in a region which the
- * page already has, so render it always, and its text when there is one. While empty it is invisible, but not `display: none`, which would
- * hide it from them too. `role="alert"` interrupts, and may appear together with its text. Of `role="log"` only what is new is read.
+ * Screen readers only notice text that arrives in a region which the page already has, so render it always. `display: none` would hide an
+ * empty one from them too. `role="alert"` interrupts, and may appear together with its text. Of `role="log"` only what is new is read.
  */
 export function LiveRegion({ as: Tag = 'div', keepsSpace = false, className = '', ...rest }: LiveRegionProps) {
   // A heading and a section stay what they are.

@@ -6,9 +6,8 @@ import { Button } from './button.tsx'
 import { toast } from './toasts/toast.ts'
 
 /**
- * Where a screen's script can't be loaded, React Router reloads the page that is left, for ever if that leads on at once. This says so
- * instead, and offers to load the wanted screen as a document; the screen that is shown stays. Browsers without the Navigation API reload.
- * Our own code reloads an application by `location.replace`.
+ * Where a screen's script can't be loaded, React Router reloads the page, for ever if that leads on at once. This offers to load the screen
+ * as a document instead. Browsers without the Navigation API reload. Our own code reloads an application by `location.replace`.
  */
 export function MissingScript() {
   const { location } = useNavigation()

@@ -1,10 +1,7 @@
 /** The ids of what is said above open dialogs (`InFront`), and of its place while none is open. */
 export const inFrontIds = { words: 'in-front', home: 'in-front-home' } as const
 
-/**
- * Opens a dialog over the page; also as its `ref`, to be open from the start. An open dialog covers the rest of the page and makes it
- * inert, so that what is said there is neither announced nor can be pressed: that moves into the dialog.
- */
+/** Opens a dialog, also as its `ref`. The page behind it is inert, so what is said there moves into the dialog. */
 export function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
   dialog.showModal()

@@ -11,7 +11,6 @@ interface PageFacts {
   readonly description: string
   /** The path is canonical, without language and search. */
   readonly path: string
-  /** A page is shared with one of our own pictures. */
   readonly picture?: string | null | undefined
   linkedData?(origin: string): LinkedData[]
   readonly published?: Date

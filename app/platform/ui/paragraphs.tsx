@@ -1,6 +1,5 @@
 import { langOf } from '../i18n/lang-of.ts'
 
-/** The clinic wrote the text. An empty line starts a new paragraph, and a line break stays one. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const lang = langOf(text)
   return text.split(/\n\s*\n/).map((paragraph, index) => (

@@ -1,13 +1,11 @@
 /** What can have the focus in place of a button that disappeared: a result, a heading, or the button that opened the part. */
 const places = '[data-result], h1, h2, h3, h4, button[aria-expanded]'
-/** What a list or a table has one of for each of its items. */
 const rows = '[data-row], tr, li'
 
 /**
- * The `ref` of a button that may disappear with what it changes, and of a row. When one goes that has the focus, the focus, and with it
- * the view, moves to the nearest place that is still shown: in its row; if that went too, to the button of the next row, or of the one
- * before, with the same `data-press`; else to what stood before it. An element with an id counts as shown wherever its id is now, such
- * as a visit that moved to another list or screen.
+ * The `ref` of a button or a row that may disappear. Its focus moves to the nearest place still shown: in its row, else to the button with
+ * the same `data-press` in the next row or the one before, else to what stood before it. An element with an id counts as shown wherever its
+ * id is now, such as a visit that moved to another list.
  */
 export function passFocusOn(leaving: HTMLElement | null) {
   if (!leaving) return undefined
@@ -20,7 +18,6 @@ export function passFocusOn(leaving: HTMLElement | null) {
   }
 }
 
-/** The `ref` of an element that takes the focus when it appears, and passes it on when it goes. */
 export function takeFocus(element: HTMLElement | null) {
   element?.focus()
   return passFocusOn(element)

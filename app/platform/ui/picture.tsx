@@ -16,7 +16,6 @@ interface PictureProps {
   readonly height: number
   readonly sizes?: string
   readonly className?: string
-  /** A picture in the first viewport loads at once, others when scrolled near. */
   readonly eager?: boolean
   /** The first picture decides when the page looks complete. */
   readonly first?: boolean

@@ -1,6 +1,5 @@
-// `data-ready` of <html> is the path of the screen that an application shows with its data: its scripts are loaded, and no navigation,
-// call or part of the screen is pending. Tests wait for it, since the address changes before the screen. A read page sets it itself
-// (`read-page.ts`).
+// `data-ready` of <html> is the path of the screen that is shown with its data, once no navigation, call or part of it is pending. Tests
+// wait for it, since the address changes before the screen. A read page sets it itself (`read-page.ts`).
 
 let shownPath: string | undefined
 let busyCount = 0

@@ -13,7 +13,6 @@ interface Page<Row> {
   readonly after: string | undefined
 }
 
-/** Reads a long list page by page, up to as many rows as the address asks for. */
 export async function readRows<Row, First extends Page<Row>>(
   search: URLSearchParams,
   readPage: (after?: string) => Promise<First & Page<Row>>,

@@ -40,7 +40,6 @@ interface GroupedTableProps<Row extends WithId> extends Omit<TableProps<Row>, 'r
   readonly groups: readonly { readonly key: string; readonly heading?: ReactNode; readonly rows: readonly Row[] }[]
 }
 
-/** Each group of rows has a `tbody` and a heading of its own. */
 export function GroupedTable<Row extends WithId>({ caption, columns, groups }: GroupedTableProps<Row>) {
   const places = new Map(groups.flatMap(({ rows }) => rows).map((row, index) => [row, index]))
   return (
@@ -115,7 +114,6 @@ export function EditLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** An e-mail breaks anywhere in a narrow column. */
 export function EmailText({ email }: { email: string }) {
   return <span className="wrap-anywhere">{email || '–'}</span>
 }

@@ -1,5 +1,3 @@
-// Keyboards, telephones and other programs write one name in different ways. It is stored in only one.
-
 /** Japanese keyboards, for example, write letters and signs of another width. */
 const otherWidths = /[\uff00-\uffef]+/g
 /** These are marks that choose a direction or a form, soft hyphens, and letters that show nothing. */

@@ -45,7 +45,6 @@ export function clockTimeOf(instant: Date, zone: string): ClockTime {
   return { minute, offsetMinutes: offsetAt(instant.getTime(), zone) / millisecondsPerMinute }
 }
 
-/** With an offset, a time of day means at most one instant. */
 export function instantsOf(day: CalendarDate, { minute, offsetMinutes }: ClockTime, zone: string): Date[] {
   const shown = instantsAt(day, minute, zone)
   if (offsetMinutes === undefined) return shown
@@ -80,7 +79,6 @@ export function weekdayOf(day: CalendarDate): number {
   return new Date(midnight(day)).getUTCDay() || 7
 }
 
-/** The number is negative if the first day is before the other. */
 export function daysAfter(day: CalendarDate, other: CalendarDate): number {
   return (midnight(day) - midnight(other)) / millisecondsPerDay
 }
@@ -100,7 +98,6 @@ export function shortDateText(instant: Date, zone: string): string {
   return new Date(year, month - 1, day).toDateString()
 }
 
-/** Returns midnight UTC of a day, in milliseconds since 1970. */
 function midnight({ year, month, day }: CalendarDate): number {
   return Date.UTC(year, month - 1, day)
 }

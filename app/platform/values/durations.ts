@@ -3,7 +3,6 @@ export const minutesPerDay = 24 * 60
 export const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
 export const usualVisitMinutes = 30
 
-/** Returns minutes in the largest unit of which they are a whole number. */
 export function inLargestUnit(minutes: number): { count: number; unit: 'day' | 'hour' | 'minute' } {
   if (minutes % minutesPerDay === 0) return { count: minutes / minutesPerDay, unit: 'day' }
   if (minutes % 60 === 0) return { count: minutes / 60, unit: 'hour' }

@@ -2,10 +2,8 @@
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language is named in itself. */
 export const nativeNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' }
 
-/** A page's switch leads to the other language. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
 const prefixes: Readonly<Record<Language, string>> = { en: '', bn: '/bn' }

@@ -19,7 +19,6 @@ export function pictureIdOf(address: string): string | undefined {
   return ownAddress.exec(address)?.[1]
 }
 
-/** Returns the picture and the size that an address asks for, or undefined if it is none of ours. */
 export function pictureAsked(
   path: string,
 ): { readonly id: string; readonly edge: SmallerEdge | undefined } | undefined {
@@ -29,11 +28,9 @@ export function pictureAsked(
   return id === undefined ? undefined : { id, edge }
 }
 
-/** Only our own copies have smaller versions. */
 export const smallestOf = (address: string) =>
   pictureIdOf(address) === undefined ? address : address.replace('.webp', `-${smallerEdges[0]}.webp`)
 
-/** Only our own copies have a `srcset`. */
 export function srcSetOf(address: string): string | undefined {
   if (pictureIdOf(address) === undefined) return undefined
   const smaller = smallerEdges.map(edge => `${address.replace('.webp', `-${edge}.webp`)} ${edge}w`)

@@ -11,7 +11,6 @@ export const isSyllabic = (text: string): boolean => syllabic.test(text)
 /** A pasted number may have a label before it: "tel:", "Mob.: ". */
 const label = /(^|\s)\p{L}[\p{L}\p{M}.]*:\s*(?=[+(\p{Nd}])/gu
 
-/** A search for people has words with letters, and the digits of one telephone number. */
 function partsOf(search: string): { words: string[]; named: string[]; digits: string | undefined } {
   const words = cleanName(search).replace(label, '$1').split(' ')
   const isNamed = (word: string) => /\p{L}/u.test(word)
@@ -19,10 +18,7 @@ function partsOf(search: string): { words: string[]; named: string[]; digits: st
   return { words, named: words.filter(isNamed), digits: parsePhone(number)?.slice(1) ?? readDigits(number) }
 }
 
-/**
- * Each part of a search for people has to be found. A whole number is searched for as it is stored (+880…), however it was pasted. A part
- * of a number loses its leading zeros, which aren't stored.
- */
+/** A whole number is searched for as it is stored (+880…). A part of one loses its leading zeros, which aren't stored. */
 export function searchWords(search: string): string[] {
   const { words, named, digits = '' } = partsOf(search)
   const hasNumber = digits.length >= (named.length === 0 ? 1 : shortestDigits)

@@ -28,10 +28,7 @@ const dot = /[.\u2024\u3002\uff0e\uff61](?=\S)/g
 /** Phones turn a number of seven digits or more into a link. */
 const telephone = /\p{Nd}([\s().-]?\p{Nd}){6}/u
 
-/**
- * A person's name has letters, nothing that a mail program would turn into a link, and no control or invisible characters except the
- * joiners of Bangla. "Md.Rahim" is a name, and names may be in any script.
- */
+/** A person's name has letters, no link, and no control or invisible characters except the joiners of Bangla. "Md.Rahim" is a name. */
 function isPersonName(text: string): boolean {
   // Some programs read full-width letters and signs as the plain ones.
   const plain = text.normalize('NFKC')
@@ -60,7 +57,6 @@ export const personName = (maxLength: number) =>
 /** Any text that the database can store stays as it was sent. */
 export const cleanText = (maxLength: number) => z.string().max(maxLength).refine(isCleanText, problem('unreadable'))
 
-/** White space around the text is dropped. */
 export const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength).refine(isCleanText, problem('unreadable'))
 

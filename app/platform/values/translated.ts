@@ -1,6 +1,5 @@
 import { z } from './zod.ts'
 
-/** A row's translations hold only the texts that were written. */
 export interface Translations<Texts> {
   readonly bn?: { readonly [Field in keyof Texts]?: Texts[Field] | undefined } | undefined
 }
@@ -15,18 +14,13 @@ type Written<Texts extends Rules> = {
   [Name in keyof Texts]: z.output<Texts[Name]> extends string ? z.ZodString : z.ZodArray<z.ZodString>
 }
 
-/**
- * Some texts of an entity are in both languages: English in the column of the same name, Bangla in the row's `translations`. What calls
- * take and return, forms, pages and the sample clinic derive from this. A text may be empty in either language, or left out, unless it has
- * a rule in `inEnglish`.
- */
+/** English is in the column of the same name, Bangla in `translations`. A text may be empty or left out, unless `inEnglish` has a rule. */
 export function translated<Texts extends Rules, InEnglish extends Rules>(texts: Texts, inEnglish: InEnglish) {
   const translations = translationsOf(texts)
   const written = writtenOf(texts)
   return {
     names: z.object(texts).keyof().options,
     inBangla: texts,
-    /** A call that changes a row takes the texts, each of which may be missing. */
     change: { ...z.object(texts).extend(inEnglish).shape, translations },
     /** A call that adds a row takes the texts; one without a rule may be missing. */
     initial: { ...z.object(withDefaults(texts)).extend(inEnglish).shape, translations: translations.default({}) },

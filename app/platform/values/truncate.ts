@@ -1,6 +1,5 @@
 const sign = ' …'
 
-/** Returns the start of a text on one line, cut between two words. */
 export function truncate(text: string, maxCharacters: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxCharacters) return line

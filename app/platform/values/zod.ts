@@ -19,7 +19,6 @@ export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.
 /** A refinement with this reports the sentence with the name. */
 export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })
 
-/** The sentence with this name is reported if `parse` returns undefined. */
 export const parsedText = <Value>(maxLength: number, parse: (text: string) => Value | undefined, name: string) =>
   z
     .string()

@@ -9,10 +9,7 @@ import { toast } from '../toasts/toast.ts'
 import { type Answer, isReceived } from './refused-form.ts'
 import { type DoneText, toastDone } from './use-press.ts'
 
-/**
- * For a press whose button stays on the screen: a `FailedPress` at `place` says why the press failed, and sends it again. The failure is
- * over once `state`, which the press would change, has changed otherwise.
- */
+/** A `FailedPress` at `place` says why the press failed, and sends it again. The failure is over once `state` has changed otherwise. */
 export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: string) {
   const id = useId()
   const place = where ?? `${id} ${state}`

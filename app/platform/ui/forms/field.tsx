@@ -73,7 +73,6 @@ export function SelectField({ label, hint, problem, className = '', ...select }:
   )
 }
 
-/** Each option is in the language of its name. */
 export function NameOptions({ rows }: { rows: readonly { readonly _id: string; readonly name: string }[] }) {
   return rows.map(({ _id, name }) => (
     <option key={_id} value={_id} lang={langOf(name)}>
@@ -83,7 +82,6 @@ export function NameOptions({ rows }: { rows: readonly { readonly _id: string; r
 }
 
 interface FrameProps extends Labelled {
-  /** The attributes lead from the control to its label, its hint and its problem. */
   render(control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>): ReactNode
 }
 

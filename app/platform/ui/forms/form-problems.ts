@@ -15,7 +15,6 @@ export function checkForm<Schema extends z.ZodType>(form: HTMLFormElement, schem
   return { ok: false, problems, alsoToasts: Object.values(problems).filter(isAlsoToast) }
 }
 
-/** Ticked boxes of one name are joined by commas. */
 function typedIn(form: HTMLFormElement) {
   const typed = new FormData(form)
   return Object.fromEntries([...typed.keys()].map(name => [name, typed.getAll(name).join()]))

@@ -16,10 +16,7 @@ const WrittenLanguageContext = createContext<WrittenLanguage>({ language: 'en', 
 
 export const useWrittenLanguage = () => use(WrittenLanguageContext)
 
-/**
- * A form shows its texts in one language at a time, at first the dashboard's. The switch above them says how many are missing that the
- * other language has. A problem of a text in the other language switches to it.
- */
+/** A form shows one language at a time. The switch says how many texts are missing that the other language has. */
 export function OneLanguage({ problems, children }: { problems: Problems; children: ReactNode }) {
   const text = texts.ui.written
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -69,7 +66,6 @@ function useSwitchToProblem(
     show(language)
   })
   useEffect(() => onProblems(problems), [problems])
-  // The field is there once its language is shown.
   useEffect(() => {
     if (awaited.current?.language !== shown) return
     const field = fieldset.current?.form?.elements.namedItem(awaited.current.name)

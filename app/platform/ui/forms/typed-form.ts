@@ -24,7 +24,6 @@ function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
   return names.findLast(name => name in typed) ?? String(path[0])
 }
 
-/** A list may be typed with this separator, or ticked. */
 export function typedParts(text: string | undefined, between = ','): string[] {
   return (text ?? '').split(between).filter(part => part.trim() !== '')
 }

@@ -4,10 +4,7 @@ import { type Answer, isReceived } from './refused-form.ts'
 
 export type DoneText<Data> = string | ((data: Data) => string) | undefined
 
-/**
- * For buttons that send a call. A toast says how it ended, unless the screen shows a success itself. The buttons are busy until `onEnd`,
- * such as a reload, is done too. Without a connection nothing is reloaded, so that what was chosen stays for the next press.
- */
+/** The buttons are busy until `onEnd` is done too. Without a connection nothing is reloaded, so that what was chosen stays. */
 export function usePress(onEnd?: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   async function press<Data>(

@@ -10,7 +10,6 @@ interface Asked {
   readonly onAnswer: (yes: boolean) => void
 }
 
-/** Asks for confirmation before an action. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback<Ask>(
@@ -29,9 +28,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * One confirmation, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape.
- */
+/** The browser's own dialog element keeps the focus inside and closes on Escape. */
 function ConfirmDialog({ text, answers = { yes: texts.ui.yes, no: texts.ui.cancel }, onAnswer }: Asked) {
   return (
     // Escape leaves no return value, which counts as no.

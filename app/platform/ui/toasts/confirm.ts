@@ -12,7 +12,6 @@ export type Ask = (question: string, answers?: Answers) => Promise<boolean>
 
 export const ConfirmContext = createContext<Ask | undefined>(undefined)
 
-/** Asks a question in a dialog; true for yes. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext)
   if (!ask) throw new Error('useConfirm is for components below ConfirmProvider')

@@ -5,17 +5,14 @@ import { TrashIcon } from '../tool-icons.tsx'
 import { useConfirm } from './confirm.ts'
 
 export interface DeleteButtonProps {
-  /** The accessible name. */
   readonly label: string
   readonly question: string
   readonly doneText: string
-  /** Deletes the row. */
   remove(): Promise<Answer>
   /** Called whether it was deleted or not, to load the rows again. */
   onChange?(): Promise<void>
 }
 
-/** The trash can at the end of a row: asks for confirmation and shows the outcome. */
 export function DeleteButton({ label, question, doneText, remove, onChange }: DeleteButtonProps) {
   const confirm = useConfirm()
   const { busy, press } = usePress(async () => onChange?.())

@@ -1,6 +1,5 @@
 import { stored } from '../../storage.ts'
 
-/** How long a message is shown. */
 export const toastMs = 5_000
 
 export type ToastKind = 'success' | 'warning' | 'error'
@@ -16,10 +15,7 @@ const key = 'toasts'
 /** By their message: a message that is shown again replaces the one shown. */
 const due = new Map<string, StoredToast>()
 
-/**
- * Remembers a toast that is shown now, so that the next page shows the rest of its time if this page is left before. Stored at once:
- * when a page is left, the next one may already be reading. Returns a function to call when it was closed or its time is over.
- */
+/** Stores a toast at once for the next page, which may already be reading. Call the returned function when it was closed or is over. */
 export function noteToast(kind: ToastKind, message: string, shownMs: number): () => void {
   const toast = { kind, message, endsAt: Date.now() + shownMs }
   due.set(message, toast)
@@ -31,10 +27,7 @@ export function noteToast(kind: ToastKind, message: string, shownMs: number): ()
   }
 }
 
-/**
- * Returns the toasts that the previous page left, once. The time until this page was requested counts as shown; the time that it
- * took to load doesn't.
- */
+/** Returns the toasts that the previous page left, once. The time that this page took to load doesn't count as shown. */
 export function takeDueToasts() {
   const session = stored('sessionStorage')
   const toasts: StoredToast[] = JSON.parse(session.getItem(key) ?? '[]')

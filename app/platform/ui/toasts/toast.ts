@@ -3,7 +3,6 @@ import { focusFirst } from '../pass-focus-on.ts'
 import { noteToast, type ToastKind, takeDueToasts, toastMs } from './due-toasts.ts'
 import { placeToasts } from './toast-place.ts'
 
-/** Long enough to read the toast and press its action. */
 const actionShownMs = 15_000
 
 export interface Action {
@@ -21,16 +20,11 @@ export const toast = {
   error: (message: string, action?: Action) => showToast('error', message, { action }),
 }
 
-/** The functions that end the shown toasts, by message. */
 const ends = new Map<string, () => void>()
 
-/** What had the focus before a toast's button. */
 let focusedBefore: Element | null = null
 
-/**
- * Shows a toast: top right, for five seconds, announced to screen readers. A message that is shown already is shown again. A toast with
- * an action has more time, and ends with its page.
- */
+/** A message that is shown already is shown again. A toast with an action has more time, and ends with its page. */
 export function showToast(
   kind: ToastKind,
   message: string,
@@ -84,7 +78,6 @@ function buttonOf(className: string, onPress: () => void): HTMLButtonElement {
   return button
 }
 
-/** Shows the toasts that were still due when the previous page was left. */
 export function showDueToasts(): void {
   for (const { kind, message, restMs } of takeDueToasts()) showToast(kind, message, { shownMs: restMs })
 }
