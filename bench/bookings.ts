@@ -11,7 +11,7 @@ const bookingsPerRound = 10_000
 /** No patient books twice: each may have one upcoming visit per treatment. */
 const patients = bookingsPerRound * (rounds + 1)
 const racers = 200
-const ratioLimit = 0.1
+const ratioLimit = 0.05
 const raceLimitMs = 1_500
 
 /**
