@@ -147,7 +147,8 @@ export function createApi(program: ProgramContext, work: Limiter) {
   })
   api.use(securityLog)
   api.use(publicList)
-  // The length of a compressed response can reveal a secret beside what a stranger chose. Free times contain no secret, and are long.
+  // Only free times are compressed. The length of a compressed response can reveal a secret in it to someone who chose a part of its text;
+// free times contain no secret, and are long.
   api.use('/availability', compress())
   const routes = mountRoutes(api)
   let description: ReturnType<typeof describeApi> | undefined

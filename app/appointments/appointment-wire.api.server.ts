@@ -17,8 +17,8 @@ import { medicalAlertTexts } from './medical-alerts.ts'
 
 const staffWire = {
   staffNote: z.string().optional(),
-  /** The age is that on the day of the visit. */
   fileId: z.uuid().nullable().optional(),
+  /** The age is that on the day of the visit. */
   age: z.number().nullable().optional(),
   medicalAlerts: z
     .array(z.string())

@@ -82,7 +82,10 @@ export async function replacePassword(
   await endProofs(transaction, userId, exceptSessionId)
 }
 
-/** A first proof ends all that the account set up or opened, since a stranger may have registered it. Returns whether it was the first. */
+/**
+ * Marks an account's e-mail as proven. The first time, its password, other ways in, sessions, calendar feeds and invitations end, since a
+ * stranger may have registered it with this e-mail. Returns whether it was the first time.
+ */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const proven = await transaction
     .update(users)

@@ -37,7 +37,7 @@ async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path
   if (language === null) void answerOf(api.session.language.$put({ json: { language: current } }))
   if (language === null || language === current) return
   window.location.replace(addressIn(language, path))
-  // Never continues, since this document is being left.
+  // This promise never settles, since the browser is leaving this page.
   await new Promise(() => undefined)
 }
 

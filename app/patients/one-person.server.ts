@@ -10,7 +10,7 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
 // Two files of one person become one, and can be parted again. Visits and notes remember the file that they came from.
-// Each file keeps its own medical alerts, which count in both.
+// Each file keeps its own medical alerts. While they are joined, the file that stays shows those of both.
 
 type File = typeof patientFiles.$inferSelect
 

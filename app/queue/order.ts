@@ -49,7 +49,7 @@ export interface QueueOrder {
   readonly waiting: readonly Turn[]
   /** Open bookings of patients who haven't come yet, by time. */
   readonly expected: readonly QueueVisit[]
-  /** No waiting patient fits before this booking, for which a free chair waits. */
+  /** The booking for which a free chair is kept, since no waiting patient's visit fits before it. */
   readonly waitsFor: QueueVisit | undefined
 }
 

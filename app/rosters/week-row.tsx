@@ -11,7 +11,7 @@ interface WeekRowProps {
   readonly saved: SavedWeek
   readonly openingHours: readonly Hours[]
   readonly axis: Stretch
-  /** The ISO weekday. */
+  /** The ISO weekday of today; 1 is Monday. */
   readonly today: number
   readonly isClinic?: boolean
   /** Staff may not change the clinic's week. */

@@ -31,7 +31,7 @@ type Opened = DataOf<typeof api.invitation.open.$post>
 
 type Shown = { readonly token: string; readonly invitation: Opened } | { readonly problem: string }
 
-/** A visit alone accepts nothing. */
+/** Opening the link accepts nothing; pressing the button does. */
 export default function InvitationPage() {
   const inLink = useLinkToken()
   const user = useSignedInUser()

@@ -70,7 +70,10 @@ export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-l
   await ctx.enqueue(kind === 'email-link' ? emailLinkMail : resetPasswordMail, { id: newId(), email })
 }
 
-/** The link proves the e-mail; all sessions end. Returns the browser's token for later sign-ins. Refuses `link_dead`, `common_password`. */
+/**
+ * Sets a new password by a mailed link, which also proves the e-mail, and ends all sessions. Returns the token by which this browser is
+ * recognised at later sign-ins. Refuses `link_dead`, `common_password`.
+ */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   ctx.request.wayIn = 'reset'
   // Hashing is expensive, so a dead link is refused before it.

@@ -36,7 +36,7 @@ export async function testStorage(settings: Environment): Promise<StoredFile[]> 
     const files = (await storage.list()).filter(each => isBackup(each.name))
     await storage.send(name, file)
     const there = await buffer(storage.read(name))
-    // A storage that locks its files refuses this.
+    // A storage that locks its files refuses to delete the test file, which is no fault.
     await storage.remove(name).catch(() => undefined)
     if (!there.equals(content))
       throw new StorageFault('DAMAGED', 'What the storage of BACKUP_TO gives back differs from what was sent.')

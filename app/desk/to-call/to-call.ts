@@ -36,7 +36,7 @@ interface AffectedVisit {
   readonly state: AffectedVisitState | undefined
   readonly isAffected: boolean
   readonly lifecycle: Lifecycle
-  /** Whether the mail waits for another attempt, or was given up. */
+  /** Whether sending the mail failed, be it that another attempt is due or that it was given up. */
   readonly isMailUnsent: boolean
 }
 

@@ -4,7 +4,7 @@ export const addressRefused = 'ADDRESS_REFUSED'
 export interface MailTable {
   readonly caption: string
   readonly columns: readonly string[]
-  /** A cell has no line breaks. */
+  /** A cell has no line breaks, since the mail's plain text has one line for each row. */
   readonly rows: readonly (readonly string[])[]
 }
 

@@ -537,7 +537,7 @@ export const appointments = pgTable(
     completedAt: instant('completed_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<'patient' | 'clinic'>(),
-    /** A number is of its day and the whole clinic. It never changes, and none is given twice. */
+    /** The visit's number in the queue, counted by day over all doctors. It never changes, and no day gives one twice. */
     serial: integer('serial'),
     serialDay: date('serial_day'),
     walkIn: boolean('walk_in').notNull().default(false),

@@ -6,7 +6,7 @@ const unavailableCodes = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // admin_shutdown, crash_shutdown, cannot_connect_now
+  // PostgreSQL is shutting down, has crashed or is starting: admin_shutdown, crash_shutdown, cannot_connect_now.
   '57P01',
   '57P02',
   '57P03',
