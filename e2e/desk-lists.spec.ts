@@ -1,93 +1,16 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { violationsOf } from './axe.ts'
-import { book, doctorsOn } from './board.ts'
-import { expect, goTo, ready, reload, test } from './clinic.ts'
-import { setClock, stopClock } from './moved-clock.ts'
-import { bearer, enter, tokenOf } from './people.ts'
+import { doctorsOn } from './board.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
+import { before, fillLists, owner, show } from './desk-lists.ts'
+import { stopClock } from './moved-clock.ts'
+import { bearer } from './people.ts'
 
 // The lists of the desk on the clinic's usual screen.
 
-const before = '2027-03-06'
-const day = '2027-03-08'
-const after = '2027-03-15'
 test.use({ pageLife: 'file', clockAt: [before, '07:30'], viewport: { width: 1366, height: 768 } })
-
-const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-
-/** A visit later on, one on Saturday, and twenty today, booked in this order. */
-async function fillLists(request: APIRequestContext, token: string): Promise<void> {
-  const listed = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
-  if (listed.length > 0) return
-  const doctors = (await doctorsOn(request, token, day)).slice(0, 2)
-  await book(request, token, { day: after, time: '09:00', doctorId: doctors[0]?._id, name: 'Later Laila' })
-  const data = { treatment: 'dental check-up', appointDate: before, phNum: '01812345678', patientName: 'Past Parul' }
-  expect((await request.post('/api/appointment', { headers: bearer(token), data })).status()).toBe(201)
-  await setClock(day, '07:30')
-  for (let row = 0; row < 10; row++) {
-    const time = `${String(9 + Math.floor(row / 2)).padStart(2, '0')}:${row % 2 === 0 ? '00' : '30'}`
-    for (const [column, doctor] of doctors.entries()) {
-      const name = column === 0 ? `Mohammad Shahidul Islam Chowdhury ${row}` : `হাসিনা বানু চৌধুরী ${row}`
-      await book(request, token, { day, time, doctorId: doctor._id, name })
-    }
-  }
-}
-
-async function show(page: Page, token: string, language: 'en' | 'bn', path: string): Promise<void> {
-  const headers = bearer(token)
-  expect((await page.request.put('/api/session/language', { headers, data: { language } })).ok()).toBe(true)
-  await enter(page, token, `${language === 'en' ? '' : '/bn'}/dashboard/${path}`)
-  await ready(page)
-}
 
 test.beforeEach(async ({ page, request }) => {
   await fillLists(request, await owner(request))
   await stopClock(page)
-})
-
-const lists = ['all-appointments', 'patients', 'all-user', 'manage-treatments', 'manage-blogs', 'doctors'] as const
-
-for (const path of lists) {
-  test(`at 1366 × 768 ${path} has rows of 36 px, and all of its columns whole`, async ({ page, request }) => {
-    const token = await owner(request)
-    for (const language of ['en', 'bn'] as const) {
-      await show(page, token, language, path)
-      const measures = await page.getByRole('table').evaluate(table => {
-        const heightsOf = (rows: string) =>
-          [...table.querySelectorAll(rows)].map(row => row.getBoundingClientRect().height)
-        // Letters reach beyond a low line; another line would be higher.
-        const lineGap = 8
-        const parts = [...table.querySelectorAll('th, td, td > span')]
-        return {
-          rows: Math.max(...heightsOf('tbody tr:has(td)')),
-          heads: Math.max(...heightsOf('thead tr, .day-of-rows')),
-          right: Math.max(...parts.map(part => part.getBoundingClientRect().right)),
-          cut: parts
-            .filter(part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + lineGap)
-            .filter(part => part.clientWidth > 0)
-            .map(part => part.textContent),
-          width: document.documentElement.scrollWidth,
-        }
-      })
-      const where = `in ${language}: ${JSON.stringify(measures)}`
-      expect(measures.rows, where).toBeLessThanOrEqual(36.5)
-      expect(measures.heads, where).toBeLessThanOrEqual(31)
-      expect(measures.right, where).toBeLessThanOrEqual(1366)
-      expect(measures.width, where).toBe(1366)
-      expect(measures.cut, where).toEqual([])
-      expect(await violationsOf(page)).toEqual([])
-    }
-  })
-}
-
-test('at 1366 × 768 all appointments show sixteen visits at once', async ({ page, request }) => {
-  const token = await owner(request)
-  for (const language of ['en', 'bn'] as const) {
-    await show(page, token, language, 'all-appointments')
-    const rows = await page
-      .locator('tbody tr:has(td)')
-      .evaluateAll(all => all.filter(row => row.getBoundingClientRect().bottom <= 768))
-    expect(rows.length).toBeGreaterThanOrEqual(16)
-  }
 })
 
 test('the visits come by their date: today’s first, then the next days, the past ones last', async ({

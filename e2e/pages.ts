@@ -15,3 +15,8 @@ export async function kindsOfReadPages(request: APIRequestContext): Promise<stri
   }
   return [...kinds.values()]
 }
+
+export function directives(policy: string | undefined, ...names: string[]): (string | undefined)[] {
+  const all = (policy ?? '').split('; ')
+  return names.map(name => all.find(directive => directive.startsWith(`${name} `)))
+}

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
-import { kindsOfReadPages, readPages } from './pages.ts'
+import { directives, kindsOfReadPages } from './pages.ts'
 import { setUpClinic } from './screens.ts'
 import { bangla } from './texts.ts'
 
 test.use({ pageLife: 'test' })
 
-const kilobyte = 1024
 const sentence = 'My crown came off.'
 
 async function withoutScripts(browser: Browser, baseURL: string, width = 1280): Promise<BrowserContext> {
@@ -150,37 +149,6 @@ test('on a phone the parts further down are laid out after the first paint, befo
   await page.close()
 })
 
-test('a read page has one module, those of treatments a second, five kilobytes in all; nothing else runs', async ({
-  request,
-}) => {
-  const modules = new Set<string>()
-  for (const path of [...(await readPages(request)), '/treatments?name=crown', '/no-such-page']) {
-    const response = await request.get(path)
-    const [scripts, style] = directives(response.headers()['content-security-policy'], 'script-src', 'style-src')
-    expect([path, scripts]).toEqual([path, "script-src 'self'"])
-    expect(style).toBeDefined()
-    const html = await response.text()
-    const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
-    const running = tags.filter(attributes => !attributes.includes('application/ld+json'))
-    expect([path, running.length]).toEqual([path, /^(\/bn)?\/treatments/.test(path) ? 2 : 1])
-    for (const attributes of running) {
-      expect(attributes).toMatch(/type="module".*async=""/)
-      modules.add(/src="([^"]+)"/.exec(attributes)?.[1] ?? '')
-    }
-    expect(response.headers()['speculation-rules']).toBe('"/speculation-rules.json"')
-  }
-  expect(modules.size).toBe(2)
-  let bytes = 0
-  for (const address of modules) {
-    const module = await request.get(address, { headers: { 'accept-encoding': 'br' } })
-    bytes += Number(module.headers()['content-length'])
-    expect(await module.text()).not.toMatch(/\bimport\b/)
-  }
-  expect(bytes).toBeLessThanOrEqual(5 * kilobyte)
-  const rules = await request.get('/speculation-rules.json')
-  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
-})
-
 test('an application’s page is rendered for each request, and its scripts run with a nonce that is never used twice', async ({
   request,
 }) => {
@@ -212,8 +180,3 @@ test('an application’s page is rendered for each request, and its scripts run 
   }
   expect(new Set(nonces).size).toBe(nonces.length)
 })
-
-function directives(policy: string | undefined, ...names: string[]): (string | undefined)[] {
-  const all = (policy ?? '').split('; ')
-  return names.map(name => all.find(directive => directive.startsWith(`${name} `)))
-}
