@@ -14,9 +14,7 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
   return asked.user
 }
 
-/**
- * Signing in leads to the remembered path, else staff to today's list, owners of a clinic without doctors to first steps, patients home.
- */
+/** Signing in leads to the remembered path, else staff to today's list, an owner without doctors to first steps, patients home. */
 export async function landingPath(search: string): Promise<string> {
   const remembered = rememberedPath(search)
   if (remembered !== '/') return remembered

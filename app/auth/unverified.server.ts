@@ -23,9 +23,7 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
   return account?.role === 'patient' && !account.emailVerified
 }
 
-/**
- * Claims an unverified account's one booking mail. False if another booking has it, or a deleted account with this e-mail got one today.
- */
+/** Claims an unverified account's one booking mail. False if another booking has it, or a deleted account's e-mail got one today. */
 export async function claimOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, accountId: string, appointmentId: string) {
   const { email, mailedUnverifiedFor: mailedFor } = users
   const [user] = await ctx.db.select({ email, mailedFor }).from(users).where(eq(users.id, accountId))
