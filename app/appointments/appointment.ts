@@ -71,7 +71,7 @@ export const slotRequestWire = z.object({
 })
 type SlotFields = z.output<typeof slotRequestWire>
 
-/** A slot request as services take it, with the day and the time's minute and offset. */
+/** A request for a slot with day, minute and offset apart, as the functions that book and move take it. */
 export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, appointTime, ...rest }: Fields) => ({
   ...rest,
   day,

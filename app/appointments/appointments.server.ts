@@ -87,7 +87,7 @@ export async function readHistory(ctx: Context, id: string) {
     .orderBy(asc(at), asc(auditEntries.id))
 }
 
-/** An account sees no deleted appointments, except that staff see cancelled ones. A patient's sees only its own. */
+/** Selects what an account may see: staff all appointments, patients their own; of deleted ones, staff see those that were cancelled. */
 export function visibleTo(account: Account): SQL | undefined {
   return isStaff(account)
     ? or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))

@@ -31,7 +31,7 @@ export interface Filter {
 }
 
 interface ListQuery extends Filter {
-  /** `visit` lists visits from today on by start, then the earlier ones, the latest first. */
+  /** `visit` lists the visits from today on by their start, and then the earlier ones, the latest of those first. */
   readonly sort?: 'visit' | undefined
   readonly limit: number
   readonly after?: Cursor | undefined

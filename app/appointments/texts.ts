@@ -239,7 +239,7 @@ export const affectedVisit = inLanguages({
     bn: 'পরের চার সপ্তাহে আপনার সুবিধা হবে এমন কোনো সময় পাইনি। অন্য যেকোনো সময় বেছে নিন, বা আমাদের ফোন করুন।',
   },
   atDesk: { en: 'Please ask at the desk: we will find a time together.', bn: 'ডেস্কে বলুন: একসঙ্গে একটি সময় খুঁজে নেব।' },
-  /** Only staff see this title, above all free times. */
+  /** The title of proposed times, which only staff see, since below these they can choose among all free times. */
   proposed: { en: 'Suggested times', bn: 'যেসব সময় মেলে' },
 })
 

@@ -47,7 +47,7 @@ export const registrationWire = z.object({
 })
 export type Registration = Omit<z.output<typeof registrationWire>, 'fName'> & { readonly fullName: string }
 
-/** What the browser sends after a third party's sign-in, which the session that it presents proves. */
+/** What the browser sends after a third party's sign-in. The session that it sends along proves that sign-in. */
 export const proofWire = registrationWire.pick({ fName: true, email: true, photo: true })
 
 export const verificationInput = linkTokenInput.extend({

@@ -123,6 +123,6 @@ export async function endProofs(transaction: Database, userId: string, exceptSes
   await transaction.update(users).set({ proofsEnded }).where(eq(users.id, userId))
   await endSessions(transaction, userId, exceptSessionId)
   const { value } = oneTimeTokens
-  // The value of a one-time token is its account's id, or ends in it.
+  // Ends the account's one-time tokens, whose value is the account's id or ends in it.
   await transaction.delete(oneTimeTokens).where(or(eq(value, userId), like(value, `%:${userId}`)))
 }

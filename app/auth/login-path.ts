@@ -2,7 +2,7 @@ import { withoutLanguage } from '../platform/values/language.ts'
 
 export const loginPath = (from: string) => `/login?${new URLSearchParams({ from })}`
 
-/** Where to go after the login: to the path that its address names if it is on this site, otherwise home, in the page's language. */
+/** Where to go after the login: to the path in the login page's address if it is on this site, otherwise home, in the page's language. */
 export function rememberedPath(search: string, origin = window.location.origin): string {
   const from = new URLSearchParams(search).get('from') ?? '/'
   const here = new URL('/', origin)

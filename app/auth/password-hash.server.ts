@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createLimiter } from '../platform/limiter.ts'
 
-// How OWASP's password storage cheat sheet sets Argon2id: 19 MiB, two passes, one lane. Node hashes beside the event loop.
+// How OWASP's password storage cheat sheet sets Argon2id: 19 MiB, two passes, one lane. Node hashes outside of the event loop.
 const memoryKiB = 19_456
 const passes = 2
 const lanes = 1

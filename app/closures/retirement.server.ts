@@ -84,7 +84,7 @@ export async function noteRetirement(
     })
     .returning({ id: closures.id })
   if (!written) throw new Error('a retirement was not written')
-  // If the doctor leaves later than planned before, the visits until the new day leave the work list.
+  // If the doctor leaves later than planned before, the visits until the new day can take place, so the work list loses them.
   const stays = transaction
     .select({ id: appointments.id })
     .from(appointments)

@@ -40,7 +40,7 @@ const change = z.object({
   /** The doctor's slug; if it is left empty, one is proposed from the name. */
   slug: none.transform(() => undefined).or(slugText),
   treatmentIds: z.array(z.uuid()).max(500),
-  /** How many minutes the doctor's own lengths of treatments are, by the treatment's id. */
+  /** How many minutes a treatment takes with this doctor, if not as many as usual, by the treatment's id. */
   durations: z.record(z.uuid(), durationMinutes),
 })
 

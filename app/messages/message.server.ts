@@ -13,7 +13,7 @@ export type Words<Each> = Readonly<Record<Language, Each>>
 export type MessageContext = Pick<Context, 'db' | 'settings' | 'now' | 'signer'> & { readonly clinic: Clinic }
 
 export interface WrittenMail extends Omit<Mail, 'clinicName' | 'messageId'> {
-  /** Whether these are a visitor's own words, which don't end with the clinic's name. */
+  /** Whether the mail is a visitor's own words, which don't end with the clinic's name. */
   readonly isVisitors?: boolean
 }
 

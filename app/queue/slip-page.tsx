@@ -13,7 +13,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return dataOf(api.appointment[':id'].slip.$post({ param: { id } }))
 }
 
-/** The slip isn't made again when data are reloaded, since its QR code is a secret that may be printed already. */
+/** The slip isn't made again when data are reloaded, since that would make another QR code, and each is a secret. */
 export const shouldRevalidate = () => false
 
 export default function SlipPage({ loaderData: slip, params: { id } }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ export async function visitsAffectedByOpeningHours(ctx: Context, hours: readonly
   return findOutside(ctx, await readVisitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
-/** Finds visits outside of hours, except squeezed-in ones, which staff put outside on purpose. */
+/** Finds visits outside of working hours, except squeezed-in ones, which staff put outside on purpose. */
 async function findOutside(
   ctx: Context,
   visits: readonly Appointment[],

@@ -34,7 +34,7 @@ export function workingIntervals(
   zone: string,
 ): Interval[] {
   const weekday = weekdayOf(day)
-  // Hours are compared as instants, since times of day are in another order when the clocks skip an hour.
+  // Hours are compared as instants, since on a day when the clocks skip an hour, times of day may be in another order.
   const onDay = (hours: readonly OpeningInterval[]) =>
     hours
       .filter(interval => interval.weekday === weekday)

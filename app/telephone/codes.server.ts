@@ -21,7 +21,7 @@ const lifetimesMs: Readonly<Record<CodePurpose, number>> = {
 /** A code that could not be sent for this long isn't sent any more: its user has asked for another one, or has left. */
 const latestMs = 15 * millisecondsPerMinute
 
-/** The 32 signs of a printed code, without those that are mistaken for others or pronounced alike. */
+/** The 32 signs of a patient file's code, without those that are mistaken for others or pronounced alike. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const fileCodeLength = 10
 

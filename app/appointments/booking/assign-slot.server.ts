@@ -18,7 +18,7 @@ interface Assignment {
   readonly otherVisits: readonly OtherVisit[]
 }
 
-/** Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`. */
+/** Finds a free slot. Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`. */
 export function assignSlot(claim: Assignment): SlotAssignment {
   const { calendar, criteria, request, otherVisits } = claim
   const squeezed = squeezedSlot(claim)

@@ -23,7 +23,7 @@ export async function cancelAppointment(ctx: Context, id: string): Promise<void>
   })
 }
 
-/** Counts a patient's change of a visit, since each sends a mail. Refuses `too_many`. */
+/** Counts a patient's change of a visit against the limit, since each change sends a mail. Refuses `too_many`. */
 export async function countChange(ctx: Context, account: Account): Promise<void> {
   if (!isStaff(account)) await countTry(ctx, 'visitChange', account.id)
 }

@@ -117,7 +117,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   await offerFreedTime(ctx, transaction, locked)
 }
 
-/** A moved visit takes as long as the new doctor's own length, else as booked, unless that was the previous doctor's own length. */
+/** A moved visit takes as long as usual with a new doctor who has an own length, else as booked, if that wasn't the old doctor's own. */
 export async function movedLength(
   db: Database,
   treatmentId: string,

@@ -22,7 +22,7 @@ export interface MailedVisit {
   readonly cutoffMinutes: number
   /** Whether the patient can still move or cancel the visit without calling. */
   readonly isChangeable: boolean
-  /** Why the clinic can't keep the visit. */
+  /** Why the clinic can't keep the visit; empty if it can. */
   readonly reason: string
   /** Whether the message's link proposes other times. */
   readonly proposes: boolean

@@ -88,7 +88,7 @@ async function configurationOf(ctx: Asking, id: ThirdPartyId): Promise<openid.Co
   const address = new URL(issuer)
   // Without TLS, only a provider of identities that runs on this machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  // By default the library doesn't check an ID token's signature, as TLS shows that it comes from the provider. Here it does.
+  // By default the library doesn't check an ID token's signature, since TLS shows who sent it. This setting makes it check.
   const execute = [openid.enableNonRepudiationChecks, ...(plain ? [openid.allowInsecureRequests] : [])]
   const options = { timeout: timeoutSeconds, execute }
   const found = await openid.discovery(address, clientId, clientSecret, undefined, options).catch(error => {

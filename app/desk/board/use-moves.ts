@@ -19,7 +19,7 @@ export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const [isSaving, setSaving] = useState(false)
   const text = texts.board
-  /** Moves a visit, and resolves with whether it still needs a time. */
+  /** Moves a visit. Returns true if the user declined or the server wasn't reached, so the visit still needs a time. */
   async function move(visit: AppointmentRow, { date, doctorId }: MoveColumn, minute: number): Promise<boolean> {
     const { appointDate, appointTime, squeezedIn } = visit
     // A visit that is moved to a column of several doctors stays with its own doctor.

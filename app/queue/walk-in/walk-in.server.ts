@@ -41,7 +41,7 @@ interface WalkIn {
   readonly number: DayNumber
 }
 
-// A walk-in is tried this often: each failed try means that another visit took the slot meanwhile.
+// A walk-in is tried this often: each failed try means that a visit was moved to the slot, or restored to it, meanwhile.
 const mostTries = 50
 
 async function takeIn(ctx: Context, transaction: Database, { id, account, day, input, number }: WalkIn): Promise<void> {
