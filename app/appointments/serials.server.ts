@@ -13,7 +13,7 @@ import { slotChangeLock } from './locks.server.ts'
 // Visits get their numbers in the queue from one counter a day for the whole clinic. A transaction that draws a number locks that counter
 // before anything else, so that two transactions can't deadlock.
 
-/** Locks the numbers of a day that is today. The day's first call also numbers its visits. Call it before other locks. */
+/** Locks the queue numbers of a day that is today. The day's first call also numbers its visits. Call it before other locks. */
 export async function lockNumbers(
   { now, clinic }: Pick<Context, 'now' | 'clinic'>,
   transaction: Database,
@@ -32,7 +32,7 @@ export const numberVisits = clockJob('number-visits', everyMinute)
 /** A visit's number in the queue. It is written with the visit, since a separate UPDATE could wait for others that take slots. */
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
-/** Draws the next number of a visit's day; undefined if that day isn't today. Call `lockNumbers` first. */
+/** Draws the next queue number of a visit's day; undefined if that day isn't today. Call `lockNumbers` first. */
 export async function drawNumber(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -44,7 +44,7 @@ export async function drawNumber(
   return { serial: await reserveNumbers(transaction, day, 1), serialDay: day.toString() }
 }
 
-/** Numbers today's visits without a number by their times, at midnight or as soon as the program runs. */
+/** Gives today's visits without a queue number their numbers, in order of time, at midnight or as soon as the program runs. */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const clinic = clinicOfRequest(db)
   const { zone } = await clinic()
@@ -61,7 +61,7 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
 async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
   // Numbering is a change of slots too, since every UPDATE of appointments checks the constraints on slots again.
   await lock(transaction, slotChangeLock)
-  // Skips a visit that another transaction is changing. It gets its number a minute later.
+  // Skips a visit that another transaction is changing. The visit gets its queue number a minute later.
   const rows = await transaction
     .select({ id: appointments.id })
     .from(appointments)
@@ -76,7 +76,7 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) where ${appointments.id} = given.id`)
 }
 
-/** Draws `by` numbers from a day's counter, which stays locked, and returns the last one. */
+/** Draws `by` queue numbers from a day's counter, which stays locked, and returns the last one. */
 async function reserveNumbers(transaction: Database, day: CalendarDate, by: number): Promise<number> {
   const [counter] = await transaction
     .insert(dayCounters)

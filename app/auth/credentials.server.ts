@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../platform/errors.ts'
 import { endSessions } from './sessions/session-store.server.ts'
 
-/** An account and how often its proofs of sign-in were ended: one that was begun at a lower number is no longer valid. */
+/** An account and how often its proofs of sign-in were ended. A proof from before the last time is no longer valid. */
 export interface ProvenAccount {
   readonly userId: string
   readonly proofsEnded: number

@@ -23,7 +23,7 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 interface Retirement {
   /** The first day without the doctor; null if the doctor stays after all. */
   readonly from: CalendarDate | null
-  /** Whether the doctor's own account stays on the team, or leaves the team on that day. */
+  /** Whether the doctor's own account stays on the team. With `ends` it leaves the team on the day on which the doctor leaves. */
   readonly account: 'stays' | 'ends'
   readonly notify: boolean
 }

@@ -21,7 +21,7 @@ export interface WrittenSms {
   readonly text: string
   /** From this time on, such as the start of the visit, the SMS is of no use and isn't sent. */
   readonly endsAt: Date
-  /** Whether the SMS is sent even in the quiet hours, and to a number that has had as many SMS today as the clinic allows. */
+  /** Whether the SMS is sent even in the quiet hours, and to a telephone that has had as many SMS today as the clinic allows. */
   readonly isUrgent: boolean
 }
 

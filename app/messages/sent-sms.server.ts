@@ -22,11 +22,11 @@ const passing: readonly FailureReason[] = [
   'daily_limit',
 ]
 
-/** Whether staff can send an SMS again: not if it may have arrived, not to a missing number, and not a code, which users ask for anew. */
+/** Whether staff can send an SMS again: not if it may have arrived, nor to a missing telephone, nor a code, which users ask for anew. */
 export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'state' | 'reason'>): boolean =>
   kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
-/** Returns the SMS about a visit, the oldest first, without numbers and words. Refuses `not_allowed`. */
+/** Returns the SMS about a visit, the oldest first, without their texts and telephone numbers. Refuses `not_allowed`. */
 export async function listSmsOfVisit(ctx: Context, visitId: string) {
   requireStaff(ctx)
   return ctx.db.select(columns).from(smsMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))

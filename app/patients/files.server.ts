@@ -74,7 +74,7 @@ export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
   const rows = await selectWithVisits(ctx)
     .where(and(isNull(patientFiles.joinedInto), found(q)))
-    // Files of unconfirmed accounts come last, since anybody can make one under another person's name and number.
+    // Files of unconfirmed accounts come last, since anybody can make one under another person's name and telephone number.
     .orderBy(isUnconfirmed, byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(seenFile))

@@ -92,7 +92,7 @@ export function moveFocusAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   people[Math.max(at + step, 0)]?.focus()
 }
 
-/** The search begins once typing has paused this long, so that a number typed without a pause is one request. */
+/** The search begins once typing has paused this long, so that a telephone number typed without a pause is one request. */
 const pauseMs = 200
 
 /** Searches people while the user types. `found` is undefined while too little is typed. */

@@ -40,7 +40,7 @@ export async function joinToAccount(ctx: Context, transaction: Database, file: F
   return id
 }
 
-/** Confirms the number of a file's account, which no code has proven for a year. Refuses `not_allowed`, `not_found`. */
+/** Confirms the telephone number of a file's account, which no code has proven for a year. Refuses `not_allowed`, `not_found`. */
 export async function confirmTelephone(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -25,7 +25,7 @@ const isShared = (one: string, other: string) => one !== '' && one === other
 
 const lettersPerSlip = 5
 
-/** Whether two names could be one: they have the same words, some of them left out, or one letter in five is different. */
+/** Whether two names could be one, as they have the same words, some of them left out, or at most one letter in five is different. */
 export function isLikeName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const [few, many] = words.length < others.length ? [words, others] : [others, words]

@@ -127,7 +127,7 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** If a name is typed into the empty field for the number, its first letter moves to the name's field, with the focus. */
+/** If a name is typed into the empty field for the telephone, its first letter moves to the name's field, with the focus. */
 function moveLettersToName(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
   if (!field || event.currentTarget.value !== '' || !/\p{L}/u.test(event.data)) return
   event.preventDefault()

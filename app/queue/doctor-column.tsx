@@ -5,7 +5,7 @@ import * as waitingRoomTexts from './waiting-room/texts.ts'
 
 /** A doctor who is late by fewer minutes counts as on time. */
 const lateFromMinutes = 5
-/** A number's font size is this width divided by its length, in cqw. A digit is half as wide as high, so numbers nearly fill a column. */
+/** A queue number's font size is this width divided by its length, in cqw. A digit is half as wide as high, so it nearly fills a column. */
 const widthCqw = 140
 
 export type ScreenDoctor = DataOf<(typeof api)['waiting-room']['$post']>['doctors'][number]

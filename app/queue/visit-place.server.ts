@@ -3,7 +3,7 @@ import { queueVisitOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
-/** A visit's place in the queue, as its patient may see it: other patients are numbers, without names. */
+/** A visit's place in the queue, as its patient may see it: other patients appear as queue numbers, without names. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
@@ -11,9 +11,9 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
   return {
     // The number in the queue is newer than that of the visit: the day's first read of the queue may have numbered its visits.
     serial: own?.visit.serial ?? visit.serial,
-    /** The numbers of patients in the chair; null for a patient without a number. */
+    /** The queue numbers of patients in the chair; null for a patient without one. */
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
-    /** The numbers of patients who are here and go before this one, the next first. */
+    /** The queue numbers of patients who are here and go before this one, the next first. */
     before: before.map(entry => entry.visit.serial),
     expectedBefore: doctor && own ? expectedBefore(doctor, own).map(entry => entry.visit.serial) : [],
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),

@@ -11,7 +11,7 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 // A family may share one telephone, so an account is found by its number and name together.
 
 export const mostOfNumber = 8
-/** A number that wasn't used this long may be another person's: providers pass numbers on after some months without use. */
+/** A telephone number unused for this long may be another person's: providers pass numbers on after some months without use. */
 const silentMs = 365 * millisecondsPerDay
 
 export type TelephoneAccount = Awaited<ReturnType<typeof accountsOf>>[number]
@@ -26,7 +26,7 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
     .limit(mostOfNumber)
 }
 
-/** Whether no code has proven an account's number for so long that it may be another person's by now. */
+/** Whether no code has proven an account's telephone number for so long that it may be another person's by now. */
 export const isUnprovenForLong = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
 

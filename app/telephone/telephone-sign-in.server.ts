@@ -83,14 +83,14 @@ async function countGuess(ctx: Context, phone: string, browserId: string | undef
   if (phone !== '') await countTry(ctx, 'codeTry', phone)
 }
 
-/** Refuses accounts of staff, and numbers that no code has proven for a year, since a code shows only who has the telephone now. */
+/** Refuses accounts of staff, and telephone numbers not proven for a year, since a code shows only who has the telephone now. */
 async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
   if (account.role !== 'patient') throw new Refusal('not_by_telephone')
   if (!isUnprovenForLong(account, ctx.now())) return
   throw new Refusal('name_silent', { phone: (await ctx.clinic()).phone })
 }
 
-/** Limits new names of a number, since whoever has the telephone by now could guess the names of its earlier accounts. */
+/** Limits new names of a telephone number, since whoever has it by now could guess the names of its earlier accounts. */
 async function requireNew(ctx: Context, phone: string, others: readonly TelephoneAccount[], isNew: boolean) {
   if (others.length === 0) return
   await countTry(ctx, 'nameOfNumber', phone)

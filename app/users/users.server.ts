@@ -68,7 +68,7 @@ export async function updateOwnProfile(ctx: Context, address: string, input: Pro
   if (!isAddressOf(address, account)) throw new Refusal('not_found')
   const { fName: fullName, photo, PhNum: phone } = input
   const isOtherPhone = phone !== undefined && phone !== account.phone
-  // An account with an e-mail may remove its proven number, since its user can still sign in without the number.
+  // An account with an e-mail may remove its telephone number, since its user can still sign in without the number.
   const isPhoneRemoved = isOtherPhone && phone === null && account.email !== null
   if (account.phoneProven && isOtherPhone && !isPhoneRemoved) throw new Refusal('phone_by_code')
   await countTry(ctx, 'profile', account.id)

@@ -38,7 +38,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
-/** Books an offered time. The caller checked the account and locked the day's numbers. Refuses as `bookAppointment` does. */
+/** Books an offered time. The caller checked the account and locked the day's queue numbers. Refuses as `bookAppointment` does. */
 export async function bookOffered(ctx: Context, transaction: Database, account: BookingAccount, input: BookingInput) {
   const patient = await patientOf(transaction, account, input)
   await announceChange(transaction)

@@ -124,7 +124,7 @@ function stepTimes(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle
   }
 }
 
-/** Locks the day's numbers if a visit has none yet, as one that was cancelled before its day. */
+/** Locks the day's queue numbers if a visit has none yet, as one that was cancelled before its day. */
 async function lockNumbersIfUnnumbered(ctx: Context, transaction: Database, id: string): Promise<void> {
   const [visit] = await transaction
     .select({ startsAt: appointments.startsAt })

@@ -14,7 +14,7 @@ interface DayChooserProps {
   readonly onGoTo: (date: string) => void
   /** Shows the days from a date on, without choosing one. */
   readonly onShowFrom: (from: string) => void
-  /** Whether days are drawn smaller, and the date field is left out. */
+  /** Whether the chooser is small: it then draws days smaller and has no date field. */
   readonly isDense: boolean
 }
 

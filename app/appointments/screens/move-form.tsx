@@ -21,7 +21,7 @@ export interface NewTime extends FreeTime {
 interface MoveFormProps {
   readonly visit: AppointmentRow
   readonly chooser: ChooserFacts
-  /** Whether the form lets staff enter any time, and squeeze the visit in. */
+  /** Whether the form also lets staff enter any time and squeeze the visit in. */
   readonly forDesk?: boolean
   send(time: NewTime): Promise<RefusalBody | undefined>
   onMoved(): void | Promise<void>

@@ -21,7 +21,7 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-/** Whether the board shows numbers of visits: in a month, or a week of all doctors, the visits themselves would need too much space. */
+/** Whether the board counts visits instead of showing them, since those of a month, or of all doctors' week, need too much space. */
 export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
   view === 'month' || (view === 'week' && doctor === '')
 

@@ -110,7 +110,7 @@ export const board = inLanguages({
     news: { en: 'Just now', bn: 'এইমাত্র' },
     list: { en: 'List', bn: 'তালিকা' },
   },
-  /** The texts of a board in numbers: a week of all doctors, or a month. */
+  /** The texts of a board that shows counts instead of visits: for a week of all doctors, or a month. */
   plan: {
     title: { en: 'Visits and free time', bn: 'ভিজিট ও ফাঁকা সময়' },
     doctor: { en: 'Doctor', bn: 'ডাক্তার' },

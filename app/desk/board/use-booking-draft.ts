@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 
 /** A booking that was begun. A panel that covers it keeps what was typed. */
 export interface BookingDraft {
-  /** A number that each booking has for itself, to tell it from earlier ones in this tab. */
+  /** Which booking in this tab it is, counted up, to tell a new one from earlier ones. */
   readonly number: number
   readonly wanted: WantedVisit
   readonly pressed: PressedTime | undefined

@@ -27,7 +27,7 @@ export type CallOutcome = (typeof callOutcomes)[number]
 
 export const isToSettle = (state: ToCallState): state is OpenState => openStates.some(open => open === state)
 
-/** Whether a visit's day is tomorrow by the clinic's calendar, or earlier. Such patients are called first. */
+/** Whether a visit's day is tomorrow or earlier, by the clinic's calendar. Patients of such visits are called first. */
 export const isNear = (startsAt: Date, now: Date, zone: string): boolean =>
   daysAfter(dayOf(startsAt, zone), dayOf(now, zone)) <= 1
 

@@ -61,7 +61,7 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-/** Reads what the screen shows: patients as numbers, without names. Refuses `screen_dead`. */
+/** Reads what the screen shows: patients as queue numbers, without names. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
   const queue = await readQueueUnchecked(ctx)
@@ -74,7 +74,7 @@ export async function readWaitingRoom(ctx: Context, token: string) {
   return { now, silentSince, doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
 }
 
-/** A doctor's column shows at most this many next numbers, since nobody can read more at a glance. */
+/** A doctor's column shows at most this many next queue numbers, since nobody can read more at a glance. */
 const mostNextNumbers = 3
 
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {

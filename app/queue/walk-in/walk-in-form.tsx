@@ -30,7 +30,7 @@ interface WalkInFormProps {
   onDone(taken: TakenIn, then: AfterWalkIn): Promise<void>
 }
 
-/** What follows a walk-in: an empty form, a form for another person with the same number, or the people found, such as a family. */
+/** What follows a walk-in: an empty form, a form for another person with the same telephone, or the people found, such as a family. */
 type AfterWalkIn = 'empty' | 'same number' | 'found'
 
 export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: WalkInFormProps) {

@@ -86,6 +86,6 @@ async function serialOf(transaction: Database, id: string): Promise<number> {
     .select({ serial: appointments.serial })
     .from(appointments)
     .where(eq(appointments.id, id))
-  // A retry may find the visit without a number if it was moved to another day since.
+  // A retry may find the visit without a queue number if the visit was moved to another day since.
   return visit?.serial ?? 0
 }
