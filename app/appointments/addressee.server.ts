@@ -10,7 +10,7 @@ import { linklessName } from '../platform/values/text.ts'
 
 type Patient = Pick<typeof appointments.$inferSelect, 'patientId' | 'patientName'>
 
-/** The account of a visit's patient; undefined without one. `isPatient` is whether the account's user is the patient. */
+/** Returns the account of a visit's patient; undefined if the patient has none. `isPatient` says whether its user is the patient. */
 export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientId, patientName }: Patient) {
   if (patientId === null) return undefined
   const { id, email, language, fullName: name } = users
@@ -23,7 +23,7 @@ export async function readPatientAccount({ db }: Pick<Context, 'db'>, { patientI
 
 type PatientAccount = Awaited<ReturnType<typeof readPatientAccount>>
 
-/** The greeted name and, if the patient is another person such as a child, the patient's name. */
+/** Returns the name that a message greets and, if the patient is another person such as a child, the patient's name. */
 export function greetedNames({ patientName }: Pick<Patient, 'patientName'>, account: PatientAccount) {
   const { name, isPatient } = account ?? { name: patientName, isPatient: true }
   return { name, forName: isPatient ? undefined : linklessName(patientName) }
@@ -43,7 +43,7 @@ export function shortDayAndTime(instant: Date, zone: string) {
 
 interface Addressee extends Pick<Patient, 'patientId'> {
   readonly accountLanguage: Language | null
-  /** The desk's choice for a patient without an account. */
+  /** The language that the desk chose for messages to a patient without an account. */
   readonly chosenLanguage: Language | null
 }
 

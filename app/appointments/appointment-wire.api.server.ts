@@ -18,7 +18,7 @@ import { medicalAlertTexts } from './medical-alerts.ts'
 const staffWire = {
   staffNote: z.string().optional(),
   fileId: z.uuid().nullable().optional(),
-  /** The age is that on the day of the visit. */
+  /** The patient's age on the day of the visit, in years. */
   age: z.number().nullable().optional(),
   medicalAlerts: z
     .array(z.string())
@@ -73,7 +73,7 @@ export const appointmentWire = described('Appointment', {
     .nullable()
     .describe('Whether the patient was asked if they will come at this time, or said so'),
   ...staffWire,
-  /** What was done, and the advice for afterwards; `reportForPatient` says what a patient reads. */
+  /** `done` is what was done at the visit, `advice` is for the time after it; `reportForPatient` says what a patient reads. */
   done: z.string(),
   advice: z.string(),
   whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
@@ -118,7 +118,7 @@ export function presentAppointment<Row extends Appointment>(appointment: Row, cl
   }
 }
 
-/** An appointment with its texts, for a page that has none of its own. */
+/** An appointment with its day, time and cost in words, for a page that has no texts of its own. */
 export const appointmentInWordsWire = appointmentWire
   .extend({
     inWords: z
@@ -140,7 +140,7 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
 
 type Reported = Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>
 
-/** The report as the patient reads it: empty before the visit is completed, or if staff haven't confirmed the account's owner. */
+/** The visit's report as the patient reads it: empty until the visit is completed, or while staff haven't confirmed whose account it is. */
 export function reportForPatient({ lifecycle, patientId, isOwnersConfirmed, done, advice }: Reported) {
   const isOpen = isDone(lifecycle) && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }

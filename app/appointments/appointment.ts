@@ -19,18 +19,18 @@ export type { Appointment }
 
 export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>
 
-/** The clinic's cut-off, or the start if the clinic asked the patient to reschedule. */
+/** A patient can change a visit until the clinic's cut-off, or until its start if the clinic asked the patient to reschedule. */
 export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cutoffMinutes: number): Date {
   return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
-/** What a patient said by link, or staff noted after a call. `open` takes it back. */
+/** Whether a patient will come, as said by link or noted by staff after a call. `open` takes an earlier answer back. */
 export const confirmations = ['coming', 'no_answer', 'open'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 type Confirmable = Pick<Appointment, 'lifecycle' | 'startsAt' | 'confirmAskedFor' | 'patientConfirmedFor'>
 
-/** Whether a patient was asked to confirm this time or has done so; null for a visit that has begun or is off. */
+/** Whether a patient was asked to confirm the visit's present time, or has done so; null if the visit has begun or is cancelled. */
 export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
   const { lifecycle, startsAt, confirmAskedFor, patientConfirmedFor } = visit
   if (!isOpen(lifecycle)) return null
@@ -58,7 +58,7 @@ export type VisitReport = z.output<typeof visitReport>
 
 export const slotRequestWire = z.object({
   appointDate: dayText.meta({ type: 'string', example: '2026-11-23' }),
-  /** The time is in the clinic's zone, and defaults to the day's first free slot. */
+  /** The visit's time in the clinic's zone, by default the day's first free slot. */
   appointTime: slotTimeText.optional().meta({
     type: 'string',
     example: '09:30',
@@ -66,12 +66,12 @@ export const slotRequestWire = z.object({
       'With its offset from UTC, as the availability names it, where the clocks show it twice: “01:30+01:00”',
   }),
   doctorId: z.uuid().optional(),
-  /** Staff may book over a taken slot. Patients' values are ignored. */
+  /** Staff may book over a taken slot. From patients, this value is ignored. */
   squeezeIn: z.boolean().optional(),
 })
 type SlotFields = z.output<typeof slotRequestWire>
 
-/** A slot request as services take it, with the day and the time's minute and offset. */
+/** A request for a slot with day, minute and offset apart, as the functions that book and move take it. */
 export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, appointTime, ...rest }: Fields) => ({
   ...rest,
   day,
@@ -94,12 +94,12 @@ export const bookingWire = slotRequestWire
     note: noteText.optional(),
     /** The family member for whom a patient books. */
     forName: fullNameText.optional(),
-    /** Saves the number in the profile, if that has none. */
+    /** Whether to save the telephone number in the user's profile, if the profile has none. */
     keepPhone: z.boolean().optional(),
-    /** Only staff name the patient. Without an e-mail, the patient has no account. */
+    /** Only staff name the patient. A patient without an e-mail has no account. */
     patientName: fullNameText.optional(),
     patientEmail: emailText.optional(),
-    /** Only staff name the file of a person, which decides the name. */
+    /** Only staff choose a person's file. The name in the file then counts, not the one that was typed. */
     fileId: z.uuid().optional(),
     /** Only staff choose the language of messages to a patient without an account. */
     language: languageText.optional(),

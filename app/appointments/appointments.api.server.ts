@@ -53,7 +53,7 @@ const listQuery = pageQuery.extend({
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
 })
 
-/** Takes exactly one of its fields. */
+/** A change of an appointment consists of exactly one of these fields. */
 const changeWire = z
   .object({
     status: z.boolean().optional(),
@@ -74,7 +74,7 @@ const historyWire = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** A list of one page needs no count. Search results are not counted beyond their page. */
+/** A list that fits one page isn't counted by the database, nor are search results beyond their page. */
 async function readTotal(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }

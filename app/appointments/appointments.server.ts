@@ -40,14 +40,14 @@ const appointmentColumns = {
   accountId: fileAccount.id,
   accountEmail: fileAccount.email,
   accountPhone: fileAccount.phone,
-  /** Whether staff confirmed that this account is the person's. */
+  /** Whether staff confirmed that the account of the patient's file is this person's. */
   isConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff}, false)`,
   /** Whether staff confirmed that the account which booked the visit is the person's. */
   isOwnersConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff} and ${patientFiles.accountId} = ${appointments.patientId}, false)`,
   birthDate: patientFiles.birthDate,
   medicalConditions: fileMedicalConditions,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
-  /** Why the desk has to call; null if it doesn't have to, or has called. */
+  /** Why the desk has to call the patient; null if it doesn't have to, or has called. */
   toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
 }
 
@@ -66,7 +66,7 @@ export type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
 export const isOpenAppointment = (): SQL => inArray(appointments.lifecycle, [...openLifecycles])
 
-/** One appointment. Refuses `sign_in_needed`, `not_found`. */
+/** Reads one appointment. Refuses `sign_in_needed`, `not_found`. */
 export async function readAppointment(ctx: Context, id: string, seen: RecordPart = 'appointment') {
   const [row] = await selectAppointments(ctx.db, and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
   if (!row) throw new Refusal('not_found')
@@ -74,7 +74,7 @@ export async function readAppointment(ctx: Context, id: string, seen: RecordPart
   return row
 }
 
-/** The audit trail of an appointment, oldest first. Refuses `not_allowed`, `not_found`. */
+/** Reads the audit trail of an appointment, oldest entry first. Refuses `not_allowed`, `not_found`. */
 export async function readHistory(ctx: Context, id: string) {
   requireStaff(ctx)
   await readAppointment(ctx, id, 'history')
@@ -87,7 +87,7 @@ export async function readHistory(ctx: Context, id: string) {
     .orderBy(asc(at), asc(auditEntries.id))
 }
 
-/** Deleted appointments are hidden, except that staff find cancelled ones. */
+/** Selects what an account may see: staff all appointments, patients their own; of deleted ones, staff see those that were cancelled. */
 export function visibleTo(account: Account): SQL | undefined {
   return isStaff(account)
     ? or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))
@@ -101,7 +101,7 @@ export function lockVisible(transaction: Database, account: Account, id: string)
   return lockAppointment(transaction, and(eq(appointments.id, id), visibleTo(account)))
 }
 
-/** Locks an appointment for the desk. Refuses `not_found`, and `not_allowed` for a patient's own visit. */
+/** Locks an appointment for a change by staff. Refuses `not_found`, and `not_allowed` for a patient's own visit. */
 export async function lockForStaff(ctx: Context, transaction: Database, id: string): Promise<LockedAppointment> {
   const locked = await lockVisible(transaction, requireAccount(ctx), id)
   requireStaff(ctx)

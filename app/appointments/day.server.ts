@@ -16,7 +16,7 @@ export interface DayQuery {
   readonly doctorId?: string | undefined
 }
 
-/** The doctors who work, and all visits, with why one can't take place. Refuses `not_allowed`. */
+/** Reads for each day the doctors who work and all visits, with the reason if one can't take place. Refuses `not_allowed`. */
 export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await readDaysUnchecked(ctx, query)
@@ -45,7 +45,7 @@ async function shortestTreatments({ db }: Pick<Context, 'db' | 'clinic'>): Promi
   return new Map(rows.map(row => [row.doctorId, row.minutes]))
 }
 
-/** `readDays` for callers that have checked permissions. */
+/** Does what `readDays` does, for callers that have checked permissions. */
 export const readDaysUnchecked = (ctx: Pick<Context, 'db' | 'clinic'>, query: DayQuery) =>
   readDaysWithVisits(ctx, query, where =>
     selectAppointments(ctx.db, where).orderBy(asc(appointments.startsAt), asc(appointments.id)),
@@ -73,7 +73,7 @@ export async function readDaysWithVisits<Visit extends VisitTime>(
         gte(appointments.startsAt, start),
         lt(appointments.startsAt, end),
         doctorId === undefined ? undefined : eq(appointments.doctorId, doctorId),
-        // Shows cancelled visits, and hides those deleted afterwards.
+        // A day shows its cancelled visits, and no other visits that were deleted.
         or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled')),
       ),
     ),

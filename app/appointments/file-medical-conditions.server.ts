@@ -3,11 +3,11 @@ import { patientFiles } from '../platform/db/schema.ts'
 
 const { id, allergies, isPregnant, takesBloodThinner, medicalAlertsAskedAt } = patientFiles
 
-/** Leaves out files whose medical alerts have been rewritten since they were joined. */
+/** Reads from the files joined into a file, except those whose medical alerts the file's own have replaced since. */
 const fromJoined = (value: SQL) =>
   sql`(select ${value} from ${patientFiles} as joined where joined.joined_into = ${id} and not joined.medical_alerts_replaced)`
 
-/** Joining files loses no medical alert, and parting gives each file its own again. */
+/** A file's medical alerts with those of the files joined into it: joining loses none, and parting gives each file its own again. */
 export const fileMedicalConditions = {
   allergies: sql<string>`concat_ws('; ', nullif(${allergies}, ''), ${fromJoined(sql`string_agg(distinct joined.allergies, '; ') filter (where joined.allergies not in ('', ${allergies}))`)})`,
   isPregnant: sql<boolean>`(coalesce(${isPregnant}, false) or coalesce(${fromJoined(sql`bool_or(joined.is_pregnant)`)}, false))`,

@@ -20,7 +20,7 @@ export const appointmentJobs = (ctx: Clock): FeatureJob[] => [
   cleans(() => deleteOldBatches(ctx)),
 ]
 
-/** The worker of `afterEmailProven`: queues the mails that waited for the account's e-mail to be verified. */
+/** This worker of the job `afterEmailProven` queues the mails that waited for an account's e-mail to be verified. */
 export function createWaitingMailsWorker({ db, now, enqueue }: Clock) {
   return ({ userId }: { readonly userId: string }): Promise<void> =>
     db.transaction(async transaction => {

@@ -23,7 +23,7 @@ export interface Filter {
   readonly search?: string | undefined
   readonly lifecycle?: Lifecycle | undefined
   readonly doctorId?: string | undefined
-  /** Whether staff too get only their own visits. */
+  /** Whether staff too get only their own visits as patients. */
   readonly ownAlone?: boolean
   readonly from?: CalendarDate | undefined
   /** The last day of the list, which is included. */
@@ -31,13 +31,13 @@ export interface Filter {
 }
 
 interface ListQuery extends Filter {
-  /** `visit` lists visits from today on by start, then the earlier ones, the latest first. */
+  /** `visit` lists the visits from today on by their start, and then the earlier ones, the latest of those first. */
   readonly sort?: 'visit' | undefined
   readonly limit: number
   readonly after?: Cursor | undefined
 }
 
-/** Staff get all, patients their own. Newest first, by start if `from` is given, or by visit. Refuses `sign_in_needed`. */
+/** Lists staff all visits, patients their own; the latest booking first, unless `from` or `sort` is given. Refuses `sign_in_needed`. */
 export async function listAppointments(ctx: Context, query: ListQuery) {
   const account = requireAccount(ctx)
   const wanted = await conditionsOf(ctx, account, query)
@@ -94,7 +94,7 @@ function readFromStart(ctx: Context, wanted: Wanted, { limit, after }: Pick<List
 
 const cutByStart = (rows: Appointment[], limit: number) => cutPage(rows, limit, ({ startsAt }) => startsAt)
 
-/** Refuses `sign_in_needed`. */
+/** Counts the appointments that the caller may list. Refuses `sign_in_needed`. */
 export async function countAppointments(ctx: Context, filter: Filter): Promise<Total> {
   return countRows(ctx.db, appointments, and(...(await conditionsOf(ctx, requireAccount(ctx), filter))))
 }
@@ -114,7 +114,7 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
 }
 
 const sampleRows = 300
-/** If fewer rows of the sample match, the search index is faster. */
+/** If fewer rows of the sample match a search, the search index finds its rows faster than reading the latest rows does. */
 const commonFrom = 3
 const mostNewestRows = 5_000
 
@@ -122,14 +122,14 @@ interface Latest extends Pick<ListQuery, 'search' | 'limit' | 'after'> {
   readonly by: typeof appointments.createdAt | typeof appointments.startsAt
 }
 
-/** Reads the first page of a search from the latest rows if these contain it, otherwise from all rows. */
+/** Reads the first page of a search from the latest rows if they fill it, otherwise from all rows. */
 async function readLatestFirst(ctx: Context, latest: Latest, read: (among?: SQL) => Promise<Appointment[]>) {
   const among = latest.search && !latest.after ? await limitToLatest(ctx, latest.search, latest) : undefined
   const soon = among ? await read(among) : []
   return soon.length > latest.limit ? soon : read()
 }
 
-/** A sample must show that the latest appointments fill a page. For a common name, the index would fetch every row with it. */
+/** Limits a search to the latest appointments if a sample shows that they fill a page: for a common name, the index reads every match. */
 async function limitToLatest(ctx: Context, search: string, { limit, by }: Latest): Promise<SQL | undefined> {
   const latest = (rows: number) =>
     sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${by} desc, ${appointments.id} desc limit ${rows}) as latest`

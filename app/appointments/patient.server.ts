@@ -13,12 +13,12 @@ import type { ScheduledTreatment } from '../schedule/calendar.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
 
-/** The person of an appointment. A family may share an account, an e-mail and a phone. */
+/** The person for whom an appointment is booked. A family may share an account, an e-mail and a phone. */
 export interface BookedPatient {
-  /** The account that booked it, or that staff confirmed to be the person's. */
+  /** The account that booked the visit, or that staff confirmed to be the person's. */
   readonly id: string | null
   readonly name: string
-  /** The e-mail is empty if a caller or walk-in gave none. */
+  /** The patient's e-mail; empty if a caller or walk-in gave none. */
   readonly email: string
   readonly phone: string
   readonly fileId?: string | undefined
@@ -27,7 +27,7 @@ export interface BookedPatient {
 
 type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId' | 'language'>
 
-/** Patients book for themselves or a family member, staff for any patient. Refuses `not_found` if the file doesn't exist. */
+/** Says whom a booking is for: patients book for themselves or family, staff for anybody. Refuses `not_found` if the file doesn't exist. */
 export async function patientOf(
   db: Database,
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
@@ -42,12 +42,12 @@ export async function patientOf(
   if (isWalkIn) return { id: null, name: patientName, email: '', phone, language }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email ?? '', phone }
-  // The e-mail only receives this visit's mails: it gives access to nothing.
+  // An e-mail that staff typed only receives this visit's mails. It gives its account no access to the visit.
   const name = patientName ?? (await nameOfAccount(db, patientEmail)) ?? patientEmail
   return { id: null, name, email: patientEmail, phone, language }
 }
 
-/** Only a verified e-mail counts, since anyone can register with any address. */
+/** Finds an account's name by its verified e-mail; an unverified one may be a stranger's, since anyone can register any address. */
 async function nameOfAccount(db: Database, email: string): Promise<string | undefined> {
   const [known] = await db
     .select({ fullName: users.fullName })
@@ -56,7 +56,7 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
   return known?.fullName
 }
 
-/** Without this file, a known patient whom staff type would get a second one, without medical alerts. */
+/** Finds a known patient's file by name and phone. Otherwise staff who type them would start a second file, without medical alerts. */
 async function confirmedFileOf(db: Database, name: string, phone: string): Promise<string | undefined> {
   if (phone === '') return undefined
   const standing = alias(patientFiles, 'standing')
@@ -76,7 +76,7 @@ async function confirmedFileOf(db: Database, name: string, phone: string): Promi
   return known?.isConfirmed ? known.id : undefined
 }
 
-/** The account sees the visit only if staff confirmed that it is this person's. */
+/** Takes the patient from a file. The file's account sees the visit only if staff confirmed that it is this person's. */
 async function patientOfFile(db: Database, fileId: string, input: PersonInput): Promise<BookedPatient> {
   const [file] = await db
     .select({
@@ -98,7 +98,7 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): BookedP
   return { id, name, email, phone, fileId: fileId ?? undefined }
 }
 
-/** The patient's other upcoming and current visits; `exceptId` is the appointment being changed. */
+/** Reads the patient's other upcoming and current visits, without `exceptId`, the appointment that is changed. */
 export async function readOtherVisits(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -108,7 +108,7 @@ export async function readOtherVisits(
   return otherVisitsOf(await readVisitsOf(ctx, transaction, patient), exceptId)
 }
 
-/** The visits on which a booking depends: all of the patient's account, or those of a patient without one. */
+/** Reads the visits on which a booking depends: all of the patient's account, or the patient's own if there is no account. */
 export async function readVisitsOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -117,7 +117,7 @@ export async function readVisitsOf(
   const { id, treatmentId, treatmentName, startsAt, endsAt, createdAt } = appointments
   const since = new Date(now().getTime() - limits.booking.windowMinutes * millisecondsPerMinute)
   const isActive = and(inArray(appointments.lifecycle, [...upcomingLifecycles]), gt(endsAt, now()))
-  // A patient's own bookings are all for the patient's account.
+  // A visit that a patient booked, also for family, belongs to the patient's own account.
   const isBooked = and(eq(appointments.bookedById, appointments.patientId), gt(createdAt, since))
   const rows = await transaction
     .select({
@@ -144,7 +144,7 @@ export async function readVisitsOf(
   }))
 }
 
-/** Refuses `appointment_exists`. The original site's rule is that a patient has one active appointment per treatment. */
+/** Refuses `appointment_exists`: a patient has at most one active appointment per treatment, as the original site rules. */
 export async function refuseSameTreatment(
   ctx: Context,
   transaction: Database,
@@ -172,7 +172,7 @@ function isVisitOf(patient: BookedPatient, now: Date): SQL | undefined {
   return and(gt(appointments.startsAt, earliest), or(and(isNamed(patient), isReached), isInFile(patient)))
 }
 
-/** One file is one person, whatever name and number a visit was booked with. */
+/** All visits in one file are one person's, whatever name and telephone number they were booked with. */
 const isInFile = ({ fileId }: BookedPatient) => (fileId === undefined ? undefined : eq(appointments.fileId, fileId))
 
 const isNamed = ({ name }: BookedPatient) => isSameName(appointments.patientName, name)

@@ -8,13 +8,13 @@ import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// A private link works without signing in. Its token comes after the #, so that it appears in no log and no referrer, and only its hash is
-// stored.
+// A private link opens a visit or an offer without signing in. Its token comes after the #, so that no log and no referrer contain it, and
+// only the token's hash is stored.
 
-/** How long a link still shows a visit that has ended. With a short link, the patient may still be at the clinic. */
+/** How long a private link still shows a visit that has ended. An SMS's short link is for a patient who may still be at the clinic. */
 const lifetimeMs = { mailed: 30 * millisecondsPerDay, short: millisecondsPerDay / 2 }
 
-/** A link to a visit that ended by then no longer works. */
+/** Returns the time before which a visit must have ended for its links to be invalid now. */
 export const linksEndAt = (now: Date, isShort = false): Date =>
   new Date(now.getTime() - lifetimeMs[isShort ? 'short' : 'mailed'])
 
@@ -27,7 +27,7 @@ interface MailedAccount {
   readonly email: string
 }
 
-/** Makes a link for one mail or one slip. Earlier links stay valid. */
+/** Makes a private link for one mail or one slip of paper. Earlier links stay valid. */
 export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
   const token = newSecretToken()
   const account = 'account' in target ? target.account : undefined
@@ -41,7 +41,7 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** Makes a link for one SMS, in the language in use. */
+/** Makes a short private link for one SMS, whose page is in the language in use. */
 export async function makeShortLink(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   target: { readonly appointmentId: string } | { readonly offerId: string },
@@ -76,11 +76,11 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
     )
 }
 
-/** Counts codes of short links that lead nowhere as guesses. Other tokens are too long to guess. Refuses `too_many`. */
+/** Reads a private link. A short link's unknown code counts as a guess; other tokens are too long to guess. Refuses `too_many`. */
 export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
   if (shortCodeOf(token) === undefined) return link
-  // After too many guesses even a right code is refused, so that it gives nothing away.
+  // After too many guesses of codes even a right one is refused, so that the answer tells a guesser nothing.
   if (link) await refuseAfterGuesses(ctx, 'shortLinkFrom', 'shortLinkInAll')
   else {
     await countTry(ctx, 'shortLinkFrom')
@@ -104,18 +104,18 @@ export async function readPrivateLink(db: Database, token: string) {
   return link
 }
 
-/** Crockford's base 32 leaves out I, L, O and U, so that no character is mistaken for another. */
+/** Crockford's base 32 leaves out I, L, O and U, so that nobody who types a code mistakes one character for another. */
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** The code has 60 random bits. */
+/** A code of 12 characters has 60 random bits. */
 export const codeLength = 12
 const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 
 function newShortCode(): string {
-  // A byte has a multiple of 32 values, so every letter is equally likely.
+  // The 256 values of a byte are a multiple of the 32 letters, so every letter is equally likely.
   return Array.from(randomBytes(codeLength), byte => codeAlphabet[byte % codeAlphabet.length]).join('')
 }
 
-/** The code that was meant, if it was typed in lower case or with I, L or O. Undefined for other tokens. */
+/** Returns the code that a user meant who typed small letters, or I, L or O; undefined if the text is no code. */
 function shortCodeOf(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return codePattern.test(code) ? code : undefined

@@ -3,7 +3,7 @@ import { appointmentsChannel } from '../live/changes.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 
-/** Changes of an appointment after its booking, by their names in the audit. */
+/** The names that the audit gives to changes of an appointment after its booking. */
 type Action =
   | 'move'
   | 'cancel'
@@ -23,7 +23,7 @@ type Action =
 
 type Details = Record<string, string | number | boolean | null>
 
-/** Records a change in the audit, and notifies all open desks once it commits. */
+/** Records an appointment's change in the audit, and notifies all open desks once the transaction commits. */
 export async function recordChange(
   ctx: Context,
   transaction: Database,
@@ -35,7 +35,7 @@ export async function recordChange(
   await recordAudit(ctx, transaction, { action, subject: 'appointment', subjectId: id, details })
 }
 
-/** Notifies the desks and cached pages of every program, in a transaction once that commits. */
+/** Notifies the desks and the cached pages of every program; within a transaction, when that commits. */
 export async function announceChange(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
 }

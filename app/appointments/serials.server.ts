@@ -10,29 +10,29 @@ import { clockJob, everyMinute } from '../platform/jobs/job.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
 import { slotChangeLock } from './locks.server.ts'
 
-// A day's visits have one sequence of numbers for the whole clinic. A transaction that draws a number locks the day's counter first, so
-// that two of them can't deadlock.
+// Visits get their numbers in the queue from one counter a day for the whole clinic. A transaction that draws a number locks that counter
+// before anything else, so that two transactions can't deadlock.
 
-/** Locks the numbers of a day if it is today, and numbers its visits at the first use. Call it before other locks. */
+/** Locks the queue numbers of a day that is today. The day's first call also numbers its visits. Call it before other locks. */
 export async function lockNumbers(
   { now, clinic }: Pick<Context, 'now' | 'clinic'>,
   transaction: Database,
   day: CalendarDate,
 ): Promise<void> {
-  // Bookings are frequent, so the clinic is read only for a day that is today somewhere.
+  // Bookings are frequent, so the clinic's zone is read only for a day that is today in some time zone.
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
   const { zone } = await clinic(transaction)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
   if ((await reserveNumbers(transaction, day, 0)) === 0) await numberUnnumbered(transaction, day, zone)
 }
 
-// Each zone has its own midnight, so this runs every minute.
+// Numbers the day's visits after midnight. Each zone has its own midnight, so the job runs every minute.
 export const numberVisits = clockJob('number-visits', everyMinute)
 
-/** Written with the visit, since a separate UPDATE could wait for others that take slots. */
+/** A visit's number in the queue. It is written with the visit, since a separate UPDATE could wait for others that take slots. */
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
-/** The next number of a visit's day; undefined if that is not today. Call `lockNumbers` first. */
+/** Draws the next queue number of a visit's day; undefined if that day isn't today. Call `lockNumbers` first. */
 export async function drawNumber(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -44,7 +44,7 @@ export async function drawNumber(
   return { serial: await reserveNumbers(transaction, day, 1), serialDay: day.toString() }
 }
 
-/** Numbers today's visits that have none, by time: at midnight, or at the day's first use if the program didn't run then. */
+/** Gives today's visits without a queue number their numbers, in order of time, at midnight or as soon as the program runs. */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const clinic = clinicOfRequest(db)
   const { zone } = await clinic()
@@ -59,9 +59,9 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
 }
 
 async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
-  // The UPDATE checks the constraints on slots again.
+  // Numbering is a change of slots too, since every UPDATE of appointments checks the constraints on slots again.
   await lock(transaction, slotChangeLock)
-  // Skips a visit that is being changed, which gets its number a minute later.
+  // Skips a visit that another transaction is changing. The visit gets its queue number a minute later.
   const rows = await transaction
     .select({ id: appointments.id })
     .from(appointments)
@@ -76,7 +76,7 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) where ${appointments.id} = given.id`)
 }
 
-/** Adds to the counter of a day, which stays locked, and returns the last number. */
+/** Draws `by` queue numbers from a day's counter, which stays locked, and returns the last one. */
 async function reserveNumbers(transaction: Database, day: CalendarDate, by: number): Promise<number> {
   const [counter] = await transaction
     .insert(dayCounters)

@@ -57,7 +57,7 @@ export const smsRoutes = newRoutes().openapiRoutes([
 const presentAll = ({ messageName }: Context, listed: Awaited<ReturnType<typeof listSms>>) =>
   listed.map(sms => ({ ...sms, name: messageName(sms.kind, 'sms'), canSendAgain: canBeSentAgain(sms) }))
 
-/** The gateway reports as JSON or as a form. */
+/** A gateway sends its reports about SMS as JSON or as a form. */
 function readFields(body: string): unknown {
   try {
     return JSON.parse(body)

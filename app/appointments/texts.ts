@@ -39,7 +39,7 @@ export const appointments = inLanguages({
     no_show: { en: 'No-show', bn: 'আসেননি' },
     cancelled: { en: 'Cancel', bn: 'বাতিল করুন' },
   },
-  /** Instead of "Requested" where every booking counts at once. */
+  /** The step back to the first state where every booking is valid at once; "Requested" would be wrong there. */
   stepBooked: { en: 'Back to booked', bn: 'আবার বুক' },
   stepOf: {
     en: (step: string, patient: string, treatment: string) => `${step}: ${treatment} of ${patient}`,
@@ -50,7 +50,7 @@ export const appointments = inLanguages({
     en: (patient: string, treatment: string) => `Accept ${treatment} of ${patient}`,
     bn: (patient: string, treatment: string) => `${patient}-এর ${treatment} নিশ্চিত করুন`,
   },
-  /** A requested visit where every booking counts at once. */
+  /** The state of a requested visit where every booking is valid at once. */
   booked: { en: 'booked', bn: 'বুক করা' },
   states: {
     requested: { en: 'requested', bn: 'অনুরোধ করা' },
@@ -106,7 +106,7 @@ export const visit = inLanguages({
   },
   putAway: { en: 'Hide this card', bn: 'কার্ডটি সরিয়ে রাখুন' },
   where: { en: 'Where', bn: 'কোথায়' },
-  /** Above a visit that was just booked. */
+  /** The word above a visit that was just booked. */
   booked: { en: 'Booked', bn: 'বুক হয়েছে' },
   call: { en: (phone: string) => `Call ${phone}`, bn: (phone: string) => `ফোন করুন: ${digits(phone)}` },
   directions: { en: 'Directions', bn: 'যাওয়ার পথ' },
@@ -123,7 +123,7 @@ export const visit = inLanguages({
   },
   note: { en: (note: string) => `Your note: ${note}`, bn: (note: string) => `আপনার নোট: ${note}` },
   move: { en: 'Move', bn: 'সময় বদলান' },
-  /** Where a closure affects the visit and other times are proposed. */
+  /** The link to all free times, below those that are proposed because a closure affects the visit. */
   otherTime: { en: 'Choose any other time', bn: 'অন্য যেকোনো সময় বেছে নিন' },
   moveName: { en: (treatment: string) => `Move ${treatment}`, bn: (treatment: string) => `${treatment}-এর সময় বদলান` },
   calendar: { en: 'Add to calendar', bn: 'ক্যালেন্ডারে যোগ করুন' },
@@ -239,12 +239,12 @@ export const affectedVisit = inLanguages({
     bn: 'পরের চার সপ্তাহে আপনার সুবিধা হবে এমন কোনো সময় পাইনি। অন্য যেকোনো সময় বেছে নিন, বা আমাদের ফোন করুন।',
   },
   atDesk: { en: 'Please ask at the desk: we will find a time together.', bn: 'ডেস্কে বলুন: একসঙ্গে একটি সময় খুঁজে নেব।' },
-  /** Only staff see this title, above all free times. */
+  /** The title of proposed times, which only staff see, since below these they can choose among all free times. */
   proposed: { en: 'Suggested times', bn: 'যেসব সময় মেলে' },
 })
 
 export const closureReason = inLanguages({
-  /** A reason from our list is in the language in use. */
+  /** A closure's reason: one that staff chose from our list is in the language in use, a typed one stays as it is. */
   shown: { en: (reason: string) => reasonIn('en', reason), bn: (reason: string) => reasonIn('bn', reason) },
 })
 

@@ -17,10 +17,10 @@ import * as texts from './texts.ts'
 /** `REQUEST` adds or updates an event, `CANCEL` cancels it, `PUBLISH` is a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** Never changes, even if the site's address does, so that a calendar updates its entry (RFC 7986, 5.3). */
+/** A visit's UID in calendars. It never changes, even if the site's address does, so that a calendar updates its entry (RFC 7986, 5.3). */
 export const visitUid = (id: string): string => `visit-${id}`
 
-/** An iCalendar file (RFC 5545) with times in UTC. */
+/** Returns a visit as an iCalendar file (RFC 5545) with times in UTC. */
 export function visitCalendar(visit: Appointment, clinic: Clinic, settings: Environment, method: CalendarMethod) {
   const text = texts.calendar
   const { treatmentName, doctorName } = localized(visit)
@@ -44,11 +44,11 @@ export function visitCalendar(visit: Appointment, clinic: Clinic, settings: Envi
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   })
-  // A published file invites nobody (RFC 5546, 3.2.1).
+  // Only a file that isn't published names the patient, since a published one invites nobody (RFC 5546, 3.2.1).
   if (method !== 'PUBLISH' && visit.patientEmail !== '') {
     const name = linklessName(visit.patientName)
     event.createAttendee({
-      // The invitation is mailed, so the name must hold no link.
+      // A calendar invitation is mailed, so the patient's name in it must contain no link.
       ...(name !== undefined && { name }),
       email: visit.patientEmail,
       role: ICalAttendeeRole.REQ,
@@ -66,5 +66,5 @@ function locationOf({ name, address, latitude, longitude }: Clinic) {
   }
 }
 
-/** An invitation needs the e-mail of an organizer (RFC 5546). */
+/** The organizer's address, which an invitation needs (RFC 5546). */
 const senderOf = ({ publicUrl }: Environment) => `noreply@${new URL(publicUrl).hostname}`

@@ -16,25 +16,25 @@ async function addCall({ now }: Pick<Context, 'now'>, db: Database, appointmentI
   await announceChange(db)
 }
 
-/** A cancelled visit takes place after all. */
+/** Deletes a call about a visit whose cancellation is undone. */
 export async function deleteCall(transaction: Database, appointmentId: string): Promise<void> {
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Lets the desk call patients whom no message may have reached. */
+/** The list on which messaging puts patients for the desk to call, if no message may have reached them. */
 export const createCallList = (ctx: Pick<Context, 'now'>): Desk => ({
   call: (db, appointmentId, cause) => addCall(ctx, db, appointmentId, cause),
   forget: deleteCallAboutSms,
 })
 
-/** The SMS about the visit is no longer in doubt. */
+/** Deletes the call about an SMS in doubt, once the SMS has arrived. */
 async function deleteCallAboutSms(db: Database, appointmentId: string): Promise<void> {
   const isOfSms = and(eq(visitCalls.cause, 'text_failed'), isNull(visitCalls.settledAt))
   await db.delete(visitCalls).where(and(eq(visitCalls.appointmentId, appointmentId), isOfSms))
   await announceChange(db)
 }
 
-/** Notes a call about a change by the clinic that no message can report, unless a closure has put the visit on the list already. */
+/** Has the desk call a patient about the clinic's change if no message can go, unless a closure put the visit on the list already. */
 export async function addCallIfUnreachable(
   ctx: Context,
   transaction: Database,

@@ -8,17 +8,17 @@ export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
 export const fullNameText = personName(120)
 
-/** The spec's limit. */
+/** The shortest password that the specification allows, in characters. */
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 
-/** A password to sign in with may be any that was once accepted. */
+/** The password with which a user signs in may be any that was once accepted, also under earlier rules. */
 export const givenPassword = z
   .string()
   .min(1)
   .max(4 * maxPasswordLength)
 
-/** An empty field counts as not filled in, rather than as a weak password. */
+/** An empty field for a new password is reported as not filled in, rather than as a weak password. */
 export const newPassword = z
   .string()
   .min(1)
@@ -30,7 +30,7 @@ export const browsers = z.array(cleanText(300)).max(mostBrowsers)
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>
 
-/** Confirming an e-mail leads back here. The mail may go to a stranger, so only a path of this site, with a visit's time, is accepted. */
+/** The link that confirms an e-mail leads back to this path. A stranger may get the mail, so only a path of this site is accepted. */
 export const pageBefore = z
   .string()
   .max(200)
@@ -47,7 +47,7 @@ export const registrationWire = z.object({
 })
 export type Registration = Omit<z.output<typeof registrationWire>, 'fName'> & { readonly fullName: string }
 
-/** The proof of a third party's sign-in is the session that the browser presents. */
+/** What the browser sends after a third party's sign-in. The session that it sends along proves that sign-in. */
 export const proofWire = registrationWire.pick({ fName: true, email: true, photo: true })
 
 export const verificationInput = linkTokenInput.extend({
@@ -60,7 +60,7 @@ export const verificationForm = z.object({ password: givenPassword })
 
 export const resetInput = linkTokenInput.extend({ newPassword })
 
-/** Six digits of an authenticator app, grouped in any way, or a recovery code. */
+/** A code of the second factor: six digits of an authenticator app, grouped in any way, or a recovery code. */
 export const factorCode = z
   .string()
   .max(100)

@@ -44,7 +44,7 @@ interface NewAccount {
   readonly welcomed?: boolean
 }
 
-/** Returns undefined if the e-mail has an account, even one created just now. The caller has checked the password and counted the try. */
+/** Creates an account unless its e-mail has one by now. The caller has checked the password and counted the try. */
 export async function makeAccount(
   ctx: Pick<Context, 'now' | 'enqueue' | 'settings'>,
   transaction: Database,
@@ -52,7 +52,7 @@ export async function makeAccount(
   from?: string,
 ): Promise<ProvenAccount | undefined> {
   await lock(transaction, 'first account')
-  // An account without an e-mail can't own the clinic, so it doesn't count.
+  // Whether this is the first account, which may own the clinic. Accounts without an e-mail can't, so they don't count.
   const [anybody] = await transaction.select({ id: users.id }).from(users).where(isNotNull(users.email)).limit(1)
   const role = firstRole(person, ctx.settings, anybody === undefined)
   const photo = await choosePhoto(ctx, transaction, person.photo)
@@ -78,7 +78,7 @@ export async function accountOf(ctx: Pick<Context, 'db' | 'now' | 'settings'>, t
   return {
     ...{ id, email, emailVerified, fullName, phone, picture, language, doctorId, sessionId, provenBy },
     phoneProven: user.phoneProvenAt !== null,
-    // A code shows only that someone has the telephone, which isn't enough for the clinic's records.
+    // A session by a telephone's code has no rights of staff, since the code shows only that someone has the telephone.
     role: provenBy === 'telephone' ? 'patient' : role,
     sessionStartedAt: startedAt,
   }
@@ -86,7 +86,7 @@ export async function accountOf(ctx: Pick<Context, 'db' | 'now' | 'settings'>, t
 
 type Named = Pick<Account, 'email' | 'emailVerified'>
 
-// On a loopback address only a user of this machine reaches the server, so the first account may own it.
+// The first account may own the clinic on a loopback address, where only a user of this machine reaches the server.
 function firstRole(account: Named, settings: Environment, isFirst: boolean): Role {
   if (isNamedOwner(account, settings)) return 'owner'
   return isFirst && settings.loopbackOnly && !settings.OWNER_EMAIL ? 'owner' : 'patient'

@@ -13,7 +13,7 @@ interface Admission {
   readonly browserId?: string | undefined
 }
 
-/** Every way of signing in ends here. Refuses `deactivated`, `second_factor_needed`, and `sign_in_needed` if earlier proofs have ended. */
+/** Opens the session of every way to sign in. Refuses `deactivated`, `second_factor_needed`, `sign_in_needed` if a reset came first. */
 export async function openProvenSession(
   ctx: Context,
   account: ProvenAccount,

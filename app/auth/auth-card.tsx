@@ -27,7 +27,7 @@ export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) 
   )
 }
 
-/** A form posted without scripts changes nothing. Returns the fields to show again, never secret ones. */
+/** A form that is posted without scripts changes nothing. This returns its fields to show again, but never a password. */
 export async function answerUnscripted({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

@@ -9,7 +9,7 @@ import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
 import { presentAcknowledged, signedInAcknowledged, welcomeText } from './sign-in-wire.api.server.ts'
 
-// The spec tells its three payloads apart by their fields. Each has a schema of its own.
+// The body that OpenAPI documents for this call. It is one of three payloads, told apart by their fields, each with its own schema.
 const anyBody = z.looseObject({}).openapi({
   type: 'object',
   description:

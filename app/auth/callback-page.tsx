@@ -6,7 +6,7 @@ import { postToOpener } from './third-party/popup.ts'
 
 export const meta = () => [{ title: texts.auth.popup.title }, { name: 'robots', content: 'noindex' }]
 
-// With the opener policy of other pages the browser would cut this popup off from the page that opened it.
+// This page opens in a popup. With the opener policy of other pages, the browser would cut it off from the page that opened it.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
 export default function CallbackPage() {

@@ -4,12 +4,12 @@ import { minPasswordLength } from './account.ts'
 
 const howMany = 5_000
 
-// The dictionary lists passwords in the order in which attackers try them.
+// The commonest passwords. The dictionary lists them in the order in which attackers try them.
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(word => word.length >= minPasswordLength).slice(0, howMany),
 )
 
-// Words that the clinic's name suggests, refused also with some digits or signs around them.
+// A password is refused if it is one of these words, which the clinic's name suggests, even with digits or signs around it.
 const ownWords = [
   'teethcare',
   'teeth',

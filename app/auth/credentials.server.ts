@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../platform/errors.ts'
 import { endSessions } from './sessions/session-store.server.ts'
 
-/** An account and how often its proofs were ended. A proof holds until that number grows. */
+/** An account and how often its proofs of sign-in were ended. A proof from before the last time is no longer valid. */
 export interface ProvenAccount {
   readonly userId: string
   readonly proofsEnded: number
@@ -34,13 +34,13 @@ export async function readAccount(transaction: Database, userId: string): Promis
 export const isAccountAt = (address: string) =>
   z.uuid().safeParse(address).success ? eq(users.id, address) : eq(users.email, address)
 
-/** Locks an account ahead of its other rows, so that changes wait for each other. False if it is gone. */
+/** Locks an account's row before its other rows, so that changes of one account wait for each other. False if the account is gone. */
 export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
   const locked = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return locked.length > 0
 }
 
-/** A change that would end the proof waits for this transaction. */
+/** Whether an account's proof of sign-in still counts. A change that would end the proof waits for this transaction. */
 export async function isProofValid(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
   const isHeld = and(eq(users.id, userId), eq(users.proofsEnded, proofsEnded))
   const held = await transaction.select({ id: users.id }).from(users).where(isHeld).for('share')
@@ -57,7 +57,7 @@ export async function readCredentials(db: Database, userId: string) {
   return { hasPassword: found?.hasPassword ?? false, hasThirdParty: (found?.provider ?? null) !== null }
 }
 
-/** A telephone alone is too weak for staff. Refuses `email_and_password_needed`. */
+/** Refuses `email_and_password_needed` to an account that signs in by telephone alone, which is too weak for staff. */
 export async function requireStrongSignIn(transaction: Database, userId: string): Promise<void> {
   const { email, phoneProvenAt } = users
   const [user] = await transaction.select({ email, phoneProvenAt }).from(users).where(eq(users.id, userId))
@@ -66,7 +66,7 @@ export async function requireStrongSignIn(transaction: Database, userId: string)
   if (user.email === null || !(hasPassword || hasThirdParty)) throw new Refusal('email_and_password_needed')
 }
 
-/** Every mailed link and all sessions but the given one end; without such a session, calendar addresses and open invitations too. */
+/** Sets a password; ends all mailed links and sessions but the given one. If none is given, calendar addresses and invitations end too. */
 export async function replacePassword(
   transaction: Database,
   userId: string,
@@ -74,7 +74,7 @@ export async function replacePassword(
   exceptSessionId?: string,
 ): Promise<void> {
   await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  // Without a session this is a reset, by a user who may have lost the account to a stranger.
+  // If no session is given, this is a reset, by a user who may have lost the account to a stranger.
   if (exceptSessionId === undefined) {
     await endFeedsAndInvitations(transaction, userId)
     await endTelephone(transaction, userId)
@@ -83,8 +83,8 @@ export async function replacePassword(
 }
 
 /**
- * Marks an account's e-mail as proven. The first time, its password, other ways in, sessions, calendar feeds and invitations end, since a
- * stranger may have registered it with this e-mail. Returns whether it was the first time.
+ * Marks an account's e-mail as proven. The first time, the account's password, other ways to sign in, sessions, calendar addresses and
+ * invitations end, since a stranger may have registered it with this e-mail. Returns whether it was the first time.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const proven = await transaction
@@ -101,7 +101,7 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   return true
 }
 
-/** The number stays, but no longer signs in to an account that has an e-mail. */
+/** The telephone number of an account with an e-mail stays, but no longer signs in to the account. */
 async function endTelephone(transaction: Database, userId: string): Promise<void> {
   const isOwn = and(eq(users.id, userId), isNotNull(users.email))
   await transaction.update(users).set({ phoneProvenAt: null }).where(isOwn)
@@ -116,13 +116,13 @@ export async function deleteInvitationsBy(transaction: Database, userId: string)
   await transaction.delete(invitations).where(eq(invitations.invitedById, userId))
 }
 
-/** Ends sessions but the given one, mailed links, and sign-ins under way. */
+/** Ends an account's sessions except the given one, its mailed links, and sign-ins that wait for a second factor. */
 export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
-  // This comes first, since it waits for sessions that are just being opened.
+  // This update comes before sessions are ended, since it waits for those that are just being opened.
   const proofsEnded = sql`${users.proofsEnded} + 1`
   await transaction.update(users).set({ proofsEnded }).where(eq(users.id, userId))
   await endSessions(transaction, userId, exceptSessionId)
   const { value } = oneTimeTokens
-  // The value of a one-time token is its account's id, or ends in it.
+  // Ends the account's one-time tokens, whose value is the account's id or ends in it.
   await transaction.delete(oneTimeTokens).where(or(eq(value, userId), like(value, `%:${userId}`)))
 }

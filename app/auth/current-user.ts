@@ -6,7 +6,7 @@ export type SignedInUser = DataOf<typeof api.session.$get>
 
 let asked: { token: string; user: Promise<SignedInUser | null> } | undefined
 
-/** The server is asked once for each token, or again with `fresh`. */
+/** Asks the server who is signed in, once for each token, or again with `fresh`. */
 export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null> {
   const token = readToken()
   if (token === null) return Promise.resolve(null)
@@ -14,7 +14,7 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
   return asked.user
 }
 
-/** Without a remembered path staff go to today's list, the owner of a clinic without doctors to the first steps, and patients home. */
+/** Signing in leads to the remembered path, else staff to today's list, an owner without doctors to first steps, patients home. */
 export async function landingPath(search: string): Promise<string> {
   const remembered = rememberedPath(search)
   if (remembered !== '/') return remembered

@@ -4,10 +4,10 @@ import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
 import { loginPath } from './login-path.ts'
 
-/** The signed-in user, for client loaders below `signedIn`. Rejects with a redirect to the login. */
+/** The signed-in user, for client loaders of pages below `signedIn`. The promise rejects with a redirect to the login. */
 export const userContext = createContext<Promise<SignedInUser>>()
 
-/** The dashboard shows the refusal beside this user's menu. */
+/** The user's role may not see a page. The dashboard says so, with the menu that the user may see beside it. */
 export class RoleRefused extends Error {
   readonly user: SignedInUser
 
@@ -17,11 +17,11 @@ export class RoleRefused extends Error {
   }
 }
 
-/** Without a token no route below loads. Loaders don't wait for the server's check of it. */
+/** Without a token, no page below this loads. With a token, loaders don't wait until the server has checked it. */
 export const signedIn: MiddlewareFunction = ({ request, context }) => {
   if (readToken() === null) throw toLogin(request)
   const user = currentUser().then(found => found ?? Promise.reject(toLogin(request)))
-  // Otherwise the rejection counts as unhandled.
+  // Without a handler here, the browser would report a rejection that no loader awaits as unhandled.
   user.catch(() => undefined)
   context.set(userContext, user)
 }

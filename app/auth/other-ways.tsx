@@ -11,7 +11,7 @@ interface Offered {
   readonly offersTelephone: boolean
 }
 
-/** Google's button stays without a set-up and then says so. The telephone is offered only if codes can be sent. */
+/** Buttons for other ways to sign in. Google's is there even if Google isn't set up, and then says so. */
 export function OtherWays() {
   const offered = useRouteLoaderData<Offered>('root')
   const { search, state } = useLocation()

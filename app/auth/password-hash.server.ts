@@ -2,20 +2,20 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createLimiter } from '../platform/limiter.ts'
 
-// OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. Node runs it off the event loop.
+// How OWASP's password storage cheat sheet sets Argon2id: 19 MiB, two passes, one lane. Node hashes outside of the event loop.
 const memoryKiB = 19_456
 const passes = 2
 const lanes = 1
 const tagLength = 32
 const saltLength = 16
 
-// More hashes at once would starve all other requests: each takes 19 MiB and a core for a while.
+// At most two passwords are hashed at once. More would starve other requests: each takes 19 MiB and a core for a while.
 const limited = createLimiter(2)
 const run = promisify(argon2)
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Keyboards encode é in two ways. New hashes are of NFKC, older ones of the text as typed. Both functions below hash all every time. */
+/** Keyboards encode é in two ways. New hashes are of NFKC, older ones of the text as typed, so both are hashed, always, in equal time. */
 const encodings = (password: string) => [...new Set([password.normalize('NFKC'), password])]
 
 export async function hashPassword(password: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** The check takes just as long without a hash, so that nobody learns which e-mails have an account. */
+/** Whether a password is right. Without a hash this takes as long, so that nobody learns which e-mails have an account. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const match = form.exec(hash ?? '')
   if (!match) {

@@ -28,7 +28,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).registrationWire,
     async send(person) {
-      // The link that confirms the e-mail leads to this page.
+      // After signing up, the link that confirms the e-mail leads to the page that the user wanted.
       const from = new URLSearchParams(search).get('from') ?? ''
       return entered(await signInOrRegister({ ...person, from }), texts.auth.register.verifyFirst)
     },

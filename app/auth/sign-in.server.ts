@@ -11,14 +11,14 @@ import { isPassword } from './password-hash.server.ts'
 import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 
-/** Signs in by a password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
+/** Signs in by e-mail and password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   ctx.request.wayIn = 'password'
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
   return openProvenSession(ctx, account, 'password', { browserId })
 }
 
-/** Guesses from a thousand addresses at once must count too. Refuses `wrong_credentials`, `too_many`. */
+/** Checks a password. The try is counted first, so that a thousand guesses at once count too. Refuses `wrong_credentials`, `too_many`. */
 export async function checkPassword(ctx: Context, email: string, password: string, browsers: readonly string[] = []) {
   const columns = { ...provenColumns, passwordHash: users.passwordHash }
   const [account] = await ctx.db.select(columns).from(users).where(eq(users.email, email))
@@ -34,7 +34,7 @@ export async function checkPassword(ctx: Context, email: string, password: strin
   return { account, browserId }
 }
 
-/** The proof is the session that the popup obtained, for the same e-mail. `isNew` is true once, for the welcome. Refuses `proof_needed`. */
+/** Signs in by the session that a third party's popup got for the e-mail. `isNew` is true once, to welcome. Refuses `proof_needed`. */
 export async function signInWithProof(ctx: Context, email: string): Promise<SignedIn & { readonly isNew: boolean }> {
   ctx.request.wayIn = 'third_party'
   const { account, client } = ctx
@@ -49,13 +49,13 @@ export async function signInWithProof(ctx: Context, email: string): Promise<Sign
   return { token: client.token, browser, isNew: welcomed.length > 0 }
 }
 
-/** Completes a sign-in. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
+/** Completes a sign-in by the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
 export async function finishSecondFactor(ctx: Context, { ticket, code }: { ticket: string; code: string }) {
   ctx.request.wayIn = 'second_factor'
   const { account, provenBy } = await readTicket(ctx, ticket)
   ctx.request.account = account.userId
   await requireCode(ctx, account.userId, code, 'confirmed')
-  // A wrong code leaves the ticket valid. A right one uses it up, so of two at once one is refused.
+  // A wrong code leaves the ticket valid. A right code uses the ticket up, so that of two sign-ins with it at once one is refused.
   if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')
   return openProvenSession(ctx, account, provenBy, { withSecondFactor: true })
 }

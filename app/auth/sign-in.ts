@@ -15,7 +15,7 @@ export type Entered<Given = DataOf<typeof api.users.$post>> =
   | { readonly ok: true; readonly data: Given }
   | { readonly ok: false; readonly refusal: RefusalBody }
 
-/** Stores the session that a call returns. Nothing is sent where the browser blocks its storage. */
+/** Signs in by a call, and stores the session that it returns. Nothing is sent if the browser blocks its storage. */
 export async function signInBy<Given extends Session>(call: () => Promise<Entered<Given>>): Promise<Entered<Given>> {
   if (!canStore()) return { ok: false, refusal: { code: 'storage_blocked', message: texts.auth.storageBlocked } }
   const answer = await call()
@@ -26,17 +26,17 @@ export async function signInBy<Given extends Session>(call: () => Promise<Entere
   return answer
 }
 
-// The spec's auth context is these functions and `useSignedInUser`: createNewUser and userLogin are `signInOrRegister`,
+// The spec's auth context consists of these functions and `useSignedInUser`: createNewUser and userLogin are `signInOrRegister`,
 // googleLogin is `signInThrough`, and updateUserInfo is what the profile's form sends.
 
-/** Signs in or registers, by the fields that are given. `proof` is the token of a third party's sign-in. */
+/** Signs in or registers, depending on the fields that `person` has. `proof` is the session that a third party's sign-in gave. */
 export function signInOrRegister(person: Readonly<Record<string, string>>, proof?: string): Promise<Entered> {
   const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
   const json = { ...person, browsers: knownBrowsers() }
   return signInBy(() => answerOf(api.users.$post({ json }, { headers })))
 }
 
-/** The code `popup_cancelled` means that another popup replaced it. */
+/** Signs in through a third party. The refusal `popup_cancelled` means that the user opened another popup instead. */
 export async function signInThrough(provider: ThirdPartyId): Promise<Entered> {
   const proved = await signInWithPopup(provider)
   return proved.ok ? signInOrRegister(proved.data.profile, proved.data.token) : proved
@@ -45,7 +45,7 @@ export async function signInThrough(provider: ThirdPartyId): Promise<Entered> {
 export const finishSecondFactor = (ticket: string, code: string) =>
   signInBy(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
 
-/** The browser forgets the session even if the server doesn't respond. */
+/** Signs out. The browser forgets its session even if the server doesn't respond. */
 export async function logOut(): Promise<void> {
   await answerOf(api.session.$delete())
   dropToken()

@@ -9,7 +9,7 @@ export const auth = inLanguages({
     en: 'This page was not ready yet when you pressed the button, so nothing was sent. Please fill in what is missing and press it again. If you see this once more, JavaScript is switched off in your browser: signing in needs it.',
     bn: 'বাটন চাপার সময় পেজটি তখনো তৈরি ছিল না, তাই কিছুই পাঠানো হয়নি। যা বাকি আছে পূরণ করে আবার চাপুন। আবারও এই লেখা দেখলে বুঝবেন, আপনার ব্রাউজারে JavaScript বন্ধ আছে: লগইনের জন্য সেটি চালু থাকতে হবে।',
   },
-  /** For an account whose sign-in gave no name that we can use. */
+  /** The name of an account whose sign-in by a third party gave no name that we can use. */
   unnamed: { en: 'New patient', bn: 'নতুন রোগী' },
   login: {
     title: { en: 'Welcome back', bn: 'আবারও স্বাগত' },

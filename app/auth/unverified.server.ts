@@ -6,9 +6,9 @@ import { users } from '../platform/db/schema.ts'
 import { defineJob, retrySettings } from '../platform/jobs/job.ts'
 import { z } from '../platform/values/zod.ts'
 
-// Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies
-// it, one booking mail, and mails about what the clinic changes. Visits that the desk books under an e-mail belong to
-// an account only once that is verified, so they don't count.
+// Anyone can register with any e-mail, so until an e-mail is verified it may be a stranger's. It gets only the mail that verifies it, one
+// mail about a booking, and mails about what the clinic changes. Visits that the desk books under an e-mail belong to an account only once
+// its e-mail is verified, so none of this is about them.
 
 export const afterEmailProven = defineJob({
   name: 'email-proven',
@@ -23,11 +23,11 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
   return account?.role === 'patient' && !account.emailVerified
 }
 
-/** Returns false if another booking has the account's one mail, or the e-mail got one today under an account that was deleted since. */
+/** Claims an unverified account's one booking mail. False if another booking has it, or a deleted account's e-mail got one today. */
 export async function claimOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, accountId: string, appointmentId: string) {
   const { email, mailedUnverifiedFor: mailedFor } = users
   const [user] = await ctx.db.select({ email, mailedFor }).from(users).where(eq(users.id, accountId))
-  // The same booking asks again when its mail is retried.
+  // A booking whose mail is retried claims the mail again, and gets it.
   if (user?.mailedFor) return user.mailedFor === appointmentId
   if (!user || user.email === null || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false
   const taken = await ctx.db
@@ -38,7 +38,7 @@ export async function claimOnlyBookingMail(ctx: Pick<Context, 'db' | 'now'>, acc
   return taken.length > 0
 }
 
-/** The mails that waited for the e-mail follow. Does nothing if it is verified already. */
+/** Marks an account's e-mail as verified, unless it is already, and queues the mails that waited for it. */
 export async function markVerified(ctx: Context, transaction: Database, accountId: string): Promise<void> {
   const verified = await transaction
     .update(users)

@@ -10,7 +10,7 @@ import { loginPath } from './login-path.ts'
 import { type Entered, logOut } from './sign-in.ts'
 import * as texts from './texts.ts'
 
-/** The user is undefined until known. Server rendering never knows them, so pages are the same for all. */
+/** Returns the user; undefined until the browser knows. The server renders no user, so that its pages are the same for all. */
 export function useSignedInUser(): SignedInUser | null | undefined {
   const [user, setUser] = useState<SignedInUser | null>()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSignedInUser(): SignedInUser | null | undefined {
   return user
 }
 
-/** Leads a user who is in to where they wanted to go, or to the second factor. Returns other refusals. */
+/** After a sign-in, leads to the page that the user wanted, or to the second factor. Returns other refusals. */
 export function useAfterSignIn({ replace = false } = {}) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -54,7 +54,7 @@ export function useSkipIfSignedIn(): void {
   useEffect(() => {
     if (isAgain) return
     let isLeft = false
-    // A guard that couldn't reach the server leads here, so an older response would redirect for ever.
+    // A page whose guard couldn't reach the server leads here. An answer from before that would lead back and forth for ever.
     void currentUser().then(async user => {
       const path = user && (await landingPath(search))
       if (path && !isLeft) await navigate(path, { replace: true })
@@ -65,7 +65,7 @@ export function useSkipIfSignedIn(): void {
   }, [isAgain, navigate, search])
 }
 
-/** If a fresh proof is wanted, this leads to the login and back to this screen. */
+/** If a refusal asks for a recent sign-in, leads to the login and from there back to this page. */
 export function useSignInAgain(): (refusal: Refused) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

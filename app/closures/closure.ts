@@ -3,9 +3,9 @@ import { dayText, timeText } from '../platform/values/date-input.ts'
 import { requiredLine } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 
-/** Lasts for whole days, or from a time on the first day to a time on the last. */
+/** A closure lasts for whole days, or from a time on its first day to a time on its last. */
 const closureFields = z.object({
-  /** Without a doctor, the whole clinic is closed. */
+  /** The doctor who is away; undefined if the whole clinic is closed. */
   doctorId: z.uuid().optional(),
   from: dayText.meta({ type: 'string', example: '2026-12-24' }),
   fromTime: timeText.optional().meta({ type: 'string', example: '12:00' }),
@@ -18,7 +18,7 @@ export type ClosureInput = z.output<typeof closureFields>
 
 export const closureInput = closureFields.superRefine(refuseWrongOrder)
 
-/** Patients who can be notified get a message if `notify`; otherwise they have to be called. */
+/** A closure to add. With `notify`, patients who can be notified get a message; all others have to be called. */
 export const newClosureInput = closureFields.extend({ notify: z.boolean().default(true) }).superRefine(refuseWrongOrder)
 
 export type NewClosureInput = z.output<typeof newClosureInput>
@@ -30,7 +30,7 @@ function refuseWrongOrder({ from, fromTime, to, toTime }: ClosureInput, check: z
   }
 }
 
-/** The closure form's fields as typed, checked by the API's own rules. */
+/** The closure form's fields as the user typed them, checked by the API's own rules. */
 export const closureForm = z
   .object({
     doctorId: orNothing(z.uuid()),
@@ -48,7 +48,7 @@ export const closureForm = z
 
 export const accountChoices = ['stays', 'ends'] as const
 
-/** The account is empty until it is chosen, and missing if the doctor has none. */
+/** The form to end a doctor's work here. `account` is empty until it is chosen, and missing if the doctor has no account. */
 export const retireForm = z
   .object({ from: z.string(), account: z.string().optional() })
   .superRefine(({ from, account }, check) => {

@@ -105,7 +105,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
 
 type Moment = Route.ComponentProps['loaderData']['closures'][number]['from']
 
-/** The end is exclusive: midnight means that the day before is the last. */
+/** A closure's dates in words. Its end is exclusive, so at midnight the day before is the last one. */
 function spanText(from: Moment, to: Moment): string {
   const { span } = texts.closures
   const isWhole = from.time === '00:00' && to.time === '00:00'

@@ -29,7 +29,7 @@ const closureWire = described('Closure', {
   doctorId: z.uuid().nullable(),
   doctorName: z.string().nullable(),
   from: momentWire,
-  /** The end is exclusive: after whole days it is midnight of the next day. */
+  /** The closure's end is exclusive: after whole days it is midnight of the next day. */
   to: momentWire,
   reason: z.string(),
 })

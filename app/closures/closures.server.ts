@@ -23,7 +23,7 @@ import { formatTime } from '../platform/values/time-of-day.ts'
 import { isActiveClosure } from '../schedule/calendar.server.ts'
 import type { ClosureInput, NewClosureInput } from './closure.ts'
 
-/** Current and upcoming closures, soonest first. Refuses `not_allowed`. */
+/** Returns the current and upcoming closures, soonest first. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
   requireStaff(ctx)
   const { id, doctorId, startsAt, endsAt, reason } = closures
@@ -35,12 +35,12 @@ export async function listClosures(ctx: Context) {
     .orderBy(asc(startsAt))
 }
 
-/** Booked visits stay and become a work list. Refuses `no_such_doctor`, `start_skipped`, `end_skipped`. */
+/** Adds a closure. Booked visits stay and become its work list. Refuses `no_such_doctor`, `start_skipped`, `end_skipped`. */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
   const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }
   await ctx.db.transaction(async transaction => {
-    // Moves hold this lock, so each either finishes first or sees the closure.
+    // Moves of visits lock slots too, so each move either ends before the closure is saved, or sees it.
     await lock(transaction, slotChangeLock)
     await transaction.insert(closures).values(closure)
     await writeAffectedVisits(ctx, transaction, closure, input.notify)
@@ -50,7 +50,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   return closure.id
 }
 
-/** Removes a closure, and ends its exemptions from the cut-off. Refuses `not_found`. */
+/** Removes a closure. The cut-off applies again to patients whom it asked to reschedule. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -61,7 +61,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** The visits that a closure would affect, soonest first. Refuses as `addClosure` does. */
+/** Returns the visits that a closure would affect, soonest first. Refuses as `addClosure` does. */
 export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const affected = await findAffectedVisits(ctx.db, ctx.now(), await boundsOf(ctx, input))
@@ -86,7 +86,7 @@ async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: 
     const [doctor] = await ctx.db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))
     if (!doctor) throw new Refusal('no_such_doctor')
   }
-  // A time that clocks show twice begins the first time and ends the second.
+  // A closure from or to a time that the clocks show twice begins the first time and ends the second.
   const [startsAt] = fromTime === undefined ? [boundsOfDays(from, 1, zone).start] : instantsAt(from, fromTime, zone)
   const endsAt = toTime === undefined ? boundsOfDays(to, 1, zone).end : instantsAt(to, toTime, zone).at(-1)
   if (!startsAt) throw new Refusal('start_skipped', { day: from.toString(), time: formatTime(fromTime ?? 0) })

@@ -21,19 +21,19 @@ import { boundsOfDays } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
 interface Retirement {
-  /** The first day without the doctor; null undoes the retirement. */
+  /** The first day without the doctor; null if the doctor stays after all. */
   readonly from: CalendarDate | null
-  /** Whether the doctor's own account stays on the team, or leaves it on that day. */
+  /** Whether the doctor's own account stays on the team. With `ends` it leaves the team on the day on which the doctor leaves. */
   readonly account: 'stays' | 'ends'
   readonly notify: boolean
 }
 
-/** Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`. */
+/** Retires a doctor. Visits booked for later stay and become a work list. Refuses `not_allowed`, `not_found`. */
 export async function retireDoctor(ctx: Context, doctorId: string, { from, account, notify }: Retirement) {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {
-    // Moves and reopened visits hold this lock, bookings one on the doctor's row. Each finishes first or sees the retirement.
+    // Moves and reopened visits lock slots too, and bookings the doctor's row, so each ends before the retirement is saved, or sees it.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
       .select({ id: doctors.id })
@@ -60,7 +60,7 @@ const isRetirementOf = (doctorId: string) => and(eq(closures.doctorId, doctorId)
 const findAffectedFrom = (db: Database, now: Date, doctorId: string, startsAt: Date) =>
   findAffectedVisits(db, now, { doctorId, startsAt, endsAt: afterAllVisits })
 
-/** The work list is that of a closure until the end of the last affected visit. If the day of leaving changes, what was done stays. */
+/** Writes a retirement's work list, kept until the last affected visit ends. If the day of leaving changes, what staff noted stays. */
 export async function noteRetirement(
   ctx: Context,
   transaction: Database,
@@ -84,7 +84,7 @@ export async function noteRetirement(
     })
     .returning({ id: closures.id })
   if (!written) throw new Error('a retirement was not written')
-  // If the day is later than before, the visits until then stay where they are.
+  // If the doctor leaves later than planned before, the visits until the new day can take place, so the work list loses them.
   const stays = transaction
     .select({ id: appointments.id })
     .from(appointments)
@@ -92,11 +92,11 @@ export async function noteRetirement(
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
   await withdrawRescheduleRequests(transaction, over)
   await transaction.delete(affectedVisits).where(over)
-  // Each message says in its own language that the doctor leaves.
+  // The reason is empty, since each message says in its own language that the doctor leaves.
   await writeAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }
 
-/** The accounts of doctors who have left become patients', if the owner chose so. An owner stays an owner. */
+/** Makes accounts of doctors who have left patients' accounts, if the owner chose so. An owner's stays an owner's. */
 export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async transaction => {
     const left = await transaction
@@ -117,7 +117,7 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
   })
 }
 
-/** The visits that a retirement would affect, soonest first. Refuses `not_allowed`, `not_found`. */
+/** Returns the visits that a retirement would affect, soonest first. Refuses `not_allowed`, `not_found`. */
 export async function visitsAffectedByRetirement(ctx: Context, doctorId: string, from: CalendarDate) {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
@@ -127,7 +127,7 @@ export async function visitsAffectedByRetirement(ctx: Context, doctorId: string,
   return affected
 }
 
-/** Refuses `not_found`. */
+/** Refuses `not_found` if there is no such doctor. */
 export async function requireDoctor(db: Database, id: string): Promise<void> {
   const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, id))
   if (!doctor) throw new Refusal('not_found')

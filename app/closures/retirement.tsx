@@ -31,7 +31,7 @@ export function Retirement({ doctor, left, onChange }: RetirementProps) {
   const place = useRef<HTMLDivElement>(null)
   const changed = async () => {
     await onChange()
-    // The pressed button is gone by now.
+    // The focus goes to the section, since the button that was pressed is no longer there.
     place.current?.focus()
   }
   return (

@@ -6,7 +6,7 @@ import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { toast } from '../platform/ui/toasts/toast.ts'
 import * as texts from './texts.ts'
 
-/** Saves a closure at once if it affects no visits, otherwise once `pending` is confirmed. `onSaved` is called with their number. */
+/** Saves a closure at once if it affects no visits, otherwise once `pending` is confirmed. `onSaved` gets the number of visits. */
 export function useClosure(onSaved: (affectedCount: number) => unknown) {
   const [pending, setPending] = useState<ChangeToConfirm>()
   const form = useCheckedForm({

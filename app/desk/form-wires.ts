@@ -5,7 +5,7 @@ import { phoneText } from '../platform/values/phone.ts'
 import { emailText } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 
-/** The fields of the desk's booking. The API checks day and time. */
+/** The fields of the desk's booking form. The API, not this schema, checks day and time. */
 export const deskBookingWire = z.object({
   treatmentId: z.string().min(1),
   patientName: fullNameText,

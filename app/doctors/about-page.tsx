@@ -55,7 +55,7 @@ export default function AboutPage({ loaderData: { doctors, website } }: Route.Co
   )
 }
 
-/** The article is on dental implants, unless the clinic wrote another. */
+/** The clinic's article on the about page; by default one on dental implants. */
 function Article({ website }: { website: Website }) {
   const { text, pictures } = website
   return (
@@ -90,7 +90,7 @@ function Article({ website }: { website: Website }) {
   )
 }
 
-/** A line that begins with # is the title of a section. */
+/** Cuts an article into sections. A line that begins with # is the title of a section. */
 function sectionsOf(article: string) {
   return article
     .split(/^(?=#)/m)

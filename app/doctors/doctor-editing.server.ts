@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import type { DoctorChange, DoctorInput } from './doctor.ts'
 import { proposedSlug } from './slug.ts'
 
-/** Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
+/** Adds a doctor. Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
 export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
   requireOwner(ctx)
   const id = newId()
@@ -33,7 +33,7 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
   return id
 }
 
-/** A former slug works. Refuses `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
+/** Changes a doctor. Refuses `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
 export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
   requireOwner(ctx)
   const { treatmentIds, durations, children, photo, ...profile } = change
@@ -57,13 +57,13 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
     .catch(refusingTaken('slug_taken', { slug: change.slug ?? '' }))
 }
 
-/** Puts these doctors first. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts the given doctors first, in their order, before all others. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<number> {
   requireOwner(ctx)
   return reorder(ctx, 'doctor', ids)
 }
 
-/** No other doctor's page ever gets the slug, even after a change. Refuses `slug_taken`. */
+/** Claims a slug for good: after a change it still leads to this doctor and never to another one. Refuses `slug_taken`. */
 async function claimSlug(transaction: Database, doctorId: string, slug: string): Promise<void> {
   await transaction.insert(doctorSlugs).values({ slug, doctorId }).onConflictDoNothing()
   const isOthers = and(eq(doctorSlugs.slug, slug), ne(doctorSlugs.doctorId, doctorId))
@@ -77,7 +77,7 @@ async function freeSlug(transaction: Database, proposed: string): Promise<string
   }
 }
 
-/** What isn't given stays. Refuses `unknown_treatments`, `length_unperformed`. */
+/** Sets a doctor's treatments and own lengths; undefined ones stay as before. Refuses `unknown_treatments`, `length_unperformed`. */
 async function setPerformed(
   transaction: Database,
   doctorId: string,

@@ -82,7 +82,7 @@ function Part({ title, line, children }: { title: string; line?: string; childre
 
 type TextOf = ReturnType<typeof textFields<keyof DoctorTexts>>
 
-/** The address of the page follows the name until it is typed or saved. */
+/** The doctor's name, and the page's address, which follows the name until the user types an address or one is saved. */
 function NameFields({ given, textOf, problem }: { given: Given; textOf: TextOf; problem: string | undefined }) {
   const text = texts.doctorForm
   const [name, setName] = useState(given.name ?? '')

@@ -4,7 +4,7 @@ import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-m
 import { parsePhone } from '../platform/values/phone.ts'
 import type { ShownDoctor } from './doctors.server.ts'
 
-/** The address is the private chamber's, as on the profile. */
+/** A doctor's data for search engines. The address is that of the doctor's private chamber, as on the profile. */
 export function physicianData(doctor: ShownDoctor, origin: string, country: string): LinkedData {
   const facts = [doctor.specialty, doctor.degrees].filter(fact => fact !== '')
   const url = origin + pageAddress(`/doctors/${doctor.slug}`)

@@ -18,7 +18,7 @@ import * as texts from './texts.ts'
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const doctor = await orNotFound(readDoctor(ctx, slug))
-  // The page had this address before.
+  // A former address of the doctor's page leads to its present one.
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
   return { doctor: localized(doctor), treatments: localizedRows(treatments) }

@@ -21,7 +21,7 @@ export const doctorTexts = translated(
 )
 export type DoctorTexts = TextsOf<typeof doctorTexts>
 
-/** The part of a page's address that names its doctor. It needs no escaping anywhere. */
+/** The part of a page's address that names its doctor, of characters that need no escaping in any address. */
 const slugText = z
   .string()
   .trim()
@@ -37,16 +37,16 @@ const change = z.object({
   email: none.or(emailText),
   children: z.boolean(),
   photo: none.or(photoText),
-  /** A slug is proposed from the name where there is none. */
+  /** The doctor's slug; if it is left empty, one is proposed from the name. */
   slug: none.transform(() => undefined).or(slugText),
   treatmentIds: z.array(z.uuid()).max(500),
-  /** The doctor's own lengths in minutes, by the treatment's id. */
+  /** How many minutes a treatment takes with this doctor, if not as many as usual, by the treatment's id. */
   durations: z.record(z.uuid(), durationMinutes),
 })
 
 const { phone, email, children, photo, slug, treatmentIds, durations } = change.shape
 
-/** What is left out is empty. */
+/** A new doctor. Fields that are left out are empty. */
 export const doctorWire = change.extend({
   ...doctorTexts.initial,
   phone: phone.default(''),
@@ -64,7 +64,7 @@ export const doctorChangeWire = change
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type DoctorChange = Readonly<z.output<typeof doctorChangeWire>>
 
-/** Posts are lines, languages are separated by commas, treatments are ticked. */
+/** The doctor's form: posts are separated by lines, languages by commas, and treatments are ticked. */
 export const doctorFormWire = typedForm(doctorWire, wireOf)
 
 function wireOf(typed: Readonly<Record<string, string>>) {

@@ -8,23 +8,23 @@ import type { Localized } from '../platform/i18n/localized.ts'
 // Anybody can read a page's data, so a doctor's account and retirement aren't in it.
 const { userId: _account, retiredAt: _retirement, accountEnds: _end, ...profile } = getTableColumns(doctors)
 
-/** The chamber is a private practice elsewhere: shown, never booked. Texts may be empty. */
+/** A doctor as pages show it. The chamber is a private practice elsewhere, which can't be booked here. Texts may be empty. */
 export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'userId' | 'retiredAt' | 'accountEnds'>>
 
 export type ShownDoctor = Localized<Doctor>
 
-/** Doctors are in display order, without those who retired. */
+/** Returns the doctors who practise here, in the clinic's order. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select(profile).from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** Doctors are in display order, also those who retired. Refuses `not_allowed`. */
+/** Returns all doctors, also those who have left, in the clinic's order. Refuses `not_allowed`. */
 export async function listAllDoctors(ctx: Context) {
   requireOwner(ctx)
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** `durations` are the doctor's own lengths in minutes, by the treatment's id. */
+/** What a doctor performs. `durations` are the doctor's own lengths in minutes, by the treatment's id. */
 export interface Performed {
   readonly treatmentIds: readonly string[]
   readonly durations: Readonly<Record<string, number>>
@@ -42,7 +42,7 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
   return performed
 }
 
-/** An earlier slug finds the doctor too. Refuses `not_found`, also for a doctor who retired. */
+/** Reads a doctor by the present slug or an earlier one. Refuses `not_found`, also for a doctor who has left. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
   const isWanted = and(or(eq(doctors.slug, slug), former), isPractising(ctx))

@@ -7,7 +7,7 @@ import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import * as texts from './texts.ts'
 
-/** Proposes all treatments where every doctor performs all of them, so also for a clinic's first one. */
+/** Proposes all treatments for a new doctor if every other doctor performs all of them, or if there is no other doctor. */
 export async function clientLoader() {
   const [treatments, doctors] = await Promise.all([
     dataOf(api.treatments.$get({ query: {} })),

@@ -14,7 +14,7 @@ export function proposedSlug(name: string): string {
   return letters || 'doctor'
 }
 
-/** A consonant without a sign is spoken with this vowel, unless the vowel is silent. */
+/** The vowel with which a Bangla consonant without a vowel sign is spoken, unless it is silent. */
 const unwritten = 'ɔ'
 
 const spellings = new Map([
@@ -27,7 +27,7 @@ const spellings = new Map([
   ...spelled(unwritten, 'a'),
 ])
 
-/** NFC keeps the three letters with a dot as two characters. */
+/** Pairs Bangla letters with their spellings. NFC makes the three letters with a dot two characters each, as texts have them. */
 function spelled(letters: string, latin: string): [string, string][] {
   const parts = latin.split(' ')
   return [...letters].map((letter, index) => [letter.normalize('NFC'), parts[index] ?? ''])
@@ -40,7 +40,7 @@ const lone = `(?<=${vowel}${consonant})${unwritten}`
 const silentAtEnd = new RegExp(`${lone}(?![\\p{L}\\p{M}])`, 'gu')
 const silentWithin = new RegExp(`${lone}((?:${consonant})?${vowel})`, 'g')
 
-/** Bangla in Latin letters, about as it sounds: "ফারহানা আকবর" is "farhana akbar". */
+/** Writes Bangla in Latin letters, about as it sounds: "ফারহানা আকবর" is "farhana akbar". */
 function inLatinLetters(text: string): string {
   return text
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The doctors' page and the article on dental implants. */
+/** The texts of the doctors' page and of the article on dental implants. */
 export const about = inLanguages({
   description: {
     en: (clinic: string, guide: boolean) =>

@@ -15,7 +15,7 @@ export function ChoiceForm({ chosen, hasEmail, save, onChange }: ChoiceFormProps
   const text = texts.messageChoice
   const [choice, setChoice] = useState(chosen)
   const { busy, press } = usePress(onChange)
-  // `disabled` would lose the focus.
+  // The attribute `disabled` would take the focus away from the field.
   const whileBusy = { 'aria-disabled': busy || undefined }
   const choose = async (next: Choice) => {
     if (busy) return

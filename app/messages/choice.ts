@@ -4,5 +4,5 @@ import { z } from '../platform/values/zod.ts'
 export const choiceInput = z.object({ firstWay: z.enum(ways), wantsTexts: z.boolean() })
 export type Choice = z.output<typeof choiceInput>
 
-/** This choice holds for a person who never chose. */
+/** How a person who never chose gets messages: first by mail, and by SMS too. */
 export const defaultChoice: Choice = { firstWay: 'mail', wantsTexts: true }

@@ -3,7 +3,7 @@ import { newRoutes, route } from '../platform/api/route.server.ts'
 import { choiceInput } from './choice.ts'
 import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
 
-// The model's schema may have been made before the library gave schemas `openapi`, so this is a new one.
+// A new schema of the same fields, since the other may have been made before the library gave schemas their method `openapi`.
 const wire = described('MessageChoice', choiceInput.shape)
 
 export const choicesRoutes = newRoutes().openapiRoutes([

@@ -10,10 +10,10 @@ import type { ChoiceOrigin } from '../platform/message.ts'
 import { type Choice, defaultChoice } from './choice.ts'
 import * as texts from './texts.ts'
 
-/** An account chooses for its whole family; a person without one for themselves. */
+/** Who chooses how messages come: an account for its whole family, a person without an account for themselves. */
 export type Chooser = { readonly userId: string } | { readonly fileId: string }
 
-/** Returns the latest choice, also from files that were joined into a person's file. */
+/** Returns the latest choice; for a file, also one made with a file that was joined into it. */
 export async function readChoice(db: Database, chooser: Chooser) {
   const [latest] = await db
     .select()
@@ -30,7 +30,7 @@ function isOfFile(db: Database, fileId: string) {
   return inArray(messageChoices.fileId, db.select({ id }).from(patientFiles).where(isOfPerson))
 }
 
-/** Stores the sentence that was agreed to as it was shown. */
+/** Stores a choice, with the sentence that the person agreed to, in the words that were shown. */
 export async function noteChoice(
   { now, account }: Pick<Context, 'now' | 'account'>,
   db: Database,
@@ -43,25 +43,25 @@ export async function noteChoice(
   await db.insert(messageChoices).values(row)
 }
 
-/** Refuses `sign_in_needed`. */
+/** Reads how the caller wants to get messages. Refuses `sign_in_needed`. */
 export async function readOwnChoice(ctx: Context): Promise<Choice> {
   return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? defaultChoice
 }
 
-/** Refuses `sign_in_needed`, `too_many`. */
+/** Stores how the caller wants to get messages. Refuses `sign_in_needed`, `too_many`. */
 export async function chooseForOneself(ctx: Context, choice: Choice): Promise<void> {
   const { id: userId } = requireAccount(ctx)
   await countTry(ctx, 'profile', userId)
   await noteChoice(ctx, ctx.db, { userId }, { choice, how: 'account' })
 }
 
-/** A file's account chooses for it, if there is one. Refuses `not_allowed`, `not_found`. */
+/** Reads how a file's person wants to get messages, or the file's account if it has one. Refuses `not_allowed`, `not_found`. */
 export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Choice> {
   requireStaff(ctx)
   return (await readChoice(ctx.db, await chooserOfFile(ctx, fileId))) ?? defaultChoice
 }
 
-/** Refuses `not_allowed`, `not_found`. */
+/** Stores how a file's person, or the file's account, wants to get messages. Refuses `not_allowed`, `not_found`. */
 export async function chooseForFile(ctx: Context, fileId: string, choice: Choice): Promise<void> {
   requireStaff(ctx)
   await noteChoice(ctx, ctx.db, await chooserOfFile(ctx, fileId), { choice, how: 'desk' })

@@ -15,7 +15,7 @@ import { isLeftToMail, queueSms, smsKey } from './queue-sms.server.ts'
 import { type SmsContext, sendSms } from './send-sms.server.ts'
 import { canBeNotified, waysTo } from './ways.server.ts'
 
-/** Far fewer mails are sent while a database is lost. */
+/** The last mails of this program are remembered up to this number. While the database is lost, far fewer are sent. */
 const mostSent = 1_000
 
 export const delivery = { ...deliver, payload: z.union([deliverSms.payload, deliver.payload]) }
@@ -24,14 +24,14 @@ interface Delivering extends SmsContext {
   readonly mailer: Mailer
 }
 
-/** A message is written when it is about to be sent. After a failure comes the next way, or else the desk calls; the Outbox shows it. */
+/** Writes a message's text when it is about to be sent, and sends it. If one way fails, the next way follows, or else the desk calls. */
 export function createDeliverWorker(options: Delivering) {
   const ctx = { ...options, mailer: withoutRepeats(options.mailer) }
   return (job: MessageJob | SmsJob, attempt: Attempt): Promise<void> =>
     'kind' in job ? deliverMessage(ctx, job, attempt) : sendSms(ctx, job, attempt)
 }
 
-/** A job whose mail was sent is tried again if the database is lost then. The mail isn't sent twice. */
+/** A mailer that sends no mail twice: a job is tried again if the database is lost just after the job's mail was sent. */
 function withoutRepeats(mailer: Mailer): Mailer {
   const sent = new LRUCache<string, true>({ max: mostSent })
   return {
@@ -60,13 +60,13 @@ async function deliverMessage(ctx: Delivering, given: MessageJob, attempt: Attem
   await sendMail(ctx, prepared, attempt, second === 'text' && ctx.settings.TEXT_GATEWAY ? bySms : undefined)
 }
 
-/** A patient who wants no SMS must learn what the clinic changed too, so the desk calls. */
+/** If no way is left because a patient wants no SMS, the desk calls about what the clinic changed. */
 async function callIfUnreachable(ctx: Delivering, { byClinic }: MessageJob, { phone, appointmentId }: Recipient) {
   if (appointmentId === null || !byClinic || !canBeNotified(ctx, { patientEmail: '', phone })) return
   await ctx.desk.call(ctx.db, appointmentId, 'no_address')
 }
 
-/** If the mail fails and the patient may get an SMS, `bySms` follows at once, or after the time that the clinic set. */
+/** Mails a message. If that fails and the patient may get an SMS, `bySms` sends one, at once or after the time that the clinic set. */
 async function sendMail(
   ctx: Delivering,
   { job, key, message, clinic, write }: Prepared,

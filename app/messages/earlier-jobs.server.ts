@@ -3,7 +3,8 @@ import { defineJob } from '../platform/jobs/job.ts'
 import { type Attempt, type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
 import { z } from '../platform/values/zod.ts'
 
-// Jobs wait during an upgrade, in backups, and beside rows of messages, and an earlier version may run beside this one.
+// Jobs of earlier versions are still read here: they wait during an upgrade, in backups and in rows of messages, or a program of an earlier
+// version may run beside this one.
 
 export function toCurrentJob(job: MessageJob): MessageJob {
   const { kind, toldAt, challengeId, ...rest } = job

@@ -1,6 +1,6 @@
 import type { Words } from './message.server.ts'
 
-// docs/texts.md and the tests over all messages show these examples.
+// The invented facts that example messages show in docs/texts.md and in the tests over all messages.
 
 export const exampleLink = 'https://smile.example/v/k7m2p9x4q8tr'
 

@@ -21,11 +21,11 @@ type FollowContext = StateContext & Pick<Context, 'settings'>
 const openStates: SmsState[] = ['unknown', 'accepted', 'sent']
 const atOnce = 200
 const askedAtOnce = 4
-/** The gateway is asked about a message for this time after its acceptance. */
+/** For this long after it accepted an SMS, a gateway is asked what became of the SMS. */
 const longestMs = millisecondsPerDay
-/** The next pause, as a share of the time since then. */
+/** The pause before the gateway is asked again, as a share of the time since it accepted the SMS. */
 const pauseShare = 1 / 4
-/** If the clinic set no time, an SMS in doubt that can't be followed up is left to its next way after these minutes. */
+/** If nobody can say whether an SMS was sent, the next way follows after so many minutes, unless the clinic set a time. */
 const unknownMinutes = 30
 
 export const followSms = clockJob('follow-texts', everyMinute, { heartbeatSeconds })
@@ -66,14 +66,14 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
   })
 }
 
-/** The time is undefined if the message is never left to its next way, or was already. */
+/** When an SMS that didn't arrive gives way to the next way; undefined if it never does, or has done so. */
 function handOverTime({ state, acceptedAt, queuedAt, handedOverAt }: Sms, nextWayMinutes: number | null) {
   const minutes = state === 'unknown' ? (nextWayMinutes ?? unknownMinutes) : nextWayMinutes
   if (minutes === null || handedOverAt !== null) return undefined
   return new Date((acceptedAt ?? queuedAt).getTime() + minutes * millisecondsPerMinute)
 }
 
-/** The pauses grow, for a day. */
+/** When to ask the gateway again. The pauses grow; after a day it isn't asked any more. */
 function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt: Date | undefined): Date | null {
   const now = ctx.now().getTime()
   const since = (acceptedAt ?? queuedAt).getTime()
@@ -83,15 +83,15 @@ function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt:
   return next > since + longestMs ? null : new Date(next)
 }
 
-/** A report may come before the response, twice, or late. Refuses `not_found` for a wrong secret. */
+/** Takes a gateway's report on an SMS, which may come before its response, twice, or late. Refuses `not_found` for a wrong secret. */
 export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
   const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
-  // Hashes are compared, since only texts of one length can be compared in constant time.
+  // Hashes of the secrets are compared, since a comparison in constant time needs texts of one length.
   if (!reports || !timingSafeEqual(Buffer.from(hashOfToken(secret)), Buffer.from(hashOfToken(reports.secret))))
     throw new Refusal('not_found')
   const id = z.uuid().safeParse(valueAt(body, reports.reference)).data
   const state = reports.states[valueAt(body, reports.state) ?? '']
-  // A state that the setting doesn't know says nothing new, and the gateway needn't report it again.
+  // A report whose state the settings don't name is accepted and ignored, so that the gateway doesn't send it again.
   if (id === undefined || state === undefined) return
   const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
   await ctx.db.transaction(db => advanceState(ctx, db, id, state, change))

@@ -11,7 +11,7 @@ type Checked = Pick<Context, 'db' | 'now' | 'settings'>
 export async function checkBalance({ db, now, settings }: Checked): Promise<void> {
   const answer = settings.TEXT_GATEWAY && (await readBalance(settings.TEXT_GATEWAY))
   if (!answer) return
-  // After a failure the balance that was read last stays.
+  // If the balance can't be read, the one that was read last stays in the row.
   const found = { code: null, ...answer, checkedAt: now() }
   const conflict = { target: remoteChecks.server, set: found }
   await db
@@ -20,10 +20,10 @@ export async function checkBalance({ db, now, settings }: Checked): Promise<void
     .onConflictDoUpdate(conflict)
 }
 
-/** These reasons aren't an SMS's own fault: the next one fails in the same way. */
+/** For these reasons the gateway, not the single SMS, is at fault, so the next SMS fails in the same way. */
 const ofGateway: FailureReason[] = ['gateway_refused', 'no_balance', 'no_connection']
 
-/** Failures count within a day, since the gateway last accepted an SMS. */
+/** The gateway's balance, and how many SMS have failed by its fault since it last accepted one, within a day. */
 export async function readGatewayCondition({ db, now }: Checked, check: typeof remoteChecks.$inferSelect | undefined) {
   const { lowTextBalance } = await readClinic({ db })
   const [last] = await db

@@ -7,19 +7,19 @@ import { isTlsFault } from '../platform/tls-fault.ts'
 interface Sent {
   readonly to: string
   readonly text: string
-  /** Our own id of the message. */
+  /** The SMS's id that we gave it. */
   readonly reference: string
-  /** The gateway's id of the message. */
+  /** The SMS's id that the gateway gave it. */
   readonly id: string
 }
 
-/** What became of a request to send. `later` certainly didn't send it, `unknown` may have. */
+/** What became of a request to send an SMS. After `later` it certainly wasn't sent, after `unknown` it may have been. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly gatewayId: string | null }
   | { readonly kind: 'refused'; readonly reason: FailureReason; readonly code: string }
   | { readonly kind: 'later' | 'unknown'; readonly code: string }
 
-/** What the gateway knows of a message: `absent` if it never got it, undefined if it couldn't be asked. */
+/** What the gateway knows of an SMS: `absent` if it never got it; undefined if the gateway couldn't be asked. */
 export type Found = { readonly state: SmsState } | 'absent' | undefined
 
 export async function sendByGateway(gateway: SmsGateway, message: Omit<Sent, 'id'>): Promise<Outcome> {
@@ -53,7 +53,7 @@ function reasonOf({ error }: SmsGateway, code: string): FailureReason {
   return error?.balance?.includes(code) ? 'no_balance' : 'gateway_refused'
 }
 
-/** The gateway can be asked about a message by its own id, or by ours. */
+/** Whether the gateway can be asked about an SMS, by the id that it gave or by the id that we gave. */
 export function canBeAsked({ ask }: SmsGateway, gatewayId: string | null): boolean {
   if (!ask) return false
   const asked = JSON.stringify(ask)
@@ -83,7 +83,7 @@ export async function readBalance(gateway: SmsGateway): Promise<{ balance: numbe
   return Number.isFinite(amount) ? { balance: amount } : { code: `HTTP_${answer.status}` }
 }
 
-/** The text at a path such as `data.request_id` in a JSON body; undefined if there is none. */
+/** Returns the text at a path such as `data.request_id` in a JSON body; undefined if there is none. */
 export function valueAt(body: unknown, path: string): string | undefined {
   const found = path
     .split('.')
@@ -95,7 +95,7 @@ export function valueAt(body: unknown, path: string): string | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Nothing of the request was written, since a name, a connection or trust was missing. */
+/** Whether a request failed before any of it was sent: no name was found, no connection was made or no certificate was trusted. */
 const isBeforeSending = (code: string) => isTlsFault(code) || unconnected.has(code)
 const unconnected = new Set([
   'ECONNREFUSED',
@@ -110,13 +110,13 @@ type Fill = (text: string) => string
 
 function filler({ numbers, sender }: SmsGateway, message: Sent): Fill {
   const to = numbers === 'digits' ? message.to.replace('+', '') : message.to
-  // The end of a UUIDv7 is random.
+  // For gateways that take short ids, the last 20 digits of ours, which in a UUIDv7 are the random ones.
   const reference20 = message.reference.replaceAll('-', '').slice(-20)
   const values: Readonly<Record<string, string>> = { ...message, to, sender, reference20 }
   return text => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 }
 
-/** The body is undefined if it isn't JSON. */
+/** Calls the gateway. The response's body is undefined if it isn't JSON. */
 async function call({ timeoutSeconds }: SmsGateway, request: GatewayRequest, fill: Fill) {
   const { method, headers, form, json } = request
   const url = request.url.replace(/\{\w+\}/g, name => encodeURIComponent(fill(name)))
@@ -157,5 +157,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The gateway charges each part: one of 160 signs, or several of 153; in Bangla 70 and 67. */
+/** How many parts of an SMS the gateway charges: one of up to 160 signs, or several of 153; in Bangla 70 and 67. */
 export const countParts = (text: string): number => new SegmentedMessage(text).segmentsCount

@@ -3,7 +3,7 @@ import type { Words } from './message.server.ts'
 
 export const hello = { en: 'Hello,', bn: 'শুভেচ্ছা নেবেন,' }
 
-/** A name that could be a link is left out. */
+/** The first line of a mail. It leaves out a name that could be a link. */
 export const greeting: Words<(name: string) => string> = {
   en(name) {
     const shown = linklessName(name)

@@ -6,12 +6,12 @@ import { earlierJobs } from './earlier-jobs.server.ts'
 import { createFollowWorker, followSms } from './follow-sms.server.ts'
 import { deleteOldSms } from './sent-sms.server.ts'
 
-/** A gateway takes a second for each SMS, and a doctor's whole day has to be notified within a minute. */
+/** So many SMS are sent at once: a gateway takes a second for each, and a doctor's whole day must be notified within a minute. */
 const smsAtOnce = 4
 
 type Messaging = Parameters<typeof createDeliverWorker>[0] & Pick<Context, 'settings'>
 
-/** One mail at a time is sent, so that at most one is in doubt if the program is killed. */
+/** The jobs that send messages. Only one mail is sent at a time, so that at most one is in doubt if the program is killed. */
 export function messageJobs(ctx: Messaging): FeatureJob[] {
   const work = createDeliverWorker(ctx)
   const ofSms = Array.from({ length: smsAtOnce }, () => runs(delivery, work, { priority: smsPriority }))

@@ -6,52 +6,52 @@ import type { Job } from '../platform/jobs/job.ts'
 import type { Language } from '../platform/values/language.ts'
 import type { z } from '../platform/values/zod.ts'
 
-/** Only the server has the words of messages, so that no browser gets those of the other language. */
+/** A message's words in both languages. Only the server has them, so that no browser loads those of the other language. */
 export type Words<Each> = Readonly<Record<Language, Each>>
 
-/** When a message is written, the clinic's texts are in its language. */
+/** What writing a message needs. The clinic's texts in it are in the message's language. */
 export type MessageContext = Pick<Context, 'db' | 'settings' | 'now' | 'signer'> & { readonly clinic: Clinic }
 
 export interface WrittenMail extends Omit<Mail, 'clinicName' | 'messageId'> {
-  /** A visitor's own words don't end with the clinic's name. */
+  /** Whether the mail is a visitor's own words, which don't end with the clinic's name. */
   readonly isVisitors?: boolean
 }
 
 export interface WrittenSms {
   readonly text: string
-  /** The SMS is of no use any more from this time on, such as the start of the visit. */
+  /** From this time on, such as the start of the visit, the SMS is of no use and isn't sent. */
   readonly endsAt: Date
-  /** An urgent SMS is also sent in the quiet hours, and to a number that has had its SMS for the day. */
+  /** Whether the SMS is sent even in the quiet hours, and to a telephone that has had as many SMS today as the clinic allows. */
   readonly isUrgent: boolean
 }
 
 export interface Recipient {
   readonly email: string
   readonly phone: string
-  /** The e-mail and the number may be a stranger's while the account is unverified. */
+  /** False for an unverified account's e-mail, which may be a stranger's. */
   readonly mayBeMailed: boolean
   readonly mayGetSms: boolean
   readonly userId: string | null
   readonly fileId: string | null
   readonly appointmentId: string | null
-  /** Whether the clinic's doing keeps the visit from taking place when the patient expects it. */
+  /** Whether the patient would come in vain, since the clinic cancelled or moved the visit. */
   readonly isCancelledByClinic: boolean
 }
 
-/** A prepared message's functions run in its language, and return nothing if it is out of date. */
+/** A message for one recipient. Its functions run in the message's language, and return nothing if the message is out of date. */
 export interface PreparedMessage {
   readonly language: Language
-  /** A message without a recipient is a mail alone. */
+  /** Who gets the message; undefined for a message that only goes by mail. */
   readonly recipient?: Recipient
   writeMail?(ctx: MessageContext): Promise<WrittenMail | undefined>
   writeSms?(ctx: MessageContext): Promise<WrittenSms | undefined>
-  /** Called once the mail server has accepted the mail. */
+  /** Called once the mail server has accepted the message's mail. */
   afterwards?(): Promise<void>
 }
 
-/** What a message says of an invented case, for docs/texts.md and the tests over all messages. */
+/** The text of a message in an invented case, which docs/texts.md and the tests over all messages show. */
 interface Example {
-  /** The kind, unless it has several examples. */
+  /** The example's name; if undefined, the message's kind, which has no other example. */
   readonly name?: string
   readonly subject?: string
   readonly text?: string
@@ -60,13 +60,13 @@ interface Example {
 
 interface Definition<Payload extends object> {
   readonly kind: string
-  /** The payload has only ids. The rest is read when the message is written, so that it is up to date. */
+  /** What a job stores of the message: only ids. All else is read when the message is written, so that it is up to date. */
   readonly payload: z.ZodType<Payload>
-  /** What the owner's Outbox and the lists of SMS call it. */
+  /** How the owner's Outbox and the lists of SMS name this kind of message. */
   readonly names: { readonly mail?: Words<string>; readonly sms?: Words<string> }
-  /** The key is the same for every job about one message of this kind, so that a person gets it once. */
+  /** The same key for all jobs about one message of this kind, so that a person gets the message once. */
   key(payload: Payload): string
-  /** Reads what the message needs. Returns undefined if what it is about was deleted. */
+  /** Reads what the message needs. Returns undefined if the visit or account that it is about was deleted. */
   prepare(ctx: MessageContext, payload: Payload): Promise<PreparedMessage | undefined>
   examples(language: Language): readonly Example[]
 }

@@ -9,7 +9,7 @@ interface Preparing extends Omit<MessageContext, 'clinic'> {
   readonly messages: readonly Message[]
 }
 
-/** Reads what all work on a message needs, once. Throws for an unknown kind, so that the job waits. */
+/** Reads once what a job needs to send its message by any way. Throws for a message of an unknown kind, so that its job waits. */
 export async function prepareMessage(ctx: Preparing, job: MessageJob) {
   const current = toCurrentJob(job)
   const { kind } = current

@@ -8,7 +8,7 @@ import type { Message } from './message.server.ts'
 
 interface NewSms {
   readonly job: MessageJob
-  /** The key is the same for every attempt to send one message (`smsKey`). */
+  /** The key from `smsKey`, which is the same for every attempt to send one message. */
   readonly key: string
   readonly phone: string
   readonly appointmentId?: string | null
@@ -18,7 +18,7 @@ interface NewSms {
 
 type Queueing = Pick<Context, 'now' | 'enqueue'>
 
-/** Does nothing if the SMS was queued before. */
+/** Queues an SMS, unless one with its key was queued before. */
 export async function queueSms({ now, enqueue }: Queueing, transaction: Database, { job, ...about }: NewSms) {
   const { kind } = job
   const smsClass = kind === 'code' ? 'code' : 'service'

@@ -17,7 +17,7 @@ export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'si
   readonly print: (text: string) => void
 }
 
-/** The gateway certainly didn't get the message, so the job is tried again later. */
+/** This error lets the job be tried again later, since the gateway certainly didn't get the SMS. */
 class NotSent extends Error {
   readonly code: string
   constructor(code: string) {
@@ -26,13 +26,13 @@ class NotSent extends Error {
   }
 }
 
-/** Without a gateway the SMS goes into the Outbox, as mails do without a mail server. */
+/** Sends an SMS. Without a gateway it goes into the Outbox, as mails do without a mail server. */
 export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, attempt: Attempt): Promise<void> {
   const [sms] = await ctx.db.select().from(smsMessages).where(eq(smsMessages.id, smsId))
-  // `followAt` is set once this attempt is in doubt too.
+  // Repeats an SMS in doubt, unless this repetition ran before: after that, `followAt` is set again.
   const isToRepeat = isRepeat && sms?.state === 'unknown' && sms.followAt === null
   if (!sms || (sms.state !== 'queued' && !isToRepeat)) return
-  // Only the gateway knows whether the SMS was sent before the program was killed.
+  // If the program was killed while it sent an SMS, only the gateway knows whether the SMS was sent.
   if (sms.tryingSince !== null) return recordOutcome(ctx, sms, { kind: 'unknown', code: 'KILLED' })
   const { message, clinic, write } = await prepareMessage(ctx, sms.job)
   const written = await write(writing => message?.writeSms?.(writing))
@@ -74,7 +74,7 @@ async function trySending(ctx: SmsContext, gateway: SmsGateway, { id, phone }: S
   return outcome
 }
 
-/** The outcome is recorded in one transaction with what follows from it. */
+/** Records what became of an SMS, in one transaction with what follows from that. */
 async function recordOutcome(ctx: SmsContext, message: Sms, outcome: Outcome): Promise<void> {
   const { id } = message
   const { TEXT_GATEWAY: gateway } = ctx.settings
@@ -85,7 +85,7 @@ async function recordOutcome(ctx: SmsContext, message: Sms, outcome: Outcome): P
       const canBeReported = gateway?.ask !== undefined || gateway?.reports !== undefined
       const followAt = canBeReported ? new Date(ctx.now().getTime() + firstAskMs(gateway)) : null
       const accepted = { ...over, gatewayId, acceptedAt: ctx.now() }
-      // A report may have come before the response.
+      // The gateway may have reported the SMS's state before it responded, so that `accepted` is no longer news.
       if (await advanceState(ctx, db, id, 'accepted', { ...accepted, followAt })) return
       await db.update(smsMessages).set(accepted).where(eq(smsMessages.id, id))
       return

@@ -11,7 +11,7 @@ import type { Sms } from './sms-state.server.ts'
 const { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt } = smsMessages
 const columns = { id, kind, state, reason, parts, appointmentId, queuedAt, changedAt }
 const shown = 100
-/** What became of an SMS is stored for this time after its visit, or else after its last change. */
+/** What became of an SMS is stored this long after its visit, or after the last change if it has no visit. */
 const retentionMs = 30 * millisecondsPerDay
 
 const passing: readonly FailureReason[] = [
@@ -22,17 +22,17 @@ const passing: readonly FailureReason[] = [
   'daily_limit',
 ]
 
-/** An SMS that may have arrived isn't sent again, nor one to a missing number. A code is asked for again. */
+/** Whether staff can send an SMS again: not if it may have arrived, nor to a missing telephone, nor a code, which users ask for anew. */
 export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'state' | 'reason'>): boolean =>
   kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
-/** Returns SMS without numbers and words, the oldest first. Refuses `not_allowed`. */
+/** Returns the SMS about a visit, the oldest first, without their texts and telephone numbers. Refuses `not_allowed`. */
 export async function listSmsOfVisit(ctx: Context, visitId: string) {
   requireStaff(ctx)
   return ctx.db.select(columns).from(smsMessages).where(eq(appointmentId, visitId)).orderBy(asc(queuedAt), asc(id))
 }
 
-/** The newest hundred, those that failed or are in doubt first. Refuses `not_allowed`. */
+/** Returns the newest hundred SMS, those that failed or are in doubt first. Refuses `not_allowed`. */
 export async function listSms(ctx: Context) {
   requireOwner(ctx)
   return ctx.db
@@ -42,7 +42,7 @@ export async function listSms(ctx: Context) {
     .limit(shown)
 }
 
-/** The SMS is written from what is true by then. Refuses `not_allowed`, `not_found`. */
+/** Sends a failed SMS again, written anew from what is true when it is sent. Refuses `not_allowed`, `not_found`. */
 export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -50,7 +50,7 @@ export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
     if (!sms || !canBeSentAgain(sms)) throw new Refusal('not_found')
     const { key, job, phone, appointmentId, userId } = sms
     await queueSms(ctx, transaction, { key: `${key}-after-${smsId}`, job, phone, appointmentId, userId })
-    // The new SMS replaces it, so it can't be sent again itself.
+    // The new SMS replaces the failed one, which can't be sent again any more.
     await transaction.update(smsMessages).set({ reason: 'sent_again' }).where(eq(id, smsId))
     await recordAudit(ctx, transaction, { action: 'send_again', subject: 'text', details: { texts: 1 } })
   })

@@ -8,11 +8,11 @@ import { toCurrentJob } from './earlier-jobs.server.ts'
 export type Sms = typeof smsMessages.$inferSelect
 type Change = Partial<Pick<Sms, 'reason' | 'gatewayId' | 'acceptedAt' | 'parts' | 'followAt' | 'tryingSince'>>
 
-/** The composition supplies what the desk does about a message. */
+/** What messaging asks of the desk. The code that composes the server supplies it. */
 export interface Desk {
-  /** Puts the visit on the list of those to call. */
+  /** Puts a visit on the list of patients to call. */
   call(db: Database, appointmentId: string, cause: CallCause): Promise<void>
-  /** The visit leaves the list of those to call, since the SMS arrived after all. */
+  /** Takes a visit off the list of patients to call, since its SMS has arrived after all. */
   forget(db: Database, appointmentId: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface StateContext extends Pick<Context, 'db' | 'now' | 'enqueue'> {
   readonly desk: Desk
 }
 
-/** A state is written only if it is later than the present one: reports come late, twice and in any order. */
+/** Writes an SMS's state if it is later than the present one, since a gateway's reports come late, twice and in any order. */
 export async function advanceState(ctx: StateContext, db: Database, id: string, state: SmsState, change: Change = {}) {
   const earlier = smsStates.slice(0, smsStates.indexOf(state))
   const [message] = await db
@@ -36,7 +36,7 @@ export async function advanceState(ctx: StateContext, db: Database, id: string, 
 
 const isFinal = (state: SmsState): boolean => state === 'failed' || state === 'delivered'
 
-/** The desk calls about an accepted SMS only if the clinic changed the visit. */
+/** Gives a message to the next way after its SMS. If the SMS may have arrived, the desk calls only about the clinic's changes. */
 export async function leaveToNextWay(ctx: StateContext, db: Database, { id }: Pick<Sms, 'id'>): Promise<void> {
   const isWaiting = and(eq(smsMessages.id, id), isNull(smsMessages.handedOverAt))
   const [message] = await db.update(smsMessages).set({ handedOverAt: ctx.now() }).where(isWaiting).returning()

@@ -4,7 +4,7 @@ import type { FailureReason, SmsState } from '../platform/message.ts'
 
 const peopleEn = (count: number) => `${count} ${count === 1 ? 'patient' : 'patients'}`
 
-/** How a person wants to get messages. `agree` and `decline` are stored as they were shown. */
+/** The texts with which a person chooses how to get messages. `agree` and `decline` are stored with the choice as they were shown. */
 export const messageChoice = inLanguages({
   title: { en: 'How we write to you', bn: 'আপনাকে যেভাবে জানাই' },
   titleAtDesk: { en: 'Messages', bn: 'বার্তা' },
@@ -45,7 +45,7 @@ export const messageCosts = inLanguages({
     en: (amount: string, currency: string) => `about ${currency} ${amount}`,
     bn: (amount: string, currency: string) => `প্রায় ${amount} ${currency}`,
   },
-  /** Before their names. */
+  /** The heading above the names of those to call. */
   toCall: {
     en: (count: number) => `${peopleEn(count)} can’t be notified. Please call:`,
     bn: (count: number) => `${digits(count)} জনকে বার্তা পাঠানো যাবে না। ফোন করুন:`,

@@ -4,7 +4,7 @@ import { readChoice } from './choices.server.ts'
 import type { Recipient } from './message.server.ts'
 import { waysFor } from './ways.ts'
 
-/** The chosen way comes first. */
+/** Returns the ways to reach a recipient, in the order to try them, which the recipient may have chosen. */
 export async function waysTo(db: Database, recipient: Recipient) {
   const { userId, fileId, phone, isCancelledByClinic } = recipient
   const chooser = userId !== null ? { userId } : fileId !== null ? { fileId } : undefined
@@ -12,7 +12,7 @@ export async function waysTo(db: Database, recipient: Recipient) {
   return waysFor({ ...recipient, phone: isMobile(phone) ? phone : '', choice }, isCancelledByClinic)
 }
 
-/** The patient's choice doesn't matter here. If nothing can be sent, the desk calls. */
+/** Whether a message about a change can be sent at all, whatever the patient chose. If not, the desk calls. */
 export function canBeNotified(
   { settings }: Pick<Context, 'settings'>,
   { patientEmail, phone }: { readonly patientEmail: string; readonly phone: string },

@@ -3,14 +3,14 @@ import type { Way } from '../platform/message.ts'
 interface Recipient {
   readonly email: string
   readonly phone: string
-  /** The e-mail may be a stranger's while it is unverified. */
+  /** False for an unverified e-mail, which may be a stranger's. */
   readonly mayBeMailed: boolean
   readonly mayGetSms: boolean
-  /** The choice is undefined for a person who never chose. */
+  /** How the person wants to get messages; undefined for a person who never chose. */
   readonly choice: { readonly firstWay: Way; readonly wantsTexts: boolean } | undefined
 }
 
-/** The ways are in the order to try them. What the clinic cancels is texted even to a person who wants no SMS. */
+/** Returns the ways to try, in their order. What the clinic cancels is sent by SMS even to a person who wants none. */
 export function waysFor({ email, phone, choice, ...may }: Recipient, isCancelledByClinic: boolean): Way[] {
   const wantsTexts = choice?.wantsTexts ?? true
   const possible: Way[] = []

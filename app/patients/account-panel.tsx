@@ -61,7 +61,7 @@ interface AccountPressProps {
   onChange(): Promise<void>
 }
 
-/** Staff confirm in the person's presence a number that wasn't used for a year. */
+/** Lets staff who have the person before them confirm a telephone number that wasn't used to sign in for a year. */
 function ConfirmTelephone({ fileId, contact, onChange }: AccountPressProps) {
   const text = texts.patients.silent
   const { busy, press } = usePress(onChange)
@@ -133,7 +133,7 @@ function useRemainingFile(fileId: string) {
   }
 }
 
-/** An account without an e-mail can't be typed into the field below, so it is chosen here. */
+/** An account that may be the person's. One without an e-mail is chosen here, since the field below takes only e-mails. */
 function LikelyAccount({ account }: { account: PatientFile['likelyAccounts'][number] }) {
   const text = texts.patients.join
   const { _id, email, name, emailVerified } = account

@@ -7,10 +7,10 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { PatientChange } from './patient.ts'
 
-/** Details in the audit of a changed file, where the person was asked for medical alerts. */
+/** What the audit notes with the change of a file if staff asked the person for medical alerts. */
 export const askedForAlerts = { askedForAlerts: true }
 
-/** Visits keep their name and contact. Refuses `not_allowed`, `not_found`, `file_exists`. */
+/** Changes a patient's file, not the name and contact of booked visits. Refuses `not_allowed`, `not_found`, `file_exists`. */
 export async function changePatient(ctx: Context, id: string, { medicalConditions, ...plain }: PatientChange) {
   requireStaff(ctx)
   const updatedAt = ctx.now()
@@ -35,7 +35,7 @@ export async function changePatient(ctx: Context, id: string, { medicalCondition
     .catch(refusingTaken('file_exists'))
 }
 
-/** Refuses `not_found`, also if the file was joined into another one. */
+/** Locks a file for a change. Refuses `not_found`, also if the file was joined into another one. */
 export async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
   const isWanted = and(eq(patientFiles.id, id), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select().from(patientFiles).where(isWanted).for('update')

@@ -7,12 +7,12 @@ import { accountContact } from './patient-facts.tsx'
 import * as texts from './texts.ts'
 
 interface ConfirmAccountProps extends Pick<AppointmentRow, 'fileId' | 'account'> {
-  /** A list shows the account in one line. */
+  /** Whether the account is shown in one line, as in a list. */
   readonly isLow?: boolean
   onChange(): Promise<void>
 }
 
-/** Staff who have the person in front of them confirm by one press that the file's account is theirs. */
+/** Lets staff who have the person before them confirm by one press that the file's account is that person's. */
 export function ConfirmAccount({ fileId, account, isLow = false, onChange }: ConfirmAccountProps) {
   const { busy, press, place } = usePressInPlace(onChange)
   const text = texts.patients.confirm

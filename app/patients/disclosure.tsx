@@ -6,7 +6,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** The fields exist only while the part is open. */
+/** A part of a page that can be opened. What is within it exists only while it is open. */
 export function Disclosure({ title, isOpenAtFirst = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (

@@ -13,7 +13,7 @@ import { sendCode } from '../telephone/send-code.server.ts'
 import { lockFile } from './changing.server.ts'
 import { joinToAccount } from './joining.server.ts'
 
-/** The code works once, for 7 days, and ends an earlier one. Refuses `not_allowed`, `not_found`, `file_of_account`, `not_mobile`. */
+/** Makes a file's code, which works once, within 7 days. Refuses `not_allowed`, `not_found`, `file_of_account`, `not_mobile`. */
 export async function makeFileCode(ctx: Context, id: string, isSent: boolean): Promise<string | null> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
@@ -29,7 +29,7 @@ export async function makeFileCode(ctx: Context, id: string, isSent: boolean): P
   })
 }
 
-/** Refuses `sign_in_needed`, `verify_first`, `file_code_dead`, `file_of_account`, `too_many`. */
+/** Gives the caller the file of a code. Refuses `sign_in_needed`, `verify_first`, `file_code_dead`, `file_of_account`, `too_many`. */
 export async function joinByCode(ctx: Context, code: string): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'fileCode', account.id)

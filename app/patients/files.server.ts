@@ -16,7 +16,7 @@ import { couldBeOne, isRelated } from './likely-twins.ts'
 import { listNotes } from './notes.server.ts'
 
 export const mostFound = 20
-/** More visits than a person ever has; bounds the response. */
+/** A file shows at most so many visits, more than a person ever has, so that the response stays small. */
 const mostVisits = 300
 const mostRelated = 20
 const mostAccounts = 5
@@ -27,7 +27,7 @@ const patientColumns = {
   id: patientFiles.id,
   accountId: patientFiles.accountId,
   accountEmail: users.email,
-  /** The number that signs in to the account; null if none does. */
+  /** The telephone number that signs in to the file's account; null if none does. */
   accountPhone: sql<string | null>`case when ${users.phoneProvenAt} is not null then ${users.phone} end`,
   phoneProvenAt: users.phoneProvenAt,
   isConfirmed: patientFiles.joinedByStaff,
@@ -69,19 +69,19 @@ const selectWithVisits = ({ db, now }: Context) =>
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
 
-/** What staff see is recorded. Refuses `not_allowed`. */
+/** Searches patients' files, and records in the audit which ones staff saw. Refuses `not_allowed`. */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
   const rows = await selectWithVisits(ctx)
     .where(and(isNull(patientFiles.joinedInto), found(q)))
-    // Anybody can make files under another person's name and number, so unconfirmed ones come last.
+    // Files of unconfirmed accounts come last, since anybody can make one under another person's name and telephone number.
     .orderBy(isUnconfirmed, byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(seenFile))
   return rows
 }
 
-/** A page of all patients, the latest files first. What staff see is recorded. Refuses `not_allowed`. */
+/** Reads a page of all files, the latest first, and records in the audit which ones staff saw. Refuses `not_allowed`. */
 export async function listPatients(ctx: Context, limit: number, after: Cursor | undefined) {
   requireStaff(ctx)
   const isFoundBy = await selectWithVisits(ctx)
@@ -98,7 +98,7 @@ export function countPatients(ctx: Context): Promise<Total> {
   return countRows(ctx.db, patientFiles, isNull(patientFiles.joinedInto))
 }
 
-/** A file that was joined leads to the one that remains. The view is recorded. Refuses `not_allowed`, `not_found`. */
+/** Reads a file, or the one that it was joined into, and records that in the audit. Refuses `not_allowed`, `not_found`. */
 export async function readPatient(ctx: Context, wantedId: string) {
   const account = requireStaff(ctx)
   const [file] = await ctx.db
@@ -155,7 +155,7 @@ function listJoined(ctx: Context, id: string) {
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
 }
 
-/** An unconfirmed account doesn't learn that staff opened its file, since the file may have been planted. */
+/** An unconfirmed account isn't told that staff opened its file: it may have made the file under another person's name. */
 const seenFile = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountId' | 'isConfirmed'>) => ({
   id,
   patientId: isConfirmed ? accountId : null,
@@ -187,7 +187,7 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
     .limit(mostAccounts)
 }
 
-/** A file is also found by what the files joined into it contain. */
+/** A search finds a file also by what the files that were joined into it contain. */
 function found(q: string): SQL | undefined {
   const birthDate = readDay(q)
   const words = searchWords(q)

@@ -12,12 +12,12 @@ interface FoundPeopleProps {
   readonly typed: string
   readonly found: readonly FoundPatient[] | undefined
   onChoose(patient: FoundPatient): void
-  /** Without this call only known people can be chosen. */
+  /** Called for a person who isn't in the list; if undefined, only known people can be chosen. */
   readonly onNewPerson?: () => void
   readonly stepOf?: ((patient: FoundPatient) => ReactNode) | undefined
 }
 
-/** People on one number stand together. */
+/** The people whom a search found. Those who share a telephone number are listed together. */
 export function FoundPeople({ typed, found, onChoose, onNewPerson, stepOf }: FoundPeopleProps) {
   const text = texts.patients.pick
   const byPhone = Object.values(Object.groupBy(found ?? [], ({ phone, _id }) => phone || _id))
@@ -82,7 +82,7 @@ function Found({ patient, onPress }: { patient: FoundPatient; onPress: () => voi
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The arrow keys go from a field of the person into the list of people, and along it. */
+/** Lets the arrow keys move the focus from a field of the person into the list of found people, and along the list. */
 export function moveFocusAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const people = [...(event.currentTarget.closest('.person')?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
@@ -92,10 +92,10 @@ export function moveFocusAlongPeople(event: KeyboardEvent<HTMLElement>): void {
   people[Math.max(at + step, 0)]?.focus()
 }
 
-/** Long enough that a number typed without a pause is one request. */
+/** The search begins once typing has paused this long, so that a telephone number typed without a pause is one request. */
 const pauseMs = 200
 
-/** `found` is undefined while too little is typed. */
+/** Searches people while the user types. `found` is undefined while too little is typed. */
 export function useFound(startTyped: string) {
   const [typed, setTyped] = useState(startTyped)
   const [found, setFound] = useState<readonly FoundPatient[]>()
@@ -116,7 +116,7 @@ export function useFound(startTyped: string) {
   return { typed, found, search: setTyped }
 }
 
-/** Mirrors the API's rule, without its parser of numbers. */
+/** Whether enough is typed to search, as the API decides it, but without the API's parser of telephone numbers. */
 function isSpecificEnough(typed: string): boolean {
   const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
   return /\p{L}/u.test(typed) ? /[\p{L}\p{M}]{3}/u.test(typed) : digits >= 4

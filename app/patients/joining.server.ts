@@ -15,8 +15,8 @@ import { joinInto } from './one-person.server.ts'
 type File = typeof patientFiles.$inferSelect
 
 /**
- * From then on the account sees everything in the file. If the account has a file of the same name, this one is joined
- * into it. Returns the id of the file that remains. Refuses `not_allowed`, `not_found`, `no_such_account`,
+ * Confirms that a file is of an account's person: the account then sees everything in it. If the account has a file of the same name, this
+ * one is joined into that. Returns the id of the file that remains. Refuses `not_allowed`, `not_found`, `no_such_account`,
  * `account_unverified`, `file_of_account`.
  */
 export async function confirmAccount(ctx: Context, id: string, address: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function confirmAccount(ctx: Context, id: string, address: string):
   })
 }
 
-/** Needs the joining lock. Returns the id of the file that remains. Refuses `file_of_account`. */
+/** Gives a file to an account. The caller holds `joiningLock`. Returns the id of the file that remains. Refuses `file_of_account`. */
 export async function joinToAccount(ctx: Context, transaction: Database, file: File, accountId: string) {
   if (file.accountId !== null && file.accountId !== accountId) throw new Refusal('file_of_account')
   const { id } = await mergeIntoFileOf(transaction, accountId, file)
@@ -40,7 +40,7 @@ export async function joinToAccount(ctx: Context, transaction: Database, file: F
   return id
 }
 
-/** Staff renew a number that no code has proven for a year. Refuses `not_allowed`, `not_found`. */
+/** Confirms the telephone number of a file's account, which no code has proven for a year. Refuses `not_allowed`, `not_found`. */
 export async function confirmTelephone(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -57,9 +57,9 @@ export async function confirmTelephone(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * The account keeps what it booked itself, and loses what the desk booked, wrote and noted. If the desk has a file of
- * the same person, this one is joined into it. Returns the id of the file that remains. Refuses `not_allowed`,
- * `not_found`, also if the file has no account.
+ * Parts a file from its account, which keeps what it booked itself and loses what the desk booked, wrote and noted. If the desk has a file
+ * of the same person, this one is joined into that. Returns the id of the file that remains. Refuses `not_allowed`, `not_found`, also if
+ * the file has no account.
  */
 export async function detachAccount(ctx: Context, id: string): Promise<string> {
   requireStaff(ctx)
@@ -95,7 +95,7 @@ async function mergeIntoFileOf(transaction: Database, accountId: string, file: F
   return own
 }
 
-/** Joins the file into the desk's own one of that name and telephone. Returns the id of the file that remains. */
+/** Makes a file the desk's own, or joins it into the desk's file of that name and telephone. Returns the id of the one that remains. */
 export async function detachFile(transaction: Database, file: File): Promise<string> {
   const isSame = and(
     isNull(patientFiles.accountId),
@@ -107,7 +107,7 @@ export async function detachFile(transaction: Database, file: File): Promise<str
   const [known] = await transaction.select().from(patientFiles).where(isSame).for('update')
   if (known) await joinInto(transaction, known, file)
   const remainingId = known?.id ?? file.id
-  // The e-mail goes with the account.
+  // The file loses its e-mail too, since that is the account's.
   const isOfAccount = sql`${patientFiles.accountId} = ${file.accountId}::uuid`
   await transaction
     .update(patientFiles)

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 interface Person {
-  /** The name as the database compares it. */
+  /** The person's name in the form in which the database compares names. */
   readonly nameKey: string
   readonly phone: string
   readonly email: string
@@ -14,7 +14,7 @@ export function isRelated(one: Person, other: Person): boolean {
   return isSameAccount || isShared(one.phone, other.phone) || isShared(one.email, other.email)
 }
 
-/** The people of one account are told apart by their names alone, so a shared date of birth doesn't count. */
+/** Whether two files could be of one person. People of one account are told apart by their names alone, not by dates of birth. */
 export function couldBeOne(one: Person, other: Person): boolean {
   if (isRelated(one, other) && isLikeName(one.nameKey, other.nameKey)) return true
   const isSameAccount = one.accountId !== null && one.accountId === other.accountId
@@ -25,7 +25,7 @@ const isShared = (one: string, other: string) => one !== '' && one === other
 
 const lettersPerSlip = 5
 
-/** Spellings of one name have the same words, some of them left out, or one letter in five different. */
+/** Whether two names could be one, as they have the same words, some of them left out, or at most one letter in five is different. */
 export function isLikeName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const [few, many] = words.length < others.length ? [words, others] : [others, words]
@@ -34,7 +34,7 @@ export function isLikeName(one: string, other: string): boolean {
   return distance(text, otherText) <= Math.max(text.length, otherText.length) / lettersPerSlip
 }
 
-/** Bangla's vowel signs count as letters. */
+/** The words of a name. Bangla's vowel signs belong to them as letters do. */
 const wordsOf = (name: string) =>
   name
     .normalize('NFKD')

@@ -16,7 +16,7 @@ interface MedicalAlertsPanelProps {
   onChange(): Promise<void>
 }
 
-/** A person who wasn't asked isn't shown as having no alerts. */
+/** The panel of medical alerts. Of a person whom nobody asked, it doesn't say that there are none. */
 export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProps) {
   const { medicalAlerts, medicalAlertsAskedAt: askedAt, medicalAlertsAskedBy: askedBy } = patient
   const [isChanging, setIsChanging] = useState(false)

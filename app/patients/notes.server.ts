@@ -5,9 +5,9 @@ import { patientNotes } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { lockFile } from './changing.server.ts'
 
-// A person gets their notes with the export of their data. Joined or parted files take theirs along (`one-person.server.ts`).
+// The export of a person's data contains the notes about them. Joined or parted files take their notes along.
 
-/** The caller checks that the files are the account's own, or that it is staff. */
+/** Reads the notes of files. The caller checks that the files are the account's own, or that the account is staff's. */
 export function listNotes(db: Database, files: readonly string[]) {
   const { id, fileId, at, authorName, text } = patientNotes
   return db
@@ -19,7 +19,7 @@ export function listNotes(db: Database, files: readonly string[]) {
 
 export const filesWithNotes = (db: Database) => db.select({ id: patientNotes.fileId }).from(patientNotes)
 
-/** Returns the note's id. Notes are never changed; a later one corrects. Refuses `not_allowed`, `not_found`. */
+/** Adds a note, which is never changed; a later note may correct it. Returns its id. Refuses `not_allowed`, `not_found`. */
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const { id: authorId, fullName: authorName } = requireStaff(ctx)
   const id = newId()

@@ -9,15 +9,15 @@ import { appointments, patientFiles, patientNotes } from '../platform/db/schema.
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
-// Two files of one person become one, and can be parted again. Visits and notes remember the file that they came from.
-// Each file keeps its own medical alerts. While they are joined, the file that stays shows those of both.
+// Two files of one person can be joined into one, and parted again. Visits and notes remember the file that they came from. Each file keeps
+// its own medical alerts, but while two are joined, the file that remains shows the alerts of both.
 
 type File = typeof patientFiles.$inferSelect
 
 /**
- * The file stays whose account staff confirmed, or else one with an account, or else the first. It is also found by the
- * name and number of the other. Returns its id. Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if
- * they belong to different accounts.
+ * Joins two files. The one remains whose account staff confirmed, or else one with an account, or else the first. It is also found by the
+ * name and number of the other. Returns its id. Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if the files belong to
+ * different accounts.
  */
 export async function joinFiles(ctx: Context, id: string, otherId: string): Promise<string> {
   requireStaff(ctx)
@@ -41,7 +41,7 @@ export async function joinFiles(ctx: Context, id: string, otherId: string): Prom
 
 const rankOf = ({ accountId, joinedByStaff }: File) => (joinedByStaff ? 2 : accountId === null ? 0 : 1)
 
-/** Refuses `not_found`, also if one of the files has been joined into another. */
+/** Locks two files. Refuses `not_found`, also if one of the files has been joined into another. */
 async function lockBoth(transaction: Database, id: string, otherId: string): Promise<[File, File]> {
   const rows = await transaction
     .select()
@@ -66,9 +66,9 @@ export async function joinInto(transaction: Database, remaining: Pick<File, 'id'
 }
 
 /**
- * What the parted file held goes back, with the files that had been joined into it before, and what the account gained
- * or lost by joining. What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is
- * another one of that name by now.
+ * Parts a joined file again. Its visits and notes go back to it, with the files that had been joined into it before, and the account loses
+ * the visits that it gained by joining. What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if another file
+ * has that name by now.
  */
 export async function partFiles(ctx: Context, id: string, joinedId: string): Promise<void> {
   requireStaff(ctx)
@@ -109,7 +109,7 @@ async function idsWithJoined(transaction: Database, { id }: File, remainingId: s
     .from(patientFiles)
     .where(eq(patientFiles.joinedInto, remainingId))
   const found = [id]
-  // The list grows while it is walked.
+  // The loop also walks the ids that it adds to the list, so it finds files joined through other files.
   for (const known of found) found.push(...others.filter(({ through }) => through === known).map(other => other.id))
   return found
 }

@@ -138,7 +138,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
   const { busy, press } = usePress(onChange)
   const [facts, otherFacts] = [factsOf(one), factsOf(other)]
   const begin = useRef<HTMLDivElement>(null)
-  // The button that had the focus no longer exists.
+  // The comparison gets the focus, since the button that had it is no longer there.
   useEffect(() => begin.current?.focus(), [])
   async function join() {
     const param = { id: one._id, other: other._id }

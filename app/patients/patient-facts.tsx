@@ -12,7 +12,7 @@ export function accountText({ email, phone, account, accountEmail, accountPhone 
   return contact === '' || contact === email || contact === readablePhone(phone) ? text : `${text}: ${contact}`
 }
 
-/** An account without an e-mail is named by its telephone. */
+/** How staff read whose account this is: by its e-mail, or without one by its telephone. */
 export const accountContact = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) =>
   email ?? readablePhone(phone ?? '')
 

@@ -15,7 +15,7 @@ interface PatientHeadProps {
   readonly patient: PatientFile
   /** All visits of the patient, the latest first. */
   readonly visits: readonly AppointmentRow[]
-  /** The clinic's date, `YYYY-MM-DD`. */
+  /** Today's date in the clinic's time zone, `YYYY-MM-DD`. */
   readonly today: string
   onChange(): Promise<void>
 }

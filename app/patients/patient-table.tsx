@@ -10,9 +10,9 @@ import * as texts from './texts.ts'
 
 interface PatientTableProps {
   readonly rows: readonly ListedPatient[]
-  /** The clinic's date, `YYYY-MM-DD`. */
+  /** Today's date in the clinic's time zone, `YYYY-MM-DD`. */
   readonly today: string
-  /** In a search's result a family on one number stands together. */
+  /** Whether the rows are found by a search: then a family who share a telephone number are listed together. */
   readonly isFound: boolean
 }
 

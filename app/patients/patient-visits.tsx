@@ -10,9 +10,9 @@ import { isComing } from './patient-head.tsx'
 import * as texts from './texts.ts'
 
 interface PatientVisitsProps {
-  /** The visits are in order, the latest first. */
+  /** All visits of the patient, the latest first. */
   readonly visits: readonly AppointmentRow[]
-  /** The clinic's date, `YYYY-MM-DD`. */
+  /** Today's date in the clinic's time zone, `YYYY-MM-DD`. */
   readonly today: string
 }
 

@@ -11,7 +11,7 @@ const isSearchable = (q: string) => readDay(q) !== undefined || isSpecific(q)
 
 export const patientSearch = optionalText(200).refine(isSearchable, problem('patient_search_short'))
 
-/** A date of birth is empty or null if it isn't known. */
+/** A date of birth; empty or null if it isn't known. */
 const birthDateText = z
   .string()
   .max(100)
@@ -68,10 +68,10 @@ export const medicalConditionsForm = patientFields.medicalConditions.extend({
   takesBloodThinner: ticked,
 })
 
-/** Staff tick `hasLooked` to say that they checked whose account it is. */
+/** The form that gives a file to an account. Staff tick `hasLooked` to say that they checked whose account it is. */
 export const joinForm = z
   .object({
-    /** The id of an account without an e-mail. */
+    /** The id of the chosen account, if that has no e-mail. */
     chosen: z.uuid().optional(),
     email: patientFields.email,
     hasLooked: z.string().optional(),

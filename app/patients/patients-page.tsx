@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 interface Listed {
   readonly rows: readonly ListedPatient[]
-  /** The cursor of the next page. */
+  /** Where the next page of patients begins; undefined on the last page. */
   readonly after?: string | undefined
   readonly total?: number
   readonly isMore?: boolean

@@ -14,7 +14,7 @@ export const personWire = z.object({
   email: z.string(),
   birthDate: z.string().nullable().openapi({ example: '2018-03-05' }),
   age: z.number().nullable(),
-  /** Each alert is a few words. */
+  /** The patient's medical alerts, each in a few words. */
   medicalAlerts: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
   account: z
     .enum(['confirmed', 'unconfirmed', 'none'])
@@ -38,7 +38,7 @@ export const foundWire = personWire
 
 export const fileWire = personWire
   .extend({
-    // Those of joined files together can be longer than a call takes.
+    // The allergies of joined files together may be longer than a call that changes them accepts.
     medicalConditions: patientFields.medicalConditions.extend({ allergies: z.string() }),
     medicalAlertsAskedAt: instant.nullable(),
     medicalAlertsAskedBy: z.string().nullable(),

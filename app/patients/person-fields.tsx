@@ -16,15 +16,15 @@ import * as texts from './texts.ts'
 interface PersonFieldsProps {
   readonly problems: Problems
   readonly given?: FoundPatient | undefined
-  /** The desk knows this number already; only the other person's name is missing. */
+  /** The telephone number that this person shares with the one before, so that only the name is missing. */
   readonly sharedPhone?: string | undefined
-  /** The first field gets the focus, except on a touch screen, whose keyboard would cover the rest. */
+  /** Whether the first field gets the focus, unless the screen is a touch screen, whose keyboard would cover the form. */
   readonly hasFirstFocus?: boolean
-  /** The focus has to go on from there. */
+  /** Called when a known person is chosen. It has to move the focus on, since the list of people then closes. */
   onChoose(patient: FoundPatient): void
   onName?(name: string, patient: FoundPatient | undefined): void
   stepOf?(patient: FoundPatient): ReactNode
-  /** The person is shown in one line instead of the fields, until a problem is found in them. */
+  /** The person whom one line names instead of the fields, until a problem is found in them; undefined if the fields are shown. */
   readonly summary?: PersonSummary | undefined
   onChange?(): void
 }
@@ -34,7 +34,7 @@ export interface PersonSummary {
   readonly phone: string
 }
 
-/** The people who match are offered below both fields, so that neither moves under a press. A choice also fills the hidden `fileId`. */
+/** The fields for a person. Matching people are offered below them, so that no field moves under a press. A choice fills `fileId`. */
 export function PersonFields(props: PersonFieldsProps) {
   const { problems, given, sharedPhone = '', hasFirstFocus = false, onChoose, onName, stepOf, onChange } = props
   const inShort = problems.phNum || problems.patientName ? undefined : props.summary
@@ -57,7 +57,7 @@ export function PersonFields(props: PersonFieldsProps) {
     onName?.(patient.name, patient)
     onChoose(patient)
   }
-  // A changed name means another person; a changed telephone number doesn't.
+  // Typing another telephone number keeps the chosen person; typing another name chooses a new person.
   const onPhone = (text: string) => {
     onChange?.()
     if (!chosen) search(text)
@@ -102,7 +102,7 @@ export function PersonFields(props: PersonFieldsProps) {
           onChange={event => onTypedName(event.target.value)}
         />
       </div>
-      {/* The empty line takes up space too, since what follows mustn't move under a press. */}
+      {/* This line takes up its space even while it is empty, so that what is below doesn't move under a press. */}
       <LiveRegion keepsSpace className={inShort ? 'min-w-0 flex-1' : '-mt-2 grid min-h-5 gap-2'}>
         {inShort ? (
           <PersonSummaryLine person={inShort} patient={chosen} />
@@ -127,7 +127,7 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** A name that is begun in the number's field goes on in its own. Letters within a number are refused. */
+/** If a name is typed into the empty field for the telephone, its first letter moves to the name's field, with the focus. */
 function moveLettersToName(event: InputEvent<HTMLInputElement>, field: HTMLInputElement | null): void {
   if (!field || event.currentTarget.value !== '' || !/\p{L}/u.test(event.data)) return
   event.preventDefault()
@@ -136,7 +136,7 @@ function moveLettersToName(event: InputEvent<HTMLInputElement>, field: HTMLInput
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** When the fields are shown again, the one to correct gets the focus. */
+/** When the fields are shown again in place of one line, the field to correct gets the focus. */
 function useFocusOnChange(isShown: boolean, fieldOf: () => HTMLInputElement | null): void {
   const wasShown = useRef(isShown)
   const focus = useEffectEvent(() => fieldOf()?.select())

@@ -57,7 +57,7 @@ export const patients = inLanguages({
       bn: 'অ্যাকাউন্টটি যে তাঁরই, তা কেউ নিশ্চিত করেননি। এর মাধ্যমে যা বুক করা হয়েছে, অ্যাকাউন্টে শুধু তা-ই দেখা যায়।',
     },
     done: { en: 'The account sees this file now.', bn: 'অ্যাকাউন্টে এখন এই ফাইল দেখা যাবে।' },
-    /** On a button: asks staff who have the person before them. */
+    /** The text of a button, pressed by staff who have the person before them. */
     theirs: { en: 'This account is theirs', bn: 'অ্যাকাউন্টটি তাঁরই' },
   },
   silent: {

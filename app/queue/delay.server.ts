@@ -11,7 +11,7 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { readQueueUnchecked } from './queue.server.ts'
 
-/** If `tell`, patients who haven't come yet get a later time, and count as late only after it. Refuses `not_allowed`, `no_such_doctor`. */
+/** Notes the answer to a doctor's delay; with `tell`, patients to come get a later time. Refuses `not_allowed`, `no_such_doctor`. */
 export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
   requireStaff(ctx)
   const { day, doctors } = await readQueueUnchecked(ctx)
@@ -36,7 +36,7 @@ export async function answerDelay(ctx: Context, doctorId: string, tell: boolean)
   })
 }
 
-/** Notifies a patient of a delay. Returns false if the patient has come or the visit has changed meanwhile. */
+/** Writes the later time that a patient gets. Returns false if the patient has come or the visit has changed meanwhile. */
 async function notifyOfDelay(
   ctx: Context,
   transaction: Database,

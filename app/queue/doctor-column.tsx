@@ -3,9 +3,9 @@ import { langOf } from '../platform/i18n/lang-of.ts'
 import * as texts from './texts.ts'
 import * as waitingRoomTexts from './waiting-room/texts.ts'
 
-/** A shorter delay counts as on time. */
+/** A doctor who is late by fewer minutes counts as on time. */
 const lateFromMinutes = 5
-/** The width in cqw. A digit is half as wide as it is high, so numbers of this size fill most of a column. */
+/** A queue number's font size is this width divided by its length, in cqw. A digit is half as wide as high, so it nearly fills a column. */
 const widthCqw = 140
 
 export type ScreenDoctor = DataOf<(typeof api)['waiting-room']['$post']>['doctors'][number]

@@ -4,18 +4,18 @@ import type { Interval } from '../schedule/slots.ts'
 import { type DoctorDay, estimateSpans, type WaitSpan } from './estimate.ts'
 import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts'
 
-// A doctor's queue as pure functions of the day's visits.
+// These pure functions make a doctor's queue from the day's visits.
 
-/** The desk is asked once a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
+/** The desk is asked whether to notify patients once a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
 const firstMinutes = 15
 const furtherMinutes = 20
-/** Later times are rounded down to a multiple of this, so that no patient comes after their turn. */
+/** The later times that patients get are rounded down to a multiple of this, so that nobody comes after their turn. */
 const roundMs = 5 * millisecondsPerMinute
 const missedAfterMs = 30 * millisecondsPerMinute
 
 interface PlacedVisit {
   readonly visit: Appointment
-  /** When the patient will probably sit down; undefined if they won't come. */
+  /** When the patient will probably sit down; undefined for a patient who probably won't come. */
   readonly span: WaitSpan | undefined
 }
 
@@ -39,13 +39,13 @@ export function computeQueue(
     const visit = byId.get(id)
     return visit ? [{ visit, span: spans.get(id) }] : []
   }
-  // The patients who are here. `before` is how many are in the chair or wait before each.
+  // The patients who are here and wait. `before` is how many are in the chair, or wait and go before the patient.
   const waiting = order.waiting.flatMap((turn, index) =>
     placed(turn.visit).map(visit => {
       return { ...visit, turn, turnAt: new Date(turn.turnMs), why: turn.why, before: order.inChair.length + index }
     }),
   )
-  // Expected patients by when they should be here. The desk is asked whether the overdue ones are missed.
+  // The patients who haven't come yet, by when they should be here. The desk is asked whether overdue ones missed their visit.
   const expected = order.expected.flatMap(entry =>
     placed(entry).map(visit => {
       return { ...visit, dueAt: new Date(dueMs(entry)), seemsMissed: dueMs(entry) + missedAfterMs <= facts.nowMs }
@@ -56,7 +56,7 @@ export function computeQueue(
     inChair: order.inChair.flatMap(placed).map(({ visit }) => visit),
     waiting,
     expected,
-    /** No patient who is here fits before this booking, for which a free chair waits. */
+    /** The booking for which the chair stays free, since no waiting patient's visit can end before it. */
     waitsFor: order.waitsFor?.id,
     lateMinutes: late,
     delay: delayOf(late, expected, answered, facts.nowMs),
@@ -72,7 +72,7 @@ function delayOf(lateMinutes: number, expected: readonly Due[], answered: number
   return { asks: later.length > 0 && lateMinutes >= asksFrom, later }
 }
 
-/** The later start for a patient; undefined if the doctor will have caught up, or if it is too late to notify the patient. */
+/** The later time for a patient of a late doctor; undefined if the doctor will have caught up, or telling the patient is too late. */
 function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: number): Date | undefined {
   const knownMs = dueAt.getTime()
   if (!span || knownMs <= nowMs || span.middleMs - knownMs < firstMinutes * millisecondsPerMinute) return undefined
@@ -81,10 +81,10 @@ function laterStart({ visit, dueAt, span }: Due, lateMinutes: number, nowMs: num
   return notifiedMs > knownMs ? new Date(notifiedMs) : undefined
 }
 
-/** The patient was put first, or wasn't there when called, which says nothing about the doctor. */
+/** These patients were put first, or weren't there when called, so their waiting doesn't show that the doctor is late. */
 const reasonsOutOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'called_turn_is_now']
 
-/** A patient who is late doesn't make the doctor late. */
+/** By how many minutes a doctor is late. A patient who comes late doesn't make the doctor late. */
 function lateMinutes(
   waiting: readonly (PlacedVisit & { readonly turnAt: Date; readonly why: PlaceReason })[],
   expected: readonly Due[],
@@ -120,7 +120,7 @@ export function queueVisitOf(visit: Appointment): QueueVisit {
 
 const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
 
-/** A doctor who should work today is away until a time, or for the rest of the day. */
+/** Until when a doctor who should work today is away. `until` is undefined for the rest of the day. */
 export function absenceOf(work: readonly Interval[], away: Interval | undefined) {
   const lastMs = Math.max(...work.map(({ endMs }) => endMs))
   if (!away || away.startMs >= lastMs) return undefined
@@ -129,7 +129,7 @@ export function absenceOf(work: readonly Interval[], away: Interval | undefined)
 
 const longestSilenceMs = 20 * millisecondsPerMinute
 
-/** Without a press while a doctor works, the order may have changed. Before the day's first press it counts from the start of work. */
+/** Since when the desk has pressed nothing while a doctor works, at most since work began: the queue's order may then be out of date. */
 export function silentSince(now: Date, lastPressAt: Date | undefined, work: readonly Interval[]): Date | undefined {
   const nowMs = now.getTime()
   const underWay = work.filter(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs)

@@ -2,43 +2,43 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { dueMs, orderQueue, type QueueVisit } from './order.ts'
 
-// When each patient will sit down: the work ahead in the queue, times the pace of the day. The span grows with the spread of lengths, and
-// with the chance that patients don't come.
+// An estimate says when each patient will sit down: after the visits ahead in the queue, at the pace of the day. Its span is wider the more
+// visits' lengths vary, and the likelier it is that patients don't come.
 
 export interface DoctorDay {
   readonly nowMs: number
   readonly visits: readonly QueueVisit[]
   readonly work: readonly Interval[]
-  /** The time from one visit's end to the next one's start. */
+  /** The time from the end of one visit to the start of the next one. */
   readonly changeoverMs: number
 }
 
 export interface WaitSpan {
   readonly fromMs: number
   readonly toMs: number
-  /** The median: earlier is as likely as later. */
+  /** The median of the estimate: the patient is as likely to sit down before this as after it. */
   readonly middleMs: number
 }
 
 const roundMs = 5 * millisecondsPerMinute
 
-/** The length of visits is learned from the day, the rest is known of the clinic. */
+/** What is assumed of patients and visits in general. How long visits take is also learned from the day itself. */
 const habits = {
-  /** The share of bookings whose patients don't come. */
+  /** The share of booked patients who don't come. */
   missed: 0.09,
-  /** How late patients come: the mean and the scale of a logistic distribution. */
+  /** How late patients come; a negative value is early. The mean and the scale of a logistic distribution. */
   lateness: { meanMs: -5 * millisecondsPerMinute, scaleMs: 5 * millisecondsPerMinute },
-  /** An overdue patient is expected in `comesInMs`, unless the chance is below `leastChance`. */
+  /** An overdue patient is expected in `comesInMs`, unless the chance that they come at all is below `leastChance`. */
   overdue: { comesInMs: 5 * millisecondsPerMinute, leastChance: 0.02 },
-  /** How far visits deviate from their usual length, as a share of it. */
+  /** How far a visit's length deviates from the usual one, as a share of that. */
   spread: 0.34,
-  /** The least share of its length that a visit still takes. */
+  /** A visit in the chair is expected to take at least this share of its length from now on, however long it has taken. */
   leastRest: 0.3,
-  /** The pace counts this many visits of planned length besides those of today. */
+  /** The pace of a day starts as if this many visits had taken as long as planned. */
   assumedVisits: 3,
 }
 
-/** Start, middle and end of a span: the chance that the patient still waits, and how many deviations are added. */
+/** Start, middle and end of a span: `chance` is how likely the patient still waits then, moved by so many `deviations`. */
 const spanMarks = [
   { chance: 0.9, deviations: -1.1 },
   { chance: 0.5, deviations: 0 },
@@ -51,17 +51,17 @@ interface FreeChair {
 }
 
 interface QueuedPatient {
-  /** The visit as it is once the patient is here. */
+  /** The visit, as it will be once its patient is here. */
   readonly visit: QueueVisit
   readonly comesMs: number
-  /** The chance that the patient comes; 1 if they are here. */
+  /** The chance that the patient comes; 1 if the patient is here. */
   readonly comes: number
-  /** The chance that the patient still waits. */
+  /** The chance that the patient still waits, and hasn't sat down. */
   waits: number
   readonly reachedMs: number[]
 }
 
-/** When each patient will sit down, by the visit's id; none for a patient who probably won't come. */
+/** Estimates when each patient will sit down, by the visit's id. A patient who probably won't come has no estimate. */
 export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
   const { waiting, expected, inChair } = orderQueue(day.visits, day.nowMs)
   const here = waiting.map(({ visit }) => ({ visit, comesMs: day.nowMs, comes: 1, waits: 1, reachedMs: [] }))
@@ -79,7 +79,7 @@ export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
       chair = { ...chair, ms: Math.min(...times.filter(ms => ms > chair.ms)) }
       continue
     }
-    // The first patient who is here takes the turn of one who doesn't come.
+    // If the first patient may not come, the first patient who is already here may get the turn instead.
     const other = first.comes < 1 && others.find(({ comes }) => comes === 1)
     if (other) sitDown(other, chair, 1 - first.comes * (1 - shareComingLaterThan(chair.ms - dueMs(first.visit))))
     sitDown(first, chair, 1)
@@ -121,7 +121,7 @@ function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
   return [{ visit: { ...visit, lifecycle: 'arrived', arrivedMs: comesMs }, comesMs, comes, waits: 1, reachedMs: [] }]
 }
 
-/** The share of coming patients who come later than this after their time. */
+/** Of the patients who come at all, the share that is later than `lateMs` after the time of the visit. */
 function shareComingLaterThan(lateMs: number): number {
   return 1 / (1 + Math.exp((lateMs - habits.lateness.meanMs) / habits.lateness.scaleMs))
 }
@@ -136,7 +136,7 @@ function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }
   return { ...last, ms: workingTimeFrom(work, last.ms) }
 }
 
-/** How long today's visits take, as a factor of their planned length. */
+/** How long today's visits take, as a multiple of their planned length. */
 function paceOf(visits: readonly QueueVisit[]): number {
   const ratios = visits.flatMap(({ seatedMs, completedMs, durationMs }) =>
     seatedMs !== null && completedMs !== null && completedMs > seatedMs ? [(completedMs - seatedMs) / durationMs] : [],
@@ -144,7 +144,7 @@ function paceOf(visits: readonly QueueVisit[]): number {
   return ratios.reduce((sum, ratio) => sum + ratio, habits.assumedVisits) / (ratios.length + habits.assumedVisits)
 }
 
-/** The same instant after the day's work. */
+/** The first instant from `ms` on at which the doctor works; `ms` itself after the day's work. */
 function workingTimeFrom(work: readonly Interval[], ms: number): number {
   const interval = work.find(({ endMs }) => endMs > ms)
   return interval ? Math.max(interval.startMs, ms) : ms

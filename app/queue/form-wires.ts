@@ -4,13 +4,13 @@ import { requiredLine } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 
-/** Without a treatment the visit is a check-up. Without a doctor it is with the one who has the earliest gap. */
+/** A walk-in. Without a treatment, the visit is a check-up. Without a doctor, it is with the one who has the earliest gap. */
 export const walkInWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,
   doctorId: z.uuid().optional(),
   treatment: treatmentName.optional(),
-  /** The file of a known person, which decides the name. */
+  /** A known person's file. The name in the file then counts, not the one that was typed. */
   fileId: z.uuid().optional(),
 })
 

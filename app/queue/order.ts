@@ -1,10 +1,10 @@
 import { isInChair, isOpen, isWaiting, type Lifecycle } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-/** A patient who is later than this takes the time at which they came. */
+/** A patient who comes later than this after the booked time gets the turn of the time at which they came. */
 export const graceMs = 10 * millisecondsPerMinute
 
-/** The part of a visit on which the order depends. Times are in milliseconds since 1970. */
+/** What the order of the queue needs of a visit. Times are in milliseconds since 1970. */
 export interface QueueVisit {
   readonly id: string
   readonly serial: number | null
@@ -13,14 +13,14 @@ export interface QueueVisit {
   /** The booked time, or the free time that a walk-in was given. */
   readonly startMs: number
   readonly durationMs: number
-  /** The later time that the clinic sent the patient. */
+  /** The later time that the clinic sent the patient when the doctor was late; null if none was sent. */
   readonly notifiedStartMs: number | null
   readonly arrivedMs: number | null
   readonly seatedMs: number | null
   readonly completedMs: number | null
-  /** Whether the patient came after having been missed. */
+  /** Whether the patient came after the visit had been marked as missed. */
   readonly cameBack: boolean
-  /** When the patient was last called and wasn't there. */
+  /** When the patient was last called into the room and wasn't there. */
   readonly calledMs: number | null
   readonly urgentMs: number | null
 }
@@ -45,15 +45,15 @@ export interface Turn {
 
 export interface QueueOrder {
   readonly inChair: readonly QueueVisit[]
-  /** The patients who are here and wait, the next first. */
+  /** The patients who are here and wait, the one whose turn is next first. */
   readonly waiting: readonly Turn[]
-  /** Open bookings of patients who haven't come yet, by time. */
+  /** Bookings of patients who haven't come yet, by time. */
   readonly expected: readonly QueueVisit[]
-  /** The booking for which a free chair is kept, since no waiting patient's visit fits before it. */
+  /** The booking for which the free chair is kept, since no waiting patient's visit can end before it. */
   readonly waitsFor: QueueVisit | undefined
 }
 
-/** The order of the input doesn't matter. */
+/** Puts a doctor's visits in the order of the queue, whatever order they come in. */
 export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueOrder {
   const inChair = visits.filter(({ lifecycle }) => isInChair(lifecycle)).sort(bySeat)
   const expected = visits.filter(({ lifecycle }) => isOpen(lifecycle)).sort(byStart)
@@ -69,8 +69,8 @@ export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueO
 }
 
 /**
- * The rule that patients read: the booked time; for a patient who came over ten minutes late, the time they came; without a booking, the
- * free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
+ * The turn of a patient, by the rule that patients read: the booked time; for a patient over ten minutes late, the time they came; without
+ * a booking, the free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
  */
 export function turnOf(visit: QueueVisit, lastSeatedMs: number): Turn {
   const { urgentMs, calledMs } = visit
@@ -91,12 +91,12 @@ function turnByTime(visit: QueueVisit): Turn {
     : { visit, turnMs: startMs, why: 'booked_time' }
 }
 
-/** When a patient should be here: the booked time, or the later one that the clinic sent. */
+/** When a patient should be here: at the booked time, or at the later time that the clinic sent. */
 export function dueMs({ startMs, notifiedStartMs }: Pick<QueueVisit, 'startMs' | 'notifiedStartMs'>): number {
   return Math.max(startMs, notifiedStartMs ?? startMs)
 }
 
-/** Urgent cases first, then patients who missed their call and have let one other go before them, then the earliest time. */
+/** Orders turns: urgent cases, then patients who missed their call and have let another go before them, then by time. */
 export function compareTurns(one: Turn, other: Turn): number {
   return (
     priorityOf(one) - priorityOf(other) ||
@@ -136,8 +136,8 @@ function chooseForFreeChair(
 }
 
 /**
- * The first patient takes a free chair, unless their time is still to come and another booking, `next`, is expected before it. Then the
- * earliest whose treatment fits before that booking, preferably not one who missed their call; -1 if none fits.
+ * Who takes a free chair: the first patient, unless another booking, `next`, is expected before that patient's time. Then the earliest
+ * whose treatment ends before `next`, rather one who missed no call; -1 if none does.
  */
 export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {
   const mayGo = (turn: Turn) => next === undefined || mayGoBefore(turn, next, nowMs)

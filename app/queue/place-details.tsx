@@ -41,7 +41,7 @@ export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: P
         <SelectField
           label={text.otherDoctor}
           value=""
-          // `disabled` would lose the focus.
+          // The attribute `disabled` would take the focus away from the field.
           aria-disabled={busy || undefined}
           onChange={event => busy || void change({ doctorId: event.target.value })}
         >

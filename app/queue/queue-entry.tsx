@@ -14,19 +14,19 @@ interface QueueEntryProps {
   readonly time?: string | undefined
   readonly line?: ReactNode
   readonly steps: ReactNode
-  /** Details that are shown on request, with the whole line. */
+  /** Details that the user can show and hide, below the whole line. */
   readonly more?: ReactNode
   readonly children?: ReactNode
 }
 
-// The message of a failed step takes a line of its own.
+// If a step fails, the message wraps to a line of its own.
 const entryLine = 'flex items-center gap-x-2 has-[.press-failed]:flex-wrap'
 
 export function QueueEntry({ visit, time, line, steps, more, children }: QueueEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    // By its id the focus follows a visit whose state moves it.
+    // When a visit's new state moves it to another place in the queue, the focus finds it again by this id.
     <div id={`queue-${visit._id}`} data-row="" ref={passFocusOn} className="flex gap-x-2 border-b border-line py-1">
       <span className="min-w-6 leading-6 font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>

@@ -34,7 +34,7 @@ export function minutesSince(instant: string | null, now: string): number {
   return instant === null ? 0 : Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000))
 }
 
-/** Leaves out doctors who have left for today or are away. `comesAt` is set if the doctor comes later. */
+/** Doctors to whom a walk-in can go: not those who have finished today or are away. `comesAt` is set for one who comes later. */
 export function doctorsHere({ doctors, now }: Pick<QueueRow, 'doctors' | 'now'>) {
   const nowMs = Date.parse(now)
   return doctors.flatMap(({ _id, name, work, away }) => {

@@ -9,7 +9,7 @@ import { appointments, doctors, doctorTreatments } from '../platform/db/schema.t
 import { Refusal } from '../platform/errors.ts'
 import { isOpen, isUnbegun, isWaiting } from '../platform/lifecycle.ts'
 
-/** Puts a patient first for a reason that only staff see. An empty one undoes it. Refuses `not_allowed`, `not_found`, `not_here`. */
+/** Puts a patient first, for a reason that only staff see; an empty reason undoes that. Refuses `not_allowed`, `not_found`, `not_here`. */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, locked) => {
     if (locked.urgentReason === reason) return false
@@ -20,7 +20,7 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
   })
 }
 
-/** The patient wasn't there, so one other goes first. Refuses `not_allowed`, `not_found`, `not_here`. */
+/** Notes that a called patient wasn't there, so one other patient goes first. Refuses `not_allowed`, `not_found`, `not_here`. */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, { calledAt }) => {
     if (!called && calledAt === null) return false
@@ -33,7 +33,7 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
   })
 }
 
-/** The patient keeps their turn, squeezed in if needed. Refuses `not_allowed`, `not_found`, `appointment_over`, `no_such_doctor`. */
+/** Gives a visit another doctor, squeezed in if needed. Refuses `not_allowed`, `not_found`, `appointment_over`, `no_such_doctor`. */
 export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
   const account = requireStaff(ctx)
   return changeSlots(ctx, async transaction => {

@@ -16,10 +16,10 @@ import { walkIn } from './walk-in/walk-in.server.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 
-/** Takes exactly one of its fields. */
+/** A change of a visit's place in the queue consists of exactly one of these fields. */
 const queueChange = z
   .object({
-    /** An empty reason undoes it. */
+    /** Why the patient is put first. An empty reason takes that back. */
     urgent: optionalText(200).optional(),
     called: z.boolean().optional(),
     /** The doctor who sees the patient instead, at the same time. */

@@ -14,7 +14,7 @@ import { absenceOf, computeQueue, silentSince } from './doctor-queue.ts'
 export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
-/** The queue of a day, by default today's. Refuses `not_allowed`. */
+/** Reads the queue of a day, by default today's. Refuses `not_allowed`. */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
   const queue = await readQueueUnchecked(ctx, day)
@@ -32,14 +32,14 @@ type Clock = Pick<Context, 'db' | 'now' | 'clinic'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
-/** After a change all open pages read today's queue at once, so it is computed once for all of them. */
+/** Reads today's queue. After a change all open pages read it at once, so it is computed once for all of them. */
 function readToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now, clinic: clinicOfRequest(db) }))
   readersOfToday.set(db, read)
   return read()
 }
 
-/** `readQueue` for callers that have checked permissions. */
+/** Does what `readQueue` does, for callers that have checked permissions. */
 export function readQueueUnchecked(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   return day ? computeDay(ctx, day) : readToday(ctx)
 }
@@ -53,7 +53,7 @@ async function computeDay(ctx: Clock, day?: CalendarDate) {
   const pressesMs = [...answers.map(({ answeredAt }) => answeredAt), pressedAt].flatMap(at => at?.getTime() ?? [])
   const lastPressAt = pressesMs.length === 0 ? undefined : new Date(Math.max(...pressesMs))
   const nowMs = now.getTime()
-  // Callers with different languages share a queue, so doctors keep their translations.
+  // Callers in different languages share this queue, so a doctor's name keeps its translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
     const facts = { nowMs, work: subtract(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
@@ -78,10 +78,10 @@ function readAnswers({ db }: Clock, day: CalendarDate) {
   return db.select({ doctorId, lateMinutes, answeredAt }).from(delayAnswers).where(eq(delayAnswers.day, day.toString()))
 }
 
-/** What patients do by themselves doesn't show that the desk follows the day. */
+/** When staff last changed a visit of the day. What patients do by themselves doesn't show that the desk follows the day. */
 async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
   const { start, end } = boundsOfDays(day, 1, zone)
-  // A visit that was moved to another day belonged to this day when it was moved.
+  // A visit that was moved to another day counts too, as it was of this day when it was moved.
   const leftAt = sql<string>`${auditEntries.details}->>'from'`
   const wasMovedAway = and(
     eq(auditEntries.action, 'move'),
@@ -108,8 +108,8 @@ async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: s
 }
 
 /**
- * Shares a read among callers, one read at a time. A caller never gets a result that was read before its call. A failed read also fails for
- * those who wait for the next one, which would otherwise wait for one timeout after another while the database hangs.
+ * Returns a function that shares a read among its callers, one read at a time. No caller gets a result whose read began before its call. A
+ * failed read also fails for callers who wait for the next one, else they would wait for many timeouts while the database hangs.
  */
 export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined

@@ -8,12 +8,12 @@ import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/slip-page.ts'
 import * as texts from './texts.ts'
 
-/** Each load makes a new link. */
+/** Makes a slip. Each call makes a new private link, which the slip shows as a QR code. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return dataOf(api.appointment[':id'].slip.$post({ param: { id } }))
 }
 
-/** A QR code is a secret, so a reload must not make another one. */
+/** The slip isn't made again when data are reloaded, since that would make another QR code, and each is a secret. */
 export const shouldRevalidate = () => false
 
 export default function SlipPage({ loaderData: slip, params: { id } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { addressIn } from '../platform/values/language.ts'
 import { readQueueUnchecked } from './queue.server.ts'
 import { placeOf } from './visit-place.server.ts'
 
-/** The link shows the place in the queue on the visit's day. Refuses `not_allowed`, `not_found`. */
+/** Makes a slip with a link that shows the visit's place in the queue, on its day alone. Refuses `not_allowed`, `not_found`. */
 export async function makeSlip(ctx: Context, id: string) {
   requireStaff(ctx)
   const queue = await readQueueUnchecked(ctx)

@@ -5,7 +5,7 @@ import { persons } from '../platform/i18n/words.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** Names the part of the day once if it is the same: "আনুমানিক সকাল ১১:৩৫ থেকে ১১:৫৫". */
+/** A span of time in Bangla. If both ends are in one part of the day, it is named once: "আনুমানিক সকাল ১১:৩৫ থেকে ১১:৫৫". */
 function spanBn(from: string, to: string): string {
   const [part = ''] = from.split(/\s/)
   return `আনুমানিক ${from} থেকে ${to.startsWith(part) ? to.slice(part.length + 1) : to}`

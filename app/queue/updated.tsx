@@ -26,7 +26,7 @@ export function clockOf(moment: Date): string {
 
 const staleMs = 60_000
 
-/** A view may be wrong if it is old or the server can't be reached. */
+/** Says how old a view is. It may be wrong (`isStale`) if it is too old or the server can't be reached. */
 export function useAge({ readAt, refusal }: Pick<Live<unknown>, 'readAt' | 'refusal'>) {
   const nowMs = useNow()
   const ageMs = Math.max(0, nowMs - (readAt ?? nowMs))

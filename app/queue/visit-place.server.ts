@@ -3,17 +3,17 @@ import { queueVisitOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
-/** The patient may see the place, so the other patients are numbers. */
+/** A visit's place in the queue, as its patient may see it: other patients appear as queue numbers, without names. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
   const before = doctor ? waitingBefore(doctor, visit, queue.now) : []
   return {
-    // The day's first read of the queue numbers its visits.
+    // The number in the queue is newer than that of the visit: the day's first read of the queue may have numbered its visits.
     serial: own?.visit.serial ?? visit.serial,
-    /** Null for a patient without a number. */
+    /** The queue numbers of patients in the chair; null for a patient without one. */
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
-    /** The patients who are here and wait before this one, the next first. */
+    /** The queue numbers of patients who are here and go before this one, the next first. */
     before: before.map(entry => entry.visit.serial),
     expectedBefore: doctor && own ? expectedBefore(doctor, own).map(entry => entry.visit.serial) : [],
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),
@@ -24,7 +24,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
   }
 }
 
-/** A patient who hasn't come yet counts as coming on time, or now if that is later. */
+/** The waiting patients who go before this one. A patient who hasn't come yet counts as coming on time, or now if that is later. */
 function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
   const index = waiting.findIndex(entry => entry.visit.id === visit.id)
   if (index >= 0) return waiting.slice(0, index)
@@ -35,7 +35,7 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
 
 type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
 
-/** The visits that come before this one if their patients are on time. Leaves out those that seem to have been missed. */
+/** The expected visits before this one if their patients are on time. Leaves out those that seem to have been missed. */
 function expectedBefore({ expected }: DoctorQueue, own: Place) {
   const ownTurn = 'turnAt' in own ? own.turnAt : own.dueAt
   return expected.filter(

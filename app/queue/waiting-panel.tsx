@@ -49,10 +49,10 @@ export function WaitingPanel({ queue, hasTitle = true, onChange }: WaitingPanelP
   )
 }
 
-/** The list arrives after the day, later than the browser goes to its address. */
+/** Scrolls to the list that the address names. The browser can't, since the list is loaded later than the page. */
 function useScrollToHash() {
   const title = useRef<HTMLHeadingElement>(null)
-  // Another object after each press, also one that leads to the same address: each scrolls.
+  // React Router makes a new `location` at each press on a link, even to the same address, so each press scrolls.
   const location = useLocation()
   useEffect(() => {
     if (location.hash === `#${title.current?.id}`) title.current?.scrollIntoView()
@@ -131,14 +131,14 @@ function WaitingLine({ row, queue: { now, zone } }: { row: WaitingRow; queue: Qu
   )
 }
 
-/** A patient who said when they would come isn't missed yet. */
+/** When an expected patient comes: at the time that the patient named, or as `otherwise` says. */
 function whenTheyComeText(willComeAt: string | null, otherwise: string, zone: string): string {
   return willComeAt === null ? otherwise : texts.queueView.saysWillCome(clockOf(willComeAt, zone))
 }
 
 const soonMs = 45 * 60_000
 
-/** The board shows patients who are due later. */
+/** The expected patients of a doctor's queue who are due soon. The board shows all others. */
 function Expected({ rows, queue, onChange }: QueueProps & { readonly rows: readonly ExpectedRow[] }) {
   const text = texts.queue
   const soon = rows.filter(({ dueAt }) => Date.parse(dueAt) - Date.parse(queue.now) < soonMs)

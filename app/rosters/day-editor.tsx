@@ -13,7 +13,7 @@ interface DayEditorProps {
   readonly weekday: number
   readonly week: Week
   readonly reason: string
-  /** A doctor's day or week can take over these hours. */
+  /** The clinic's opening hours, which a doctor's day or week can copy; undefined while these themselves are edited. */
   readonly openingHours: readonly Hours[] | undefined
   onClose(): void
 }
@@ -79,7 +79,7 @@ function DayFields({ weekday, week, isClinic }: DayFieldsProps) {
   )
 }
 
-/** A doctor's hours are copied to the days on which the clinic is open. */
+/** Buttons that copy hours. A doctor's hours of one day are copied only to days on which the clinic is open. */
 function Shortcuts({ weekday, week, openingHours }: Pick<DayEditorProps, 'weekday' | 'week' | 'openingHours'>) {
   const text = texts.rosters
   const onDay = (hours: readonly Hours[] = []) => hours.filter(stretch => stretch.weekday === weekday)

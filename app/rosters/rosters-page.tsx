@@ -23,7 +23,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** January 2024 began on a Monday. */
+/** A date that falls on a weekday, to name the weekday: January 2024 began on a Monday. */
 const dateOnWeekday = (weekday: number) => `2024-01-0${weekday}`
 
 export default function RostersPage({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { type Interval, workingIntervals } from '../schedule/slots.ts'
 
-/** The rosters of doctors who practise. Refuses `not_allowed`. */
+/** Returns the rosters of the doctors who practise here. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
@@ -26,7 +26,7 @@ export async function listRosters(ctx: Context) {
   return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
 }
 
-/** Replaces a doctor's week. Booked visits stay. Refuses `not_allowed`, `not_found`. */
+/** Replaces a doctor's weekly hours. Booked visits stay. Refuses `not_allowed`, `not_found`. */
 export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -39,7 +39,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
   })
 }
 
-/** The visits that would be outside a new week. Refuses `not_found`. */
+/** Returns the booked visits that a doctor's new weekly hours would leave outside. Refuses `not_found`. */
 export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]) {
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)
@@ -55,7 +55,7 @@ export async function visitsAffectedByOpeningHours(ctx: Context, hours: readonly
   return findOutside(ctx, await readVisitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
-/** Squeezed-in visits are left out, since they were outside on purpose. */
+/** Finds visits outside of working hours, except squeezed-in ones, which staff put outside on purpose. */
 async function findOutside(
   ctx: Context,
   visits: readonly Appointment[],

@@ -35,13 +35,13 @@ export const rosters = inLanguages({
   notHere: { en: 'not here', bn: 'বসেন না' },
   leave: { en: 'Leave it', bn: 'থাক' },
   todayDay: { en: (day: string) => `${day}, today`, bn: (day: string) => `${day}, আজ` },
-  /** A span of minutes after midnight, such as "8–2" or "8:30–2". */
+  /** A span from and to minutes after midnight, in words such as "8–2" or "8:30–2". */
   span: { en: spanEn, bn: spanBn },
   breakOf: {
     en: (from: number, to: number) => `break ${spanEn(from, to)}`,
     bn: (from: number, to: number) => `বিরতি ${spanBn(from, to)}`,
   },
-  /** The name of a day's cell, for screen readers. */
+  /** The name of a day's cell in the table of weekly hours, for screen readers. */
   cell: {
     en: (name: string, iso: number) => `${name}, ${weekdayEn(iso)}: `,
     bn: (name: string, iso: number) => `${name}, ${weekdayBn(iso)}: `,

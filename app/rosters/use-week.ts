@@ -53,7 +53,7 @@ type KeyedHours = Hours & { readonly key: string }
 const withKey = ({ weekday, from, to }: Hours): KeyedHours => ({ weekday, from, to, key: newId() })
 export const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
-/** Bookings that the change would affect are shown before it is saved. `onProblem` is called with the first weekday that has a problem. */
+/** Edits a week's hours, and shows which visits a change leaves outside. `onProblem` gets the first weekday with a problem. */
 export function useWeek(
   { hours: saved, savedText, findAffectedVisits, save: send, onSaved }: SavedWeek,
   onProblem?: (weekday: number) => void,
@@ -96,7 +96,7 @@ export function useWeek(
     setBusy(false)
   }
   const takeClinicHours = async () => {
-    // A week saved meanwhile would be the one from before.
+    // While the clinic's hours are read, the week can't be saved, since it would be saved without them.
     setBusy(true)
     const answer = await answerOf(api.clinic.$get())
     setBusy(false)
@@ -132,7 +132,7 @@ export function useWeek(
 
 export type Week = ReturnType<typeof useWeek>
 
-/** Proposes the morning, or on a day with hours the four hours after an hour's break. */
+/** Proposes hours to add to a day: the morning or, if the day has hours, four hours after a break of one. */
 function proposedStretch(weekday: number, hours: readonly Hours[]): Hours {
   const ends = hours.filter(stretch => stretch.weekday === weekday).map(({ to }) => parseTime(to) ?? 0)
   const from = Math.max(...ends) + 60

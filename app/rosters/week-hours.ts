@@ -2,7 +2,7 @@ import type { presentWeek } from '../clinic/opening-hours.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 
-/** A part of a weekday, with its times as written in a field. */
+/** A span of hours on a weekday, with its times as the fields show them. */
 export type Hours = ReturnType<typeof presentWeek>[number]
 
 export interface Stretch {
@@ -10,7 +10,7 @@ export interface Stretch {
   readonly to: number
 }
 
-/** A weekday's hours in order, without those that are incomplete. */
+/** Returns a weekday's hours in order, without those that are incomplete. */
 export function stretchesOn(weekday: number, hours: readonly Hours[]): Stretch[] {
   return hours
     .filter(stretch => stretch.weekday === weekday)
@@ -19,7 +19,7 @@ export function stretchesOn(weekday: number, hours: readonly Hours[]): Stretch[]
     .sort((one, other) => one.from - other.from)
 }
 
-/** Midnight at the end of the day is 24:00, or 00:00 in a field. */
+/** The minute at which hours end. Midnight at the end of a day is written 24:00, and 00:00 in a time field. */
 const endOf = (to: string) => (to === '24:00' || to === '00:00' ? minutesPerDay : (parseTime(to) ?? 0))
 
 export function withinHours(work: readonly Stretch[], opened: readonly Stretch[]): Stretch[] {
@@ -40,7 +40,7 @@ export const minutesOf = (stretches: readonly Stretch[]) => stretches.reduce((su
 export const isSameHours = (one: readonly Stretch[], other: readonly Stretch[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The breaks that all open days share; undefined if they differ or no day is open. */
+/** Returns the breaks that all open days have alike; undefined if breaks differ or no day is open. */
 export function commonBreaks(days: readonly (readonly Stretch[])[]): Stretch[] | undefined {
   const [first, ...others] = days.filter(stretches => stretches.length > 0).map(breaksOf)
   return first && others.every(breaks => isSameHours(breaks, first)) ? first : undefined

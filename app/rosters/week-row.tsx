@@ -11,10 +11,10 @@ interface WeekRowProps {
   readonly saved: SavedWeek
   readonly openingHours: readonly Hours[]
   readonly axis: Stretch
-  /** The ISO weekday of today; 1 is Monday. */
+  /** Which weekday today is, by ISO: 1 is Monday, 7 is Sunday. */
   readonly today: number
   readonly isClinic?: boolean
-  /** Staff may not change the clinic's week. */
+  /** Whether the hours can't be changed: only owners may change the clinic's. */
   readonly isLocked?: boolean
   readonly isOpened: boolean
   onOpen(): void
@@ -43,7 +43,7 @@ export function WeekRow({
     close()
   }
   const week = useWeek({ ...saved, onSaved }, setChosen)
-  // A day with unsaved changes stays open while another row is opened.
+  // A day with unsaved changes stays open even while another doctor's row is opened.
   const weekday = isOpened || week.isChanged ? chosen : undefined
   const days = weekdays.map(day => {
     const opened = stretchesOn(day, openingHours)

@@ -38,7 +38,7 @@ const whyAnswer = z.object({
   free: z.boolean(),
   sentence: z.string(),
   rule: z.enum(slotRules).optional(),
-  /** The list is empty if the clocks skip the time. It has two times with their offsets from UTC if they show it twice. */
+  /** The times, with their offsets from UTC, that the asked time means: two if the clocks show it twice that day, none if they skip it. */
   times: z.array(z.string()),
 })
 

@@ -17,7 +17,7 @@ interface AvailabilityQuery {
   readonly doctorId?: string | undefined
 }
 
-/** Staff see what the desk may book. Refuses `no_such_treatment`. */
+/** Reads the free times of some days; for staff, those that the desk may book. Refuses `no_such_treatment`. */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readOffered(ctx, query)
   return {
@@ -40,7 +40,7 @@ interface WhyQuery extends Omit<AvailabilityQuery, 'from' | 'days'> {
 
 const fullDay: Blocker = { rule: 'full' }
 
-/** Free if there is no blocker. Refuses `no_such_treatment`. */
+/** Says why a day, or a time of it, can't be booked; without a `blocker` it can. Refuses `no_such_treatment`. */
 export async function explainAvailability(ctx: Context, { day, time, ...query }: WhyQuery) {
   const { calendar, criteria } = await readOffered(ctx, { ...query, from: day, days: 1 })
   if (time) {
@@ -68,7 +68,7 @@ export type NextFree = NonNullable<Awaited<ReturnType<typeof nextFree>>>
 const lookAheadDays = 14
 const timesShown = 3
 
-/** The next free times of the newest treatment, for the home page. */
+/** Returns the next free times of the newest treatment, for the home page. */
 export async function nextFree(ctx: Context) {
   const { id, durationMinutes, createdAt, hiddenAt } = treatments
   const [treatment] = await ctx.db
@@ -94,7 +94,7 @@ export async function nextFree(ctx: Context) {
 
 export type FreeDay = Awaited<ReturnType<typeof nextFreeDays>>[number]
 
-/** The next free days of a treatment with a doctor or with any. Refuses `no_such_treatment`. */
+/** Returns the next free days of a treatment, with the given doctor or with any. Refuses `no_such_treatment`. */
 export async function nextFreeDays(
   ctx: Context,
   query: Pick<AvailabilityQuery, 'treatmentId' | 'doctorId'>,
@@ -113,7 +113,7 @@ function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteri
   }))
 }
 
-// Early, middle and late times say more than three consecutive ones.
+// Of a day's free times, the home page shows the first, the middle and the last, which say more than three consecutive ones.
 function spread(times: readonly TimeText[]): TimeText[] {
   if (times.length <= timesShown) return [...times]
   const last = times.length - 1

@@ -6,7 +6,7 @@ interface ChosenSlot {
   readonly doctorId?: string | undefined
 }
 
-/** `wantedVisit` of `booking-page.tsx` reads this address. */
+/** The address of the booking page with a choice made before, which `wantedVisit` of `booking-page.tsx` reads. */
 export function bookingPath(treatmentId: string, { date, time, doctorId }: ChosenSlot): string {
   const chosen = { ...(date && { date }), ...(time && { time }), ...(doctorId && { doctor: doctorId }) }
   return `/treatments/appointment/${treatmentId}?${new URLSearchParams(chosen)}`

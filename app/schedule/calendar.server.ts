@@ -23,7 +23,7 @@ interface CalendarQuery {
   readonly from: CalendarDate
   readonly days: number
   readonly doctorId?: string | undefined
-  /** The appointment being moved doesn't block itself. */
+  /** An appointment that is being moved, since it must not block its own slot. */
   readonly exceptAppointmentId?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export type ScheduledTreatment = NonNullable<Awaited<ReturnType<typeof readCalen
 
 type Bounds = ReturnType<typeof boundsOfDays>
 
-/** Reads all that decides which slots are free. Without such a treatment there are no doctors either. */
+/** Reads all that decides which slots are free. If there is no such treatment, no doctors are returned either. */
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
   const { clinic, treatment, performers } = await readPerformers(db, query)
@@ -42,7 +42,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
-/** The clinic's texts are long, and every booking reads this row. */
+/** Only these columns of the clinic are read with every booking, since its texts are long. */
 const clinicColumns = {
   phone,
   zone,
@@ -88,7 +88,7 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
-/** The closure of a doctor who left is only a work list, since `retiredAt` rules out bookings. */
+/** A doctor's retirement is stored as a closure too, only for its work list: `retiredAt` already rules out bookings. */
 export const isActiveClosure = not(closures.doctorLeft)
 
 export async function activeClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
@@ -106,7 +106,7 @@ export async function activeClosures(db: Database, { start, end }: Bounds): Prom
 
 async function readHolds(db: Database, { start, end }: Bounds, exceptId: string | undefined): Promise<Hold[]> {
   const { id, doctorId, chair, startsAt, holdsUntil, lifecycle } = appointments
-  // No appointment is longer than a day, so the index finds all that overlap the span by a range of starts.
+  // No appointment is longer than a day, so those that overlap the span began at most a day before it, where the index finds them.
   const earliest = new Date(start.getTime() - millisecondsPerDay)
   const rows = await db
     .select({ doctorId, chair, startsAt, holdsUntil })

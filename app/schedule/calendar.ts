@@ -19,9 +19,9 @@ export interface DoctorWeek {
   readonly id: string
   readonly name: string
   readonly roster: readonly OpeningInterval[]
-  /** How long the treatment takes with this doctor; null if that is its usual length. */
+  /** How many minutes the treatment takes with this doctor; null if as many as usual. */
   readonly ownMinutes: number | null
-  /** No visit starts from then on; null while the doctor practises here. */
+  /** When the doctor leaves: no visit starts from then on. Null while no leaving is planned. */
   readonly retiredMs: number | null
 }
 
@@ -30,7 +30,7 @@ export interface Closure extends Interval {
   readonly reason: string
 }
 
-/** The time for which a visit occupies doctor and chair, including the clean-up. */
+/** The time for which a visit occupies its doctor and its chair, including the clean-up. */
 export interface Hold extends Interval {
   readonly doctorId: string
   readonly chair: number
@@ -38,22 +38,22 @@ export interface Hold extends Interval {
 
 export type ScheduledClinic = Pick<Clinic, 'phone' | 'zone' | 'openingHours' | keyof Limits>
 
-/** Everything that decides which slots are free, read in one statement. */
+/** Everything that decides which slots are free. */
 export interface Calendar {
   readonly clinic: ScheduledClinic
   readonly doctors: readonly DoctorWeek[]
   readonly closures: readonly Closure[]
-  /** The holds of all doctors, since each occupies a chair. */
+  /** The times occupied by visits of all doctors, since each visit occupies a chair too. */
   readonly holds: readonly Hold[]
 }
 
 export interface SlotCriteria {
   readonly now: Date
-  /** The length with a doctor who has none of their own. */
+  /** How long the treatment takes with a doctor who has no length of their own for it. */
   readonly durationMinutes: number
-  /** A visit that is moved keeps its length with the same doctor. */
+  /** How long a visit that is being moved takes with its present doctor: as long as booked. */
   readonly booked?: { readonly doctorId: string; readonly minutes: number }
-  /** Staff may book from now on and far ahead. */
+  /** Whether staff book, who may do so from now on and far ahead. */
   readonly forDesk: boolean
 }
 
@@ -62,7 +62,7 @@ export interface Slot {
   readonly doctors: readonly SlotDoctor[]
 }
 
-/** A doctor who is free at a start, and the chairs that are free for as long as the visit takes with them. */
+/** A doctor who can begin a visit at some time, with the chairs that are free until the visit's end. */
 export interface SlotDoctor extends VisitLengths {
   readonly id: string
   readonly chairs: readonly number[]
@@ -94,13 +94,13 @@ export function rulesOf(
   }
 }
 
-/** A walk-in may still take the slot that has just begun. */
+/** The earliest time that can be booked: patients need a lead, while staff may still give a walk-in the slot that has just begun. */
 export function earliestStart({ clinic }: Pick<Calendar, 'clinic'>, { now, forDesk }: SlotCriteria): number {
   const leadMinutes = forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
   return now.getTime() + leadMinutes * millisecondsPerMinute
 }
 
-/** `only` limits them to the slot that starts at that instant. */
+/** Returns a day's free slots. If `only` is given, just the one that starts at that instant. */
 export function slotsOfDay(whole: Calendar, day: CalendarDate, criteria: SlotCriteria, only?: number): Slot[] {
   const calendar = { ...whole, holds: holdsAround(whole, day) }
   const free = new Map<number, (SlotDoctor & { readonly load: number })[]>()

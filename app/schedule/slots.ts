@@ -10,23 +10,23 @@ export interface Interval {
 
 export interface VisitLengths {
   readonly visitMs: number
-  /** How long doctor and chair are occupied, which includes the clean-up. */
+  /** How long a visit occupies doctor and chair, including the clean-up. */
   readonly holdMs: number
 }
 
 export interface SlotRules extends VisitLengths {
-  /** Counted from the start of each working interval. */
+  /** Slots start at multiples of this, counted from the start of each working interval. */
   readonly stepMs: number
   readonly earliestMs: number
 }
 
-/** A visit must end before an absence begins, its clean-up before taken time. */
+/** What a visit must not overlap: its end must come before the doctor's absence, and the end of its clean-up before another visit. */
 export interface Obstacles {
   readonly away: readonly Interval[]
   readonly taken: readonly Interval[]
 }
 
-/** A doctor's working intervals: the roster, cut to the clinic's opening hours. */
+/** When a doctor works on a day: the roster's hours, cut to the clinic's opening hours. */
 export function workingIntervals(
   day: CalendarDate,
   roster: readonly OpeningInterval[],
@@ -34,12 +34,12 @@ export function workingIntervals(
   zone: string,
 ): Interval[] {
   const weekday = weekdayOf(day)
-  // Instants are compared, since times of day have another order when clocks skip an hour.
+  // Hours are compared as instants, since on a day when the clocks skip an hour, times of day may be in another order.
   const onDay = (hours: readonly OpeningInterval[]) =>
     hours
       .filter(interval => interval.weekday === weekday)
       .map(({ fromMinute, toMinute }) => ({
-        // A time that clocks show twice begins the first time and ends the second.
+        // Hours from or to a time that the clocks show twice begin the first time and end the second.
         startMs: (instantsAt(day, fromMinute, zone)[0] ?? instantAt(day, fromMinute, zone)).getTime(),
         endMs: instantAt(day, toMinute, zone).getTime(),
       }))
@@ -52,7 +52,7 @@ export function workingIntervals(
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** `only` limits them to that start. */
+/** Returns the times at which a visit can begin. If `only` is given, just that one, if it is free. */
 export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules, only?: number): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {

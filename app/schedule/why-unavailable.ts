@@ -26,7 +26,7 @@ export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteri
   return closed?.rule === 'no_doctor' ? whyNobodyWorks(calendar, day) : closed
 }
 
-/** If there is a single doctor, says whether they are away or just don't work that day. */
+/** Why no doctor works on a day: if there is just one doctor, whether that one is away or has no hours. */
 function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   const [doctor, other] = calendar.doctors
   const { work, away } = doctor && !other ? dayOfDoctor(calendar, doctor, day) : { work: [], away: [] }
@@ -34,7 +34,7 @@ function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   return closure ? { rule: 'doctor_away', reason: closure.reason } : { rule: 'no_doctor' }
 }
 
-/** Of several doctors, or several starts of a time that the clocks show twice, the reason of the one that is nearest to being free. */
+/** Why a time can't be booked. Of several doctors, or starts if the clocks show it twice, the reason nearest to being free counts. */
 export function whyUnavailable(
   calendar: Calendar,
   day: CalendarDate,

@@ -29,7 +29,7 @@ interface CodeStepProps {
   readonly onBack: () => void
 }
 
-/** If the number is known under other names only, this step also asks which name is meant. */
+/** The step that takes the code. If the telephone number has accounts under other names only, it also asks which name is meant. */
 export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
   const text = texts.telephone
   const [otherNames, setOtherNames] = useState(false)
@@ -42,7 +42,7 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
         {...numericCodeField}
         label={text.code}
         hint={text.codeHint}
-        // The field that had the focus is gone.
+        // This field takes the focus, since the field that had it before is gone.
         autoFocus
         problem={problems.code}
       />

@@ -18,17 +18,17 @@ const lifetimesMs: Readonly<Record<CodePurpose, number>> = {
   email: 5 * millisecondsPerMinute,
   file: 7 * millisecondsPerDay,
 }
-/** After this time a code is no longer sent: its user has asked for another one, or has left. */
+/** A code that could not be sent for this long isn't sent any more: its user has asked for another one, or has left. */
 const latestMs = 15 * millisecondsPerMinute
 
-/** 32 signs, without those that are mistaken for others or pronounced alike. */
+/** The 32 signs of a patient file's code, without those that are mistaken for others or pronounced alike. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const fileCodeLength = 10
 
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
-/** What an earlier limit refuses doesn't count against a later one. Refuses `not_mobile`, `country_not_served`, `too_many`. */
+/** Counts a code in turn by each limit, until one refuses it. Refuses `not_mobile`, `country_not_served`, `too_many`. */
 export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
   const country = mobileCountryOf(phone)
   if (country === undefined) throw new Refusal('not_mobile')
@@ -44,7 +44,7 @@ export async function countCode(ctx: Context, phone: string, knownBrowserId?: st
   await countTry(ctx, 'codesADay', 'all')
 }
 
-/** The printed code is shown once and stored nowhere. */
+/** Makes a code to print, which staff see once. Only its hash is stored. */
 export async function makePrintedCode(ctx: Context, transaction: Database, fileId: string): Promise<string> {
   const code = newCode('file')
   const id = newId()
@@ -56,7 +56,7 @@ export async function makePrintedCode(ctx: Context, transaction: Database, fileI
   return code
 }
 
-/** The code replaces an earlier one of this message. Undefined if it was used, or comes too late. */
+/** Makes a message's code when the message is sent, in place of an earlier one. Undefined if that was used, or it is too late. */
 export async function writeCode(ctx: Pick<Context, 'db' | 'now'> & Keyed, id: string) {
   const [row] = await ctx.db
     .select({ ...getTableColumns(oneTimeCodes), name: users.fullName })
@@ -88,7 +88,7 @@ export function isRightCode(ctx: Pick<Context, 'now'> & Keyed, row: CodeRow | un
   return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(ctx, row, code)))
 }
 
-/** False if another call was faster. */
+/** Uses up a code. Returns false if another call used it up first. */
 export async function takeCode(transaction: Database, id: string): Promise<boolean> {
   const taken = await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id)).returning({ id: oneTimeCodes.id })
   return taken.length > 0
@@ -121,7 +121,7 @@ function newCode(purpose: CodePurpose): string {
   return Array.from({ length: fileCodeLength }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** A reader of the table could try all of a million codes, so the hash is keyed. A file's code is found by its hash alone. */
+/** The hash is keyed, since a reader of the table could try all of a million codes. A file's code is found by its hash alone. */
 function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpose'>, code: string): string {
   const text = purpose === 'file' ? code : `${id}.${code}`
   return signer.sign(`code to ${purpose}`, text).slice(text.length + 1)

@@ -10,7 +10,7 @@ import { openLifecycles } from '../platform/lifecycle.ts'
 import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
 import { sendCode } from './send-code.server.ts'
 
-// An account with an e-mail can get a telephone number to sign in with, and one with a number an e-mail.
+// A second way to sign in: an account with an e-mail can add a telephone number, and an account with a number an e-mail.
 
 interface Contact {
   readonly purpose: 'phone' | 'email'
@@ -18,15 +18,15 @@ interface Contact {
 }
 
 /**
- * Sends a code to a number or an e-mail that the caller wants to add, or to a number that replaces the one before.
- * Needs a fresh proof. Returns the id to send the code back with. Refuses `fresh_sign_in`, `email_stays` if the account
- * has an e-mail, `not_by_telephone` for staff, `verify_first`, `not_mobile`, `country_not_served`, `too_many`.
+ * Sends a code to a number or an e-mail that the caller wants to add, or to a number that replaces the one before. Needs a recent sign-in.
+ * Returns the id to send back with the code. Refuses `fresh_sign_in`, `email_stays` if the account has an e-mail, `not_by_telephone` for
+ * staff, `verify_first`, `not_mobile`, `country_not_served`, `too_many`.
  */
 export async function askForContactCode(ctx: Context, { purpose, sentTo }: Contact): Promise<string> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   if (purpose === 'email' && account.email !== null) throw new Refusal('email_stays')
   if (purpose === 'phone' && isStaff(account)) throw new Refusal('not_by_telephone')
-  // Otherwise a stranger who registered with another person's e-mail could still sign in by telephone.
+  // The e-mail must be verified first: a stranger who registered with another person's could else keep signing in by telephone.
   if (!account.emailVerified) throw new Refusal('verify_first')
   await countTry(ctx, 'contactCode', account.id)
   if (purpose === 'email') await countTry(ctx, 'linkTo', sentTo)
@@ -34,7 +34,7 @@ export async function askForContactCode(ctx: Context, { purpose, sentTo }: Conta
   return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose, sentTo, userId: account.id }))
 }
 
-/** Refuses `code_wrong`, `telephone_name_taken`, `email_taken`, `sign_in_needed`, `too_many`. */
+/** Adds the contact that a code proves. Refuses `code_wrong`, `telephone_name_taken`, `email_taken`, `sign_in_needed`, `too_many`. */
 export async function addContact(ctx: Context, { codeId, code }: { readonly codeId: string; readonly code: string }) {
   const account = requireAccount(ctx)
   await countTry(ctx, 'contactTry', account.id)

@@ -10,7 +10,7 @@ type SentCode =
   | { readonly purpose: 'phone' | 'email'; readonly sentTo: string; readonly userId: string }
   | { readonly purpose: 'file'; readonly sentTo: string; readonly fileId: string }
 
-/** The code is created when its message is written. Returns the id to send it back with. */
+/** Queues a message with a code, which is made when the message is sent. Returns the id to send back with the code. */
 export async function sendCode(ctx: Context, transaction: Database, sent: SentCode): Promise<string> {
   const id = newId()
   await transaction.insert(oneTimeCodes).values({ id, ...sent, language: currentLanguage(), createdAt: ctx.now() })

@@ -8,10 +8,10 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// A family shares one telephone, so an account is found by number and name, never by one of them alone.
+// A family may share one telephone, so an account is found by its number and name together.
 
 export const mostOfNumber = 8
-/** Providers give a number to someone else after some months without use. */
+/** A telephone number unused for this long may be another person's: providers pass numbers on after some months without use. */
 const silentMs = 365 * millisecondsPerDay
 
 export type TelephoneAccount = Awaited<ReturnType<typeof accountsOf>>[number]
@@ -26,11 +26,11 @@ export function accountsOf(db: Database, phone: string, fullName: string) {
     .limit(mostOfNumber)
 }
 
-/** A number that no code has proven for so long may be someone else's by now. */
+/** Whether no code has proven an account's telephone number for so long that it may be another person's by now. */
 export const isUnprovenForLong = ({ phoneProvenAt }: Pick<TelephoneAccount, 'phoneProvenAt'>, now: Date): boolean =>
   phoneProvenAt !== null && now.getTime() - phoneProvenAt.getTime() > silentMs
 
-/** The caller's transaction uses up the code. Refuses `telephone_name_taken`. */
+/** Makes an account of a number and a name, in the transaction that uses up the code. Refuses `telephone_name_taken`. */
 export async function makeTelephoneAccount(
   { now }: Pick<Context, 'now'>,
   transaction: Database,

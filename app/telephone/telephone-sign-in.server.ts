@@ -17,7 +17,10 @@ import {
   type TelephoneAccount,
 } from './telephone-accounts.server.ts'
 
-/** Neither response nor time shows whether the number has an account. Refuses `not_mobile`, `country_not_served`, `too_many`. */
+/**
+ * Sends a code, whether or not the number has an account, so that neither the response nor its time shows that. Refuses `not_mobile`,
+ * `country_not_served`, `too_many`.
+ */
 export async function askForCode(
   ctx: Context,
   { phone, browsers = [] }: { readonly phone: string; readonly browsers?: readonly string[] | undefined },
@@ -80,14 +83,14 @@ async function countGuess(ctx: Context, phone: string, browserId: string | undef
   if (phone !== '') await countTry(ctx, 'codeTry', phone)
 }
 
-/** A code shows only who has the telephone, too little for staff, and for a number silent for a year. */
+/** Refuses accounts of staff, and telephone numbers not proven for a year, since a code shows only who has the telephone now. */
 async function requireOpen(ctx: Context, account: TelephoneAccount): Promise<void> {
   if (account.role !== 'patient') throw new Refusal('not_by_telephone')
   if (!isUnprovenForLong(account, ctx.now())) return
   throw new Refusal('name_silent', { phone: (await ctx.clinic()).phone })
 }
 
-/** The number may be someone else's by now, who could guess the names. */
+/** Limits new names of a telephone number, since whoever has it by now could guess the names of its earlier accounts. */
 async function requireNew(ctx: Context, phone: string, others: readonly TelephoneAccount[], isNew: boolean) {
   if (others.length === 0) return
   await countTry(ctx, 'nameOfNumber', phone)

@@ -24,7 +24,7 @@ export const contactForms = { PhNum: z.object({ PhNum: phoneText }), email: z.ob
 export const contactInput = z.union([contactForms.PhNum, contactForms.email])
 export const contactCodeInput = z.object({ code: codeText, codeId: z.uuid() })
 
-/** A file's code, typed in capital or small letters, with blanks or hyphens. */
+/** The form for a patient file's code, typed in capital or small letters, with blanks or hyphens. */
 export const fileCodeForm = z.object({
   code: cleanText(60)
     .transform(text => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))

@@ -17,13 +17,16 @@ import { type Invitation, isSenderOwner, selectInvitations } from './invitations
 
 type Newcomer = Readonly<Record<'token' | 'fullName' | 'password', string>>
 
-/** Reading an invitation doesn't use it up. Refuses `invitation_dead`. */
+/** Reads an invitation for its page, and leaves it open. Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await readInvitation(ctx, ctx.db, token)
   return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }
 }
 
-/** The link proves the e-mail. Refuses `invitation_dead`, `email_taken`, `common_password`, `doctor_has_account`, `too_many`. */
+/**
+ * Makes an account for an invited user. The link proves the e-mail. Refuses `invitation_dead`, `email_taken`, `common_password`,
+ * `doctor_has_account`, `too_many`.
+ */
 export async function registerInvited(ctx: Context, { token, fullName, password }: Newcomer): Promise<SignedIn> {
   ctx.request.wayIn = 'invitation'
   await countTry(ctx, 'registerFrom')
@@ -42,11 +45,14 @@ export async function registerInvited(ctx: Context, { token, fullName, password 
   return openProvenSession(ctx, account, 'password')
 }
 
-/** The link proves the e-mail too. Refuses `invitation_dead`, `invitation_for_other`, `doctor_has_account`, `email_and_password_needed`. */
+/**
+ * Gives the caller's account the rights of an invitation, whose link also proves the e-mail. Refuses `invitation_dead`,
+ * `invitation_for_other`, `doctor_has_account`, `email_and_password_needed`.
+ */
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
-    // This lock comes before the account's, as in a change of roles.
+    // Roles are locked before the account, as in a change of roles, so that the two don't wait for each other.
     await lock(transaction, 'roles')
     await lockLiveSession(transaction, account)
     const { email } = await readInvitation(ctx, transaction, token)
@@ -69,9 +75,9 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
   return invitation
 }
 
-/** An invitation is dead if it was withdrawn, or its sender is no longer an owner. */
+/** Uses up an invitation. It is dead if it was withdrawn, or if its sender is no longer an owner. */
 async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
-  // This waits for a change of roles that is just being written.
+  // The lock waits for a change of roles that is just being written, after which the sender may be no owner any more.
   await lock(transaction, 'roles')
   const invitation = await readInvitation(ctx, transaction, token)
   await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)
@@ -81,7 +87,7 @@ async function takeInvitation(ctx: Context, transaction: Database, token: string
   return invitation
 }
 
-/** An invitation only adds rights: an owner who is invited as staff stays an owner. */
+/** Gives an account an invitation's rights, and takes none: an owner who is invited as staff stays an owner. */
 async function giveInvitedRights(ctx: Context, transaction: Database, userId: string, { role, doctorId }: Invitation) {
   await requireStrongSignIn(transaction, userId)
   const isLower = role === 'owner' ? ne(users.role, 'owner') : eq(users.role, 'patient')
@@ -92,7 +98,7 @@ async function giveInvitedRights(ctx: Context, transaction: Database, userId: st
   await recordAudit(ctx, transaction, { action: 'accept_invitation', subject: 'user', subjectId: userId, details })
 }
 
-/** The newest invitation decides whose account this is. */
+/** Makes an account a doctor's own. If it was another doctor's before, it no longer is. */
 async function becomeDoctor(transaction: Database, userId: string, doctorId: string): Promise<void> {
   await transaction.update(doctors).set({ userId: null }).where(eq(doctors.userId, userId))
   const free = and(eq(doctors.id, doctorId), isNull(doctors.userId))

@@ -6,7 +6,7 @@ import { familyMembers, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 
-/** Members are chosen from a list, so it stays short. */
+/** An account stores at most so many family members, since users choose one from a list. */
 const mostMembers = 20
 
 export async function listFamily(ctx: Context) {
@@ -18,7 +18,7 @@ export async function listFamily(ctx: Context) {
     .orderBy(byName(familyMembers.fullName))
 }
 
-/** The visits stay. Refuses `not_found`. */
+/** Removes a family member from the account's list. The member's visits stay. Refuses `not_found`. */
 export async function forgetFamilyMember(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
@@ -35,7 +35,7 @@ export async function saveOwnPhone(ctx: Context, transaction: Database, { id }: 
   if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
 }
 
-/** Saves the name that the caller booked for, with an audit entry, unless it is the caller's own or saved already. */
+/** Saves the family member for whom the caller booked, with an audit entry, unless it is the caller or saved already. */
 export async function rememberFamily(
   { now }: Pick<Context, 'now'>,
   transaction: Database,

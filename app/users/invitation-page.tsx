@@ -24,7 +24,7 @@ export { answerUnscripted as action } from '../auth/auth-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.invitation.pageTitle)
 
-/** Signing in leads away from the link, so its token is stored in this tab. */
+/** The invitation's token is stored in this tab under this key, since signing in leads away from the link and back without it. */
 const tokenKey = 'invitation'
 
 type Opened = DataOf<typeof api.invitation.open.$post>
@@ -85,7 +85,7 @@ function WithAccount({ token, invitation: { email }, user, onRefused }: OpenProp
     if (!answer.ok) return onRefused(answer.refusal)
     stored('sessionStorage').removeItem(tokenKey)
     toast.success(texts.invitation.accepted)
-    // The account's role may have changed since this page read it.
+    // The server is asked for the account again, since accepting has changed its role.
     await currentUser({ fresh: true })
     await navigate(await landingPath(''), { replace: true })
   }

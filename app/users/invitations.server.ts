@@ -14,9 +14,9 @@ import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { InvitationInput } from './invitation.ts'
 import { invitation } from './messages/invitation.server.ts'
 
-// The owner's side of invitations. The invited user's is in `accept-invitation.server.ts`.
+// How an owner invites. How the invited user accepts is in `accept-invitation.server.ts`.
 
-/** The link's token is valid for as long. */
+/** An invitation and the token of its link are valid for this long. */
 const lifetimeMs = 7 * millisecondsPerDay
 /** An invitation that nobody accepted stays in the owner's list for this time. */
 const retentionMs = 30 * millisecondsPerDay
@@ -41,7 +41,7 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   return selectInvitations(ctx.db).orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** An earlier invitation ends. Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. */
+/** Invites; an earlier invitation ends. Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found`, `doctor_has_account`. */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
@@ -66,7 +66,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   return id
 }
 
-/** The invitation's link is dead from then on. Refuses `not_found`. */
+/** Withdraws an invitation, whose link then no longer works. Refuses `not_found`. */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireOwner(ctx)
   await ctx.db.transaction(async transaction => {
@@ -81,7 +81,7 @@ export async function deleteOldInvitations({ db, now }: Pick<Context, 'db' | 'no
   await db.delete(invitations).where(lte(invitations.expiresAt, new Date(now().getTime() - retentionMs)))
 }
 
-/** An invitation has to give something that its receiver doesn't have. */
+/** Refuses an invitation that gives its receiver nothing new. */
 async function requireSomethingNew(transaction: Database, { email, role, doctorId }: InvitationInput): Promise<void> {
   if (doctorId !== undefined) return requireDoctorWithoutAccount(transaction, doctorId)
   const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.email, email))

@@ -102,7 +102,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
   )
 }
 
-/** What the owner typed survives in this tab while they sign in again. */
+/** The invitation that the owner typed is stored in this tab under this key, while they sign in again. */
 const draftKey = 'invitation-draft'
 
 type Draft = typeof noDraft

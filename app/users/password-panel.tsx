@@ -24,7 +24,7 @@ async function enterAgain(email: string, password: string, code = '') {
   return finished.ok ? undefined : finished.refusal
 }
 
-/** The spec's section 4: sign in again with the old password, then, with a verified e-mail, set the new one. */
+/** Changes the password as the spec's section 4 says: the user signs in with the old one, then sets the new one. */
 export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanelProps) {
   const text = texts.profile
   const { problems, busy, onSubmit } = useCheckedForm({

@@ -19,16 +19,16 @@ import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
 
 /**
- * An owner who loses the role loses the open invitations too. An account that becomes a patient's loses its calendar
- * addresses, and is no longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`,
- * `owner_by_setting`, `email_and_password_needed`.
+ * Changes a user's role. An owner who loses the role loses the open invitations too. An account that becomes a patient's loses its calendar
+ * addresses, and is no longer a doctor's. Needs a recent sign-in. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`,
+ * `email_and_password_needed`.
  */
 export async function changeRole(ctx: Context, address: string, role: Role): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
   await changePerson(ctx, address, async (transaction, user) => {
     if (user.role === 'owner' && role !== 'owner') {
-      // The setting would make the account the owner's again at its next call.
+      // The setting OWNER_EMAIL would make the account the owner's again at its next call.
       if (user.email !== null && user.email === ctx.settings.OWNER_EMAIL)
         throw new Refusal('owner_by_setting', { email: user.email })
       await requireAnotherOwner(transaction)
@@ -45,7 +45,7 @@ export async function changeRole(ctx: Context, address: string, role: Role): Pro
   })
 }
 
-/** Switching off ends sessions, calendars, open invitations and links to visits. Refuses `not_found`, `fresh_sign_in`, `last_owner`. */
+/** Switches an account off, with its sessions, calendars and links, or on. Refuses `not_found`, `fresh_sign_in`, `last_owner`. */
 export async function setActive(ctx: Context, address: string, active: boolean): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
@@ -63,7 +63,7 @@ export async function setActive(ctx: Context, address: string, active: boolean):
   })
 }
 
-/** An owner signs a user out everywhere. Refuses `not_found`. */
+/** Lets an owner end all sessions of a user. Refuses `not_found`. */
 export async function endSessionsOf(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await changePerson(ctx, address, async (transaction, user) => {
@@ -72,7 +72,7 @@ export async function endSessionsOf(ctx: Context, address: string): Promise<void
   })
 }
 
-/** Helps a user who lost the second factor. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
+/** Lets an owner help a user who lost the second factor. Needs a recent sign-in. Refuses `not_found`, `fresh_sign_in`. */
 export async function removeSecondFactor(ctx: Context, address: string): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
@@ -82,7 +82,7 @@ export async function removeSecondFactor(ctx: Context, address: string): Promise
   })
 }
 
-/** Only the command line makes an owner so; its user controls the machine. Returns whether the account exists. */
+/** Makes an account an owner's, for the command line, whose user controls the machine. Returns whether the account exists. */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const change = { role: 'owner', deactivatedAt: null } as const
@@ -94,7 +94,7 @@ export async function makeOwner(db: Database, email: string, now: Date): Promise
   })
 }
 
-/** Only the command line calls this. Returns whether the account exists. */
+/** Removes a lost second factor, for the command line alone. Returns whether the account exists. */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -110,7 +110,7 @@ type Change = (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>)
 
 async function changePerson(ctx: Context, address: string, change: Change): Promise<void> {
   await ctx.db.transaction(async transaction => {
-    // Of two owners who step down at once one must stay.
+    // Only one change of roles runs at a time: if two owners step down at once, one must stay.
     await lock(transaction, 'roles')
     const [user] = await transaction.select().from(users).where(isAccountAt(address))
     if (!user) throw new Refusal('not_found')
@@ -118,7 +118,7 @@ async function changePerson(ctx: Context, address: string, change: Change): Prom
   })
 }
 
-/** Refuses `last_owner`. */
+/** Refuses `last_owner` if the clinic would have no owner left. */
 export async function requireAnotherOwner(transaction: Database): Promise<void> {
   await lock(transaction, 'roles')
   if ((await countOwners(transaction)) === 1) throw new Refusal('last_owner')

@@ -38,7 +38,7 @@ export function RoleSelect({ fName: name, _id, email = _id, role }: Person) {
     <select
       className="desk-field w-auto min-w-24 py-0 leading-none lg:pointer-fine:h-7 lg:pointer-fine:min-h-0"
       aria-label={text.roleOf(name)}
-      // `disabled` would lose the focus.
+      // The attribute `disabled` would take the focus away from the field.
       aria-disabled={busy || undefined}
       value={role}
       onChange={({ target }) => {

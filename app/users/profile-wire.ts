@@ -3,7 +3,7 @@ import { phoneText } from '../platform/values/phone.ts'
 import { optionalPhotoText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** The spec sends the e-mail too; it is ignored, since the call's path says whose profile it is. */
+/** A changed profile. The spec sends the e-mail too, which is ignored, since the call's path says whose profile it is. */
 export const profileWire = z.object({
   email: z.string().optional().catch(undefined).meta({ type: 'string' }),
   fName: fullNameText,

@@ -34,7 +34,7 @@ export function countUsers(ctx: Context): Promise<Total> {
   return countRows(ctx.db, users)
 }
 
-/** Staff may read any account. Others' are `not_found`, so that nobody learns which exist. */
+/** Reads an account; patients only their own. For others they get `not_found`, so that nobody learns which accounts exist. */
 export async function readUser(ctx: Context, address: string): Promise<User> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account) && !isStaff(account)) throw new Refusal('not_found')
@@ -44,7 +44,7 @@ export async function readUser(ctx: Context, address: string): Promise<User> {
   return withEffectiveRole(ctx, user)
 }
 
-/** The settings may give the account a higher role than its row does. */
+/** The account with its role in effect: the settings may give it a higher role than its row does. */
 function withEffectiveRole({ settings }: Context, user: User): User {
   return { ...user, role: effectiveRole(user, settings) }
 }
@@ -59,13 +59,16 @@ function selectUsers({ db }: Context) {
 
 const seenAccount = ({ id }: User) => ({ id, patientId: id })
 
-/** Only a code replaces a proven number. Refuses `not_found`, `phone_by_code`, `telephone_name_taken`, `too_many`, `picture_gone`. */
+/**
+ * Changes the caller's profile. Only a code can replace a proven telephone number. Refuses `not_found`, `phone_by_code`,
+ * `telephone_name_taken`, `too_many`, `picture_gone`.
+ */
 export async function updateOwnProfile(ctx: Context, address: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account)) throw new Refusal('not_found')
   const { fName: fullName, photo, PhNum: phone } = input
   const isOtherPhone = phone !== undefined && phone !== account.phone
-  // An account with an e-mail can still sign in without its number.
+  // An account with an e-mail may remove its telephone number, since its user can still sign in without the number.
   const isPhoneRemoved = isOtherPhone && phone === null && account.email !== null
   if (account.phoneProven && isOtherPhone && !isPhoneRemoved) throw new Refusal('phone_by_code')
   await countTry(ctx, 'profile', account.id)
@@ -82,9 +85,9 @@ export async function updateOwnProfile(ctx: Context, address: string, input: Pro
 }
 
 /**
- * Also sets a first password. Ends the account's other sessions and mailed links. Needs a verified e-mail and a fresh
- * proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts, `email_needed`,
- * `verify_first`, `sign_in_again`, `too_many`, `common_password`.
+ * Sets a new password, or a first one, and ends the account's other sessions and mailed links. Needs a verified e-mail and a recent
+ * sign-in, as signing in again (the spec's section 4) is one. Refuses `not_found` for other accounts, `email_needed`, `verify_first`,
+ * `sign_in_again`, `too_many`, `common_password`.
  */
 export async function changeOwnPassword(ctx: Context, address: string, newPassword: string): Promise<void> {
   const account = requireAccount(ctx)

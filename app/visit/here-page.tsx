@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown' | undefined
 
-/** A press marks today's visits that were opened on this phone as arrived. */
+/** Opening the desk's link changes nothing; pressing the button marks today's visits that were opened on this phone as arrived. */
 export default function HerePage() {
   const code = useLinkToken()
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ export default function HerePage() {
   return <AuthEnd title={done} line={doneLine} to={`/visit#${outcome.token}`} link={toVisit} />
 }
 
-/** A family's visits all arrive. Returns undefined, after a toast, if the press can be repeated. */
+/** Marks all of a family's visits as arrived. Returns undefined, after a toast, if the server couldn't be reached. */
 async function arrive(code: string): Promise<Outcome> {
   const tokens = savedLinks(code.slice(0, 'YYYY-MM-DD'.length))
   let outcome: Outcome = 'unknown'

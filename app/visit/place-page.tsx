@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, ap
 
 const readPlace = (token: string) => answerOf(api.visit.queue.$post({ json: { token } }))
 
-/** A slip's code shows the place in today's queue, and nothing else of the visit. */
+/** The page that a slip's QR code opens. It shows the place in today's queue, and nothing else of the visit. */
 export default function PlacePage() {
   const token = useLinkToken()
   const [first, setFirst] = useState<Awaited<ReturnType<typeof readPlace>>>()

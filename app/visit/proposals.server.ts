@@ -18,13 +18,13 @@ export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
 
 const spanDays = 28
 
-/** Refuses `not_found`. */
+/** Proposes other times for a visit of the caller. Refuses `not_found`. */
 export async function readProposals(ctx: Context, id: string): Promise<Proposals> {
   await readAppointment(ctx, id)
   return proposalsFor(ctx, id, isStaff(ctx.account))
 }
 
-/** Refuses `visit_link_dead`. */
+/** Proposes other times for the visit of a private link. Refuses `visit_link_dead`. */
 export async function readVisitProposals(ctx: Context, token: string): Promise<Proposals> {
   return proposalsFor(ctx, (await openVisit(ctx, token)).appointmentId, false)
 }
@@ -33,7 +33,7 @@ async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
   const [closure] = await closuresAffecting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
-  // A client that accepts a time sends `sequence` back, which says which time it replaces.
+  // A browser that takes a proposed time sends `sequence` back, so that a visit which was moved since isn't moved again.
   return { closure, times, sequence: visit.sequence }
 }
 

@@ -9,8 +9,8 @@ export interface FreeStart extends ClockTime {
 const mostProposals = 3
 
 /**
- * Up to three times for a visit that can't stay: that day with another doctor, then the next days with the same doctor,
- * then any other, each near the original time of day. `free` has the best doctor of a time first.
+ * Proposes up to three times for a visit that can't stay: that day with another doctor, then the next days with the same doctor, then any
+ * other, each near the original time of day. Of the doctors free at one time, `free` has the best first.
  */
 export function proposeTimes(free: readonly FreeStart[], visit: FreeStart): FreeStart[] {
   const nearest = free.toSorted((one, other) => distance(one, visit) - distance(other, visit))

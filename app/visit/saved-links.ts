@@ -1,13 +1,13 @@
 import { stored } from '../platform/storage.ts'
 
-// The desk's code works for the links of today's visits that were opened on this phone. They are deleted when the day
-// is over, or once the patient is here. Where the browser blocks its storage, the patient checks in at the desk.
+// A phone that scans the desk's code finds today's visits by the links that were opened on it. They are stored until the day is over or the
+// patient is here. Where the browser blocks its storage, the patient checks in at the desk.
 
 const key = 'visits-today'
-/** An account has as many visits to come by default. */
+/** At most this many links are stored, as many visits as an account may have by default. */
 const mostLinks = 6
 
-/** Tokens of another day are dropped. */
+/** Returns the stored links' tokens of a day, and deletes those of another day. */
 export function savedLinks(day: string): readonly string[] {
   const [savedDay, ...tokens] = read()
   if (savedDay === day) return tokens
@@ -26,7 +26,7 @@ export function dropLink(token: string): void {
   write(day, others)
 }
 
-/** The day and then its tokens, separated by spaces. */
+/** Reads the stored text: a day and then its links' tokens, separated by spaces. */
 const read = () => (stored('localStorage').getItem(key) ?? '').split(' ')
 
 function write(day: string, tokens: readonly string[]): void {

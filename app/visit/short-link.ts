@@ -5,12 +5,12 @@ import { Refusal } from '../platform/errors.ts'
 import { addressIn } from '../platform/values/language.ts'
 import type { Route } from './+types/short-link.ts'
 
-/** Telephones take a dot or a bracket that follows a link as part of it. */
+/** A code, and any dot or bracket after it, since telephones take one that follows a link as part of the link. */
 const typedCode = new RegExp(`^(\\w{${codeLength}})\\W{0,4}$`)
-/** A page without a token says that the link is no longer valid, and counts no second guess. */
+/** Without a token, this page says that the link is no longer valid, and sends no code that would count as another guess. */
 const noLonger = '/visit'
 
-/** Messengers open links to show a preview, so this does nothing else. After a # the code requests no page. */
+/** Leads from a short link to its page and does nothing else, since messengers open links for previews. No browser sends the #'s part. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, code] = typedCode.exec(params.code) ?? []
   return redirect(code === undefined ? noLonger : await pageOf(contextOf(context), code), {
@@ -25,7 +25,7 @@ async function pageOf(ctx: Parameters<typeof openPrivateLink>[0], code: string):
     return `${addressIn(link.shortIn, link.offerId === null ? '/visit' : '/earlier')}#${code}`
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // The page's own call says for how long no more guesses are allowed.
+    // After too many guesses, the page's own call fails too, and says for how long no more are allowed.
     return `/visit#${code}`
   }
 }

@@ -1,6 +1,6 @@
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** The page of the desk's code. */
+/** The texts of the page that the desk's QR code opens. */
 export const here = inLanguages({
   pageTitle: { en: 'You are here', bn: 'আপনি এসেছেন' },
   ask: { en: 'Are you here?', bn: 'আপনি কি এসেছেন?' },

@@ -7,14 +7,14 @@ import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readVisit } from './visit-link.server.ts'
 
-// A reader of a booking's mailed link can read the mails of that e-mail, so the link verifies the e-mail of the account
-// that booked. A slip's link, or one that was mailed to another address, shows nothing of the kind.
+// Whoever opens the link of a booking's mail can read the mails of that e-mail, so the link verifies the e-mail of the account that booked.
+// A slip's link, or one that was mailed to another address, doesn't show this.
 
 export async function couldVerify({ db, account }: Context, token: string): Promise<boolean> {
   return account !== undefined && !account.emailVerified && (await isMailedTo(db, account, token))
 }
 
-/** Does nothing if verified already. Refuses `visit_link_dead`, and `link_for_other` if the link wasn't mailed to the account's e-mail. */
+/** Verifies the account's e-mail. Refuses `visit_link_dead`, and `link_for_other` if the link wasn't mailed to the account's e-mail. */
 export async function verifyByVisit(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
   await readVisit(ctx, token)

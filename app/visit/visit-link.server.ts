@@ -19,9 +19,9 @@ import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
-// A private link shows one visit without signing in, and changes it until it begins.
+// A private link shows one visit to a patient who isn't signed in. The patient can change the visit with it until the visit begins.
 
-/** Refuses every invalid link with `visit_link_dead`, and `too_many` after too many guesses. */
+/** Reads a link's visit. Refuses every invalid link with `visit_link_dead`, and `too_many` after too many guesses. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
   const { appointmentId, isShort } = await openVisit(ctx, token)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, appointmentId))
@@ -31,7 +31,7 @@ export async function readVisit(ctx: Context, token: string): Promise<Appointmen
 
 export type Change = (transaction: Database, locked: LockedAppointment) => Promise<void>
 
-/** `change` gets the visit locked, within a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`. */
+/** Changes a link's visit. `change` gets it locked, in a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`. */
 export async function changeLinked(
   ctx: Context,
   token: string,
@@ -43,7 +43,7 @@ export async function changeLinked(
   await run(async transaction => change(transaction, await lockAppointment(transaction, eq(appointments.id, id))))
 }
 
-/** Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`, `too_many`. */
+/** Cancels a link's visit. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`, `too_many`. */
 export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)
@@ -52,7 +52,7 @@ export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** The rules for patients hold. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
+/** Moves a link's visit by the rules for patients. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
 export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
   const change: Change = async (transaction, locked) => {
     refuseBegun(ctx, locked)
@@ -68,11 +68,11 @@ type Shown = Pick<Appointment, 'id' | 'startsAt'>
 
 const textOf = ({ id, startsAt }: Shown) => `${id}.${startsAt.getTime()}`
 
-/** Proves that a caller was shown this visit at this time, and so has seen the question. */
+/** A signature that the page gets with a visit and sends back. It shows that the patient was asked about the visit at this time. */
 export const proofOfShownVisit = ({ signer }: Pick<Context, 'signer'>, visit: Shown) =>
   signer.sign(purpose, textOf(visit))
 
-/** Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`, and without proof `not_asked_yet`, so the page asks again. */
+/** Refuses `visit_link_dead`, `appointment_over`, `visit_began`, `too_many`, and `not_asked_yet` if the page showed another time. */
 export async function confirmVisit(ctx: Context, token: string, shown: string | undefined): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)
@@ -88,7 +88,7 @@ function refuseBegun({ now }: Context, { lifecycle, startsAt }: LockedAppointmen
   if (startsAt <= now()) throw new Refusal('visit_began')
 }
 
-/** Helps after a mail went astray. Later mails have new links. Refuses `not_allowed`, `not_found`. */
+/** Ends a visit's links after a mail went to a wrong address. Later mails have new links. Refuses `not_allowed`, `not_found`. */
 export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -98,7 +98,7 @@ export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** What the clinic cancels is sent all the same. Refuses `visit_link_dead`, `too_many`. */
+/** Stops SMS to a visit's patient, except about what the clinic cancels. Refuses `visit_link_dead`, `too_many`. */
 export async function stopTexts(ctx: Context, token: string): Promise<void> {
   const { id, patientId, fileId } = await readVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
@@ -107,7 +107,7 @@ export async function stopTexts(ctx: Context, token: string): Promise<void> {
   if (fileId !== null) await noteChoice(ctx, ctx.db, { fileId }, { choice, how: 'link' })
 }
 
-/** A slip's code opens no visit. Refuses `visit_link_dead`, `too_many`. */
+/** Finds the visit that a link opens. The link of a slip opens none. Refuses `visit_link_dead`, `too_many`. */
 export async function openVisit(ctx: Context, token: string) {
   const { appointmentId, isSlip, shortIn } = (await openPrivateLink(ctx, token)) ?? {}
   if (!appointmentId || isSlip) throw new Refusal('visit_link_dead')

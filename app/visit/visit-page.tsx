@@ -40,7 +40,7 @@ export default function VisitPage() {
   const load = useCallback(async () => {
     if (token === undefined) return
     const next = await loadVisit(token)
-    // What is shown stays while the connection is away.
+    // While the server can't be reached, the page keeps the visit that it shows.
     setLoaded(known => (known && !known.problem && isOffline(next.problem) ? known : next))
   }, [token])
   useEffect(() => void load(), [load])
@@ -73,7 +73,7 @@ interface OpenVisitProps extends Omit<Exclude<Loaded, { problem: RefusalBody }>,
 function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisitProps) {
   const [moving, setMoving] = useState(false)
   const place = useVisitToday(token, visit, load)
-  // A visit whose doctor is away has no place in the queue.
+  // A visit that a closure affects has no place in the queue.
   const today = proposals.closure ? undefined : place
   const { closure, times, sequence } = proposals
   const isAsked = !closure && visit.confirmation === 'asked' && nowMs() < Date.parse(visit.startsAt)
@@ -85,13 +85,13 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,
   }
-  /** The server refuses if the visit was moved since. */
+  /** Moves the visit to a proposed time. By `sequence` the server refuses this if the visit was moved since the proposal. */
   const moveTo = (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     const answer = await moveTo(time)
     if (answer.ok) toast.success(appointmentsTexts.visit.moved(visit.treatment))
     else toast.error(answer.refusal.message)
-    // Whatever the outcome, other times fit now.
+    // Whether the move succeeded or failed, the proposed times are now out of date.
     await load()
   }
   const isChangeable = isOpen(visit.lifecycle)
@@ -125,7 +125,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
             offersCancel={!today}
           />
         )}
-        {/* The question comes first, since a phone shows no more at once. */}
+        {/* The question whether the patient comes is above the way to the clinic, since a phone shows no more at once. */}
         {isAsked && <WayThere clinic={clinic} />}
         {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
@@ -152,7 +152,7 @@ function WayThere({ clinic }: Pick<OpenVisitProps, 'clinic'>) {
   )
 }
 
-/** The person whose telephone got the link may not be the patient. */
+/** Lets whoever got a visit's SMS stop them, since the telephone may not be the patient's. */
 function StopTexts({ token }: { readonly token: string }) {
   const { stop, stopAsk, stopped } = messagesTexts.messageChoice
   const confirm = useConfirm()

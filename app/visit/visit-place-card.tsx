@@ -3,9 +3,9 @@ import { List } from '../platform/ui/list.tsx'
 import * as queueTexts from '../queue/texts.ts'
 import type { VisitQueueRow } from './visit-queue.ts'
 
-/** So many dots fit beside each other on a phone. */
+/** At most this many dots, one for each patient in the queue, fit beside each other on a phone. */
 const mostShown = 5
-/** A shorter delay counts as on time. */
+/** A doctor who is late by fewer minutes counts as on time. */
 const lateFromMinutes = 5
 
 export function PlaceCard({ place }: { place: VisitQueueRow }) {

@@ -33,7 +33,7 @@ const queueWire = described('VisitQueue', {
   silentSince: clock.nullable().describe('Since when nobody at the desk has pressed anything'),
 })
 
-/** Enough for some phones of a family, and a tab that was left open. */
+/** A visit's place may be followed this often at once: on some phones of a family, and in a tab that was left open. */
 const streamsOfVisit = 4
 
 const enterStream = createStreamLimit(streamsOfVisit)

@@ -15,18 +15,18 @@ import { readQueueUnchecked, visitsIn } from '../queue/queue.server.ts'
 import { placeOf } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
-/** The place is undefined on another day; a slip is then refused. Refuses `visit_link_dead`. */
+/** Reads a visit's place in today's queue; undefined on another day, when a slip's link is refused. Refuses `visit_link_dead`. */
 export async function readVisitToday(ctx: Context, token: string) {
   const { visit, queue, isToday } = await readFollowed(ctx, token)
   return isToday ? { visit, zone: queue.zone, place: placeOf(queue, visit) } : undefined
 }
 
-/** A link and a slip may follow the queue. Refuses `visit_link_dead`. */
+/** Returns the visit whose place a mailed link, an SMS's link or a slip's may follow. Refuses `visit_link_dead`. */
 export async function followVisit(ctx: Context, token: string): Promise<string> {
   return (await readFollowed(ctx, token)).visit.id
 }
 
-/** A thousand phones may ask at once, so a visit is taken from the queue that is read once for all of them. */
+/** Finds a link's visit, in today's queue if it is there. That is read once for all of a thousand phones that may ask at once. */
 async function readFollowed(ctx: Context, token: string) {
   const link = await openPrivateLink(ctx, token)
   if (!link?.appointmentId) throw new Refusal('visit_link_dead')
@@ -42,8 +42,8 @@ async function readFollowed(ctx: Context, token: string) {
 }
 
 /**
- * The desk is notified; the place in the order still follows the rule. Refuses `visit_link_dead`, `visit_not_today`,
- * `appointment_over` for a patient who has come already, `too_many`.
+ * Tells the desk that a patient will be late, which doesn't change the rule for the patient's turn. Refuses `visit_link_dead`,
+ * `visit_not_today`, `appointment_over` for a patient who has come already, `too_many`.
  */
 export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
@@ -56,7 +56,7 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
   })
 }
 
-/** The patient can cancel until they sit down. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`. */
+/** Cancels today's visit until the patient sits down. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`. */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
     if (!isUnbegun(locked.lifecycle)) throw new Refusal('appointment_over')
@@ -65,8 +65,8 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
 }
 
 /**
- * Needs the code on the desk's screen. Refuses `visit_link_dead`, `desk_code_dead`, `visit_not_today`, `come_to_desk`
- * for a visit that was missed, cancelled or has begun, `too_many`.
+ * Marks a patient who scanned the code on the desk's screen as arrived. Refuses `visit_link_dead`, `desk_code_dead`, `visit_not_today`,
+ * `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {

@@ -15,7 +15,7 @@ import { dropLink, saveLink } from './saved-links.ts'
 import { PlaceCard } from './visit-place-card.tsx'
 import { lateChoices, type VisitQueueRow } from './visit-queue.ts'
 
-/** The place is undefined on any other day, and once the visit is over. */
+/** The visit's place in today's queue; undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
   const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })))
   const place = live.data?.today ?? undefined
@@ -136,12 +136,12 @@ function headlineOf(place: VisitQueueRow, patientName: string): string {
   const name = firstNameOf(patientName)
   if (isInChair(lifecycle)) return queueTexts.queueView.yourTurn(name)
   if (lifecycle === 'no_show') return queueTexts.queueView.missed(name)
-  // A patient who isn't here yet can't be next.
+  // A patient who isn't here yet reads the booked time rather than how many go before, since they can't be next.
   if (isOpen(lifecycle)) return queueTexts.queueView.bookedWith(bookedTime, doctorName)
   return queueTexts.queueView.before(inChair.length + before.length + expectedBefore.length, name)
 }
 
-/** "Farid" for "Farid Ahmed", but the whole name for "Md. Farid". */
+/** The patient's first name, "Farid" for "Farid Ahmed", but the whole name if it begins with a title: "Md. Farid". */
 function firstNameOf(name: string): string {
   const [first = ''] = name.split(' ')
   return /^[^.]{3,}$/.test(first) ? first : name
@@ -154,7 +154,7 @@ function useReload(live: string | undefined, shown: string, onChange: () => Prom
   }, [live, shown])
 }
 
-/** The desk's code finds the visit by the stored link. */
+/** Stores the visit's link on this phone until the patient is here, so that the page of the desk's code finds the visit. */
 function useSavedLink(token: string, day: string, today: VisitQueueRow | undefined): void {
   const isExpected = today && isOpen(today.lifecycle)
   useEffect(() => {

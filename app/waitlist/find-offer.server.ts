@@ -5,10 +5,10 @@ import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffe
 import { Refusal } from '../platform/errors.ts'
 import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
 
-/** An earlier time for a visit, or a time for an account that waits without one. */
+/** An offer from the waiting list: an earlier time for a visit, or a time for an account that waits without a visit. */
 export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
 
-/** Refuses `offer_gone`, `too_many`. */
+/** Finds the offer that a private link opens. Refuses `offer_gone`, `too_many`. */
 export async function findOffer(ctx: Context, token: string): Promise<Offered> {
   const link = await openPrivateLink(ctx, token)
   const found = link?.offerId ? await readOffered(ctx.db, link.offerId) : undefined

@@ -21,7 +21,7 @@ type Offer = DataOf<typeof api.offer.$post>
 
 type Shown = { readonly offer: Offer } | { readonly problem: string } | { readonly declined: Offer }
 
-/** Accepting takes a press, so a mail scanner that opens the link accepts nothing. */
+/** Opening the link accepts nothing, since mail scanners open links too; pressing the button does. */
 export default function OfferPage() {
   const token = useLinkToken()
   const [shown, setShown] = useState<Shown>()

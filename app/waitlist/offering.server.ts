@@ -22,7 +22,7 @@ import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedTimePayload } from './waitlist.server.ts'
 
 export const offerMs = 30 * millisecondsPerMinute
-/** A time that leaves less than this to respond isn't offered. */
+/** A freed time isn't offered if a patient would have less than this to respond. */
 const shortestOfferMs = 5 * millisecondsPerMinute
 const mostTried = 200
 
@@ -50,7 +50,7 @@ async function offerFreed(ctx: Clock, freed: FreedTime): Promise<void> {
     .values({ id: offerId, ...found, ...freed, createdAt: now() })
     .onConflictDoNothing()
     .returning({ id: waitlistOffers.id })
-  // Another patient has an open offer for this time.
+  // Nothing is offered while another patient has an open offer for this time.
   if (made.length === 0) return
   await enqueue(offer, { offerId }, db)
   await enqueue(offerTime, freedTimePayload(freed), db, { startAfter: found.expiresAt })

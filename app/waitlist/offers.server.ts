@@ -10,10 +10,10 @@ import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { findOffer, type Offered } from './find-offer.server.ts'
 import { endEntries, freedTimePayload } from './waitlist.server.ts'
 
-/** `cancelled` and `moved` are about the waiting visit. */
+/** `cancelled` and `moved` mean the patient's own visit, for which an earlier time was wanted. */
 export const offerStates = ['open', 'taken', 'gone', 'cancelled', 'moved'] as const
 
-/** Refuses `offer_gone`. */
+/** Reads the offer that a private link opens. Refuses `offer_gone`. */
 export async function readOffer(ctx: Context, token: string) {
   const found = await findOffer(ctx, token)
   const { offer, treatmentName, doctorName, visit } = found
@@ -22,9 +22,9 @@ export async function readOffer(ctx: Context, token: string) {
 }
 
 /**
- * Moves the waiting visit, or books it for the account. Accepting twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`,
- * `offer_visit_moved`, and what only the patient can resolve: `patient_busy`, `appointment_exists`, `too_many_visits`,
- * `verify_for_more_visits`, `too_many_bookings`.
+ * Accepts an offered time: moves the waiting visit, or books one for an account that waits without a visit. A second call succeeds too.
+ * Refuses `offer_gone`, `offer_visit_cancelled`, `offer_visit_moved`, and what only the patient can resolve: `patient_busy`,
+ * `appointment_exists`, `too_many_visits`, `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx, token)
@@ -53,7 +53,7 @@ const codesAboutPatient: readonly RefusalCode[] = [
   'too_many_bookings',
 ]
 
-/** A patient without a visit goes on waiting. */
+/** Refuses an offer that is gone. A patient who waits without a visit reads that the waiting goes on. */
 const offerUnavailable = (visit: Offered['visit']) => new Refusal('offer_gone', visit ? {} : { goesOn: 1 })
 
 function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): (typeof offerStates)[number] {
@@ -72,7 +72,7 @@ export async function declineOffer(ctx: Context, token: string): Promise<void> {
   await releaseOffer(ctx, offer.id)
 }
 
-/** Takes the offered time. Returns true if that booked a visit. */
+/** Takes the offered time. Returns true if a new visit was booked for it. */
 async function takeOffer(ctx: Context, transaction: Database, token: string): Promise<boolean> {
   const found = await findOffer({ ...ctx, db: transaction }, token)
   const state = stateOf(ctx, found)
@@ -87,7 +87,7 @@ async function takeOffer(ctx: Context, transaction: Database, token: string): Pr
     const locked = await lockAppointment(transaction, eq(appointments.id, found.visit.id))
     await move(ctx, transaction, locked, { request: time, forDesk: false, isOffered: true })
   } else {
-    // The rules for patients apply, whatever the account's role.
+    // An offered time is booked by the rules for patients, even for an account of staff.
     const account = { ...found.account, role: 'patient' as const }
     await bookOffered(ctx, transaction, account, { ...time, ...found.request })
   }

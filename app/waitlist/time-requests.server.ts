@@ -17,7 +17,7 @@ import { dayOf, daysAfter } from '../platform/values/dates.ts'
 import { z } from '../platform/values/zod.ts'
 import { endEntries } from './waitlist.server.ts'
 
-/** A booking with a last day instead of a time. */
+/** A request to wait for a free time: a booking with a last day instead of a time. */
 export const timeRequest = z.object({
   treatmentId: z.uuid(),
   doctorId: bookingWire.shape.doctorId,
@@ -28,18 +28,18 @@ export const timeRequest = z.object({
 type TimeRequestInput = z.output<typeof timeRequest>
 
 /**
- * Refuses `verify_first` while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`,
- * `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`.
+ * Lets an account wait for a free time. Refuses `verify_first` while a patient's e-mail is unverified, `no_such_treatment`,
+ * `no_such_doctor`, `slot_past`, `day_too_far`, `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`.
  */
 export async function waitForTime(ctx: Context, input: TimeRequestInput): Promise<string> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
-  // The offer would go to the unverified e-mail.
+  // An account with an unverified e-mail can't wait, since offers would go to an e-mail that may be a stranger's.
   if (await isUnverifiedPatient(ctx.db, account.id)) throw new Refusal('verify_first')
   const { treatmentId, doctorId, untilDay, phone, forName } = input
   await refuseDayOutsideHorizon(ctx, untilDay)
   const patientName = forName ?? account.fullName
-  // Staff wait for themselves, like patients.
+  // Staff can wait only for themselves or their family, like patients.
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
   await ctx.db.transaction(async transaction => {
@@ -82,7 +82,7 @@ export async function listTimeRequests(ctx: Context) {
     .orderBy(asc(waitlistEntries.createdAt), asc(id))
 }
 
-/** Refuses `not_found`. */
+/** Ends one of the account's own requests for a time. Refuses `not_found`. */
 export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
@@ -92,7 +92,7 @@ export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Ended requests contain names and phone numbers. */
+/** Deletes requests for a time that are over, since they contain names and phone numbers. */
 export async function deleteOldTimeRequests(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const isOver = or(
     isNotNull(waitlistEntries.endedAt),
@@ -130,7 +130,7 @@ async function readTreatmentOf(transaction: Database, treatmentId: string, docto
   return treatment
 }
 
-/** An account may wait for as many times as it may have visits. Refuses `too_many_requests`. */
+/** Refuses `too_many_requests`: an account may wait for at most as many times as it may have visits. */
 async function refuseTooMany(ctx: Context, transaction: Database, userId: string): Promise<void> {
   const { maxActiveVisits } = await ctx.clinic(transaction)
   const own = and(eq(waitlistEntries.userId, userId), await isWaiting(ctx, transaction))

@@ -17,7 +17,7 @@ export function TimeRequests() {
     const answer = await answerOf(api.waiting.$get())
     if (answer.ok) setRequests(answer.data)
   }, [])
-  // The visits above don't wait for it.
+  // The requests are loaded after the page, so that the visits above them are shown without waiting.
   useEffect(() => void load(), [load])
   if (requests.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import type { FreedTime } from './waitlist.server.ts'
 
 export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** The waiting entries, oldest first. Leaves out the patient who has just given up this time, and entries that were offered it before. */
+/** Lists who waits, the longest first, without the patient who gave up this time and those who were offered it before. */
 export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })
@@ -51,7 +51,7 @@ export async function listWaiting(transaction: Database, freed: FreedTime, day: 
     const patient = visit
       ? patientOfVisit(visit)
       : { id: userId, name: patientName ?? '', email: email ?? '', phone: phone ?? '' }
-    // Without a visit to move, a new one is booked.
+    // For an account that waits without a visit, accepting an offer books a new visit.
     return { entryId: entry.id, treatmentId, patient, visit: visit ?? undefined }
   })
 }

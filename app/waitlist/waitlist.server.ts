@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { changeLinked } from '../visit/visit-link.server.ts'
 
-/** Refuses `not_found`, `not_waiting` once the visit is over or cancelled, `verify_first` if unverified, and from patients `too_many`. */
+/** Lets a visit wait for an earlier time. Refuses `not_found`, `not_waiting` if it's over, `verify_first`, and from patients `too_many`. */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
@@ -20,7 +20,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   })
 }
 
-/** Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
+/** Lets a link's visit wait for an earlier time. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   await changeLinked(ctx, token, async (transaction, locked) => {
     if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
@@ -32,13 +32,13 @@ async function writeWaiting(ctx: Context, transaction: Database, locked: LockedA
   if (!waiting) return endWaiting(ctx, transaction, locked.id)
   const isToCome = locked.startsAt > ctx.now() && isOpen(locked.lifecycle)
   if (!isToCome || !canBeNotified(ctx, locked)) throw new Refusal('not_waiting')
-  // The offer would go to an address that may be a stranger's.
+  // A visit of an unverified account can't wait, since offers would go to an e-mail that may be a stranger's.
   if (await isUnverifiedPatient(transaction, locked.patientId)) throw new Refusal('verify_first')
   const createdAt = ctx.now()
   await transaction
     .insert(waitlistEntries)
     .values({ id: newId(), appointmentId: locked.id, createdAt })
-    // An appointment that is already waiting keeps its position.
+    // A visit that already waits keeps its place among those who wait.
     .onConflictDoUpdate({
       target: waitlistEntries.appointmentId,
       set: { endedAt: null, createdAt },
@@ -50,7 +50,7 @@ export async function endWaiting(ctx: Context, transaction: Database, appointmen
   await endEntries(ctx, transaction, eq(waitlistEntries.appointmentId, appointmentId))
 }
 
-/** Ends the entries. Their open offers go to the next patient. Returns whether there were any. */
+/** Ends the waiting of entries. Their open offers go to the next patient. Returns whether there were such entries. */
 export async function endEntries(ctx: Context, transaction: Database, wanted: SQL | undefined): Promise<boolean> {
   const ended = await transaction
     .update(waitlistEntries)
@@ -64,7 +64,7 @@ export async function endEntries(ctx: Context, transaction: Database, wanted: SQ
   return ended.length > 0
 }
 
-/** A doctor's time that became free, and the appointment that had it. */
+/** A doctor's time that became free, and in `leftById` the appointment that gave it up. */
 export type FreedTime = Pick<typeof waitlistOffers.$inferSelect, 'doctorId' | 'freedFrom' | 'freedUntil' | 'leftById'>
 
 export function freedTimePayload({ doctorId, freedFrom, freedUntil, leftById }: FreedTime) {

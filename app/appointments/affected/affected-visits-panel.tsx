@@ -13,20 +13,20 @@ import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../batches/message-costs.tsx'
 
-/** The most that one API call accepts. */
+/** One API call accepts at most this many visits. */
 const mostAtOnce = 500
 
 export interface ChangeToConfirm {
   readonly visits: readonly AppointmentRow[]
-  /** `notified` is how many patients can be notified. Returns false if the change was refused. */
+  /** `notified` is how many patients can be notified. Returns false if the server refused the change. */
   save(notify: boolean, notified: number): Promise<boolean>
 }
 
 interface AffectedVisitsPanelProps extends ChangeToConfirm {
-  /** The reason given to the patients; omitted if saving notifies them itself. */
+  /** Why the clinic changes the visits, as patients are told; undefined if saving the change notifies them itself. */
   readonly reason?: string
   onCancel(): void
-  /** Runs after the messages are requested. */
+  /** Runs once the change is saved and the patients' messages, if any, are requested. */
   onSaved?(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   const [busy, setBusy] = useState(false)
   const ids = visits.map(({ _id }) => _id)
   const costs = useMessageCosts(ids, 'ask-to-reschedule')
-  // Staff see number and price of the messages before anything is saved.
+  // Staff must see how many messages the change sends, and their price, before they can save it.
   if (costs === undefined) return <Spinner />
   const canNotify = costs ? costs.mails + costs.texts > 0 : costs === null
   const onSave = async () => {

@@ -13,15 +13,15 @@ interface Bounds {
 
 const isPatientWaiting = inArray(appointments.lifecycle, [...waitingLifecycles])
 
-/** An earlier visit whose patient never left `arrived` doesn't count: staff forgot to press “completed”. */
+/** A visit that began longer before a closure than this isn't waiting, though `arrived`: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
-/** A closure affects a visit within it before the patient sits down, or an earlier one still waiting. The caller compares the doctor. */
+/** Selects visits during a closure whose patients haven't sat down, and earlier ones whose patients still wait, of any doctor. */
 export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
   const begins = sql`${startsAt}::timestamptz`
   const longestWait = sql`make_interval(secs => ${longestWaitMs / 1000})`
   return and(
-    // A visit whose person's data are erased has nobody to call.
+    // A closure doesn't affect a visit without a file: the person's data are erased, so there is nobody to call.
     isNotNull(appointments.fileId),
     isNull(appointments.deletedAt),
     lt(appointments.startsAt, endsAt),
@@ -32,7 +32,7 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
   )
 }
 
-/** Whether a visit needs action at a time: one that is over doesn't, but a patient who is here still waits. */
+/** At a time, a visit whose end has passed is over, unless its patient is here and still waits. */
 export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appointments.endsAt, at), isPatientWaiting)
 
 export function isAffected(now: Date): SQL | undefined {
@@ -40,7 +40,7 @@ export function isAffected(now: Date): SQL | undefined {
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
 }
 
-/** A retirement comes first, then closures of the whole clinic, then those of a doctor. */
+/** Of the closures of a visit, a doctor's retirement comes first, then closures of the whole clinic, then other ones of the doctor. */
 function selectClosuresOfVisits(db: Database, now: Date, which: SQL | undefined) {
   return db
     .select({
@@ -62,7 +62,7 @@ export const closuresAffecting = (db: Database, now: Date, appointmentId: string
 
 export async function whyAffected(db: Database, now: Date, which: SQL | undefined) {
   const rows = await selectClosuresOfVisits(db, now, which)
-  // The reversed order lets the first of several closures win.
+  // A Map keeps the last entry of a key, so in reversed order the first of several closures of a visit counts.
   return new Map(
     rows
       .toReversed()

@@ -17,7 +17,7 @@ export function LeftVisits({ visits, onChange }: { visits: readonly AppointmentR
   if (visits.length === 0) return <p className="text-soft">{text.none}</p>
   const ask = async () => {
     setBusy(true)
-    // An empty reason: each message says in its own language that the doctor leaves.
+    // The reason is empty, since each message says in its own language that the doctor leaves.
     await requestReschedule(ids, '')
     setBusy(false)
   }

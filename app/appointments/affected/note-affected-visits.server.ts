@@ -22,7 +22,7 @@ export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bound
   return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/** Patients who can be notified get a link that proposes other times, unless another closure had them notified or called before. */
+/** Writes a closure's work list. Patients who can be notified get a link with other times, unless told of another closure before. */
 export async function writeAffectedVisits(
   ctx: Context,
   transaction: Database,
@@ -34,7 +34,7 @@ export async function writeAffectedVisits(
   if (visits.length === 0) return
   const ids = visits.map(({ id }) => id)
   const known = new Map((await readOtherAffectedVisits(transaction, now, ids)).map(row => [row.appointmentId, row]))
-  // A message about a visit that has begun would not be sent.
+  // Patients whose visits have begun aren't notified, since their messages would not be sent.
   const toNotify = visits.filter(
     visit => notify && canBeNotified(ctx, visit) && visit.startsAt > now && !isWaiting(visit.lifecycle),
   )
@@ -49,14 +49,14 @@ export async function writeAffectedVisits(
   await sendRescheduleLinks(ctx, transaction, fresh, { reason: closure.reason, closureId: closure.id })
 }
 
-/** Returns how many are removed. The cut-off applies again to patients whom these closures alone asked to reschedule. */
+/** Returns how many closures are removed. The cut-off applies again to patients whom these closures alone asked to reschedule. */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
   await withdrawRescheduleRequests(transaction, inArray(affectedVisits.closureId, removed))
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
-/** Withdraws the requests to reschedule of these work list rows, before the rows are deleted. */
+/** Withdraws the requests to reschedule that these rows of a work list made. Call it before the rows are deleted. */
 export async function withdrawRescheduleRequests(transaction: Database, which: SQL | undefined): Promise<void> {
   const other = alias(affectedVisits, 'other')
   const elsewhere = transaction
@@ -76,7 +76,7 @@ export async function withdrawRescheduleRequests(transaction: Database, which: S
   await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
 }
 
-/** The link works even after the cut-off. */
+/** Sends links that ask patients to reschedule, and that can move a visit even after the cut-off. */
 export async function sendRescheduleLinks(
   ctx: Context,
   transaction: Database,

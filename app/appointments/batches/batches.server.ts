@@ -4,7 +4,7 @@ import { batchMessages, messageBatches } from '../../platform/db/schema.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 
-// A batch is what one press at the desk sends to many patients. Messages that are not sent yet can be withdrawn.
+// A batch is the messages that one press at the desk sends to many patients. Staff can withdraw those not sent yet.
 
 const listedAfterEndMs = 2 * millisecondsPerMinute
 const retentionDays = 30
@@ -23,7 +23,7 @@ export async function startBatch(
     .onConflictDoNothing()
 }
 
-/** Marks a message as sent, just before it is written. Returns false if it was withdrawn. */
+/** Marks a batch's message as sent, just before its text is written. Returns false if staff have withdrawn the message. */
 export async function markSent({ db, now }: Pick<Context, 'db' | 'now'>, batchId: string, appointmentId: string) {
   const taken = await db
     .update(batchMessages)

@@ -4,7 +4,7 @@ import { batchKinds } from '../../platform/message.ts'
 import { listBatches, stopBatch } from './message-batches.server.ts'
 import { estimateMessages } from './message-costs.server.ts'
 
-/** More visits than a clinic has in a month. */
+/** One call estimates messages for at most this many visits, more than a clinic has in a month. */
 const mostVisits = 2_000
 
 const kind = z.enum(batchKinds)

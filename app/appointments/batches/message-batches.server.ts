@@ -7,13 +7,13 @@ import { withdrawUnsentRequests } from '../affected/note-affected-visits.server.
 import { announceChange } from '../record.server.ts'
 import { selectBatches, withdrawUnsent } from './batches.server.ts'
 
-/** The batches that are being sent and those that just ended, oldest first. Refuses `not_allowed`. */
+/** Returns the batches that are being sent and those that just ended, oldest first. Refuses `not_allowed`. */
 export function listBatches(ctx: Context) {
   requireStaff(ctx)
   return selectBatches(ctx)
 }
 
-/** Returns how many messages are withdrawn. Their patients count as not notified. Refuses `not_allowed`, `not_found`. */
+/** Withdraws a batch's unsent messages, whose patients count as not notified. Returns how many. Refuses `not_allowed`, `not_found`. */
 export async function stopBatch(ctx: Context, id: string): Promise<number> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
@@ -33,7 +33,7 @@ export async function stopBatch(ctx: Context, id: string): Promise<number> {
   })
 }
 
-/** The patients don't know of a later start whose message was not sent. */
+/** Deletes later starts whose messages were withdrawn, so that their patients aren't expected later than they know. */
 async function deleteUnsentLaterStarts(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(appointments)

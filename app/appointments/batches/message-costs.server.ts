@@ -22,7 +22,7 @@ const messages = { 'ask-to-reschedule': askToReschedule, 'running-late': running
 
 type Row = Awaited<ReturnType<typeof readRecipients>>[number]
 
-/** Estimates each message's first way, in hundredths of the clinic's money. Leaves out visits that have begun. Refuses `not_allowed`. */
+/** Estimates what messages cost, in hundredths of the clinic's money. Leaves out visits that have begun. Refuses `not_allowed`. */
 export async function estimateMessages(ctx: Context, ids: readonly string[], kind: BatchKind) {
   requireStaff(ctx)
   const clinic = await ctx.clinic()
@@ -68,7 +68,7 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/** Without a gateway an SMS goes no further than the Outbox, so the desk calls. */
+/** The first way to reach a patient: without a gateway, no SMS goes further than the Outbox, so the desk has to call. */
 function firstWayOf({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
   const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
   const may = { mayBeMailed: true, mayGetSms: settings.TEXT_GATEWAY !== undefined }

@@ -8,7 +8,7 @@ import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 
 export type Costs = DataOf<(typeof api)['message-costs']['$post']>
 
-/** The costs are undefined while they load, null if that failed. */
+/** Returns what messages would cost; undefined while the costs load, null if loading failed. */
 export function useMessageCosts(visitIds: readonly string[], kind: BatchKind): Costs | null | undefined {
   const [costs, setCosts] = useState<Costs | null>()
   const asked = visitIds.join()
@@ -48,7 +48,7 @@ export function MessageCosts({ costs }: { readonly costs: Costs | null | undefin
                 key={_id}
                 href={`tel:${phNum}`}
                 aria-label={texts.messageCosts.callOf(patientName, readablePhone(phNum))}
-                // The focused link stays above the bar that may stick to the bottom.
+                // The margin keeps the focused link above a bar that may stick to the bottom of the screen.
                 className="more inline-flex min-h-7 scroll-mb-40 items-center pointer-coarse:min-h-11"
               >
                 {`${patientName}, ${readablePhone(phNum)}`}

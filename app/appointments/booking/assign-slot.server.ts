@@ -14,11 +14,11 @@ interface Assignment {
   readonly calendar: Calendar
   readonly criteria: SlotCriteria
   readonly request: SlotRequest
-  /** A patient can't be in two chairs at once. */
+  /** The patient's other visits, since a patient can't be in two chairs at once. */
   readonly otherVisits: readonly OtherVisit[]
 }
 
-/** Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`. */
+/** Finds a free slot. Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`. */
 export function assignSlot(claim: Assignment): SlotAssignment {
   const { calendar, criteria, request, otherVisits } = claim
   const squeezed = squeezedSlot(claim)
@@ -39,14 +39,14 @@ export function assignSlot(claim: Assignment): SlotAssignment {
   throw clash ? busyPatient(calendar.clinic, clash) : slotConflict(request)
 }
 
-/** Other bookings have taken every slot that was free a moment ago. */
+/** The refusal if other bookings have taken every suitable slot that was free a moment ago. */
 export function slotConflict({ day, minute, offsetMinutes }: SlotRequest): Refusal {
   return minute === undefined
     ? new Refusal('day_full', { day: day.toString() })
     : new Refusal('slot_taken', { time: formatClockTime({ minute, offsetMinutes }), day: day.toString(), justNow: 1 })
 }
 
-/** The slot if staff ask to squeeze a visit in and only other visits block its time. */
+/** Returns the slot if staff ask to squeeze a visit in and only other visits block its time. */
 function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignment | undefined {
   const { day, minute, offsetMinutes, squeezeIn } = request
   if (!(criteria.forDesk && squeezeIn) || minute === undefined) return undefined

@@ -10,7 +10,7 @@ import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { findOrCreateFile } from './patient-file.server.ts'
 
-/** Claims a key, or returns its appointment's id. Waits for a concurrent booking with the key. Refuses `key_reused` for another request. */
+/** Claims an idempotency key, or returns the appointment of its earlier use. Refuses `key_reused` if that was another request. */
 export async function claimKey(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -22,7 +22,7 @@ export async function claimKey(
   const [claim] = await transaction
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash, appointmentId, createdAt: now() })
-    // This update changes nothing, but returns the earlier claim.
+    // On a used key, this update changes nothing, but makes the statement return the earlier claim.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { key } })
     .returning()
   if (claim?.requestHash !== requestHash) throw new Refusal('key_reused')
@@ -36,25 +36,25 @@ interface NewAppointment {
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
   readonly note: string | undefined
-  /** The visit's number; undefined before its day. */
+  /** The visit's number in the queue; undefined if the visit isn't today. */
   readonly number: DayNumber | undefined
   readonly walkedInAt?: Date
   readonly isOffered?: boolean
 }
 
-/** Returns false if the doctor, chair or patient has become busy, the doctor has retired, or another booking is creating the file. */
+/** Returns false if doctor, chair or patient became busy, the doctor retired, or another booking is creating the patient's file. */
 export async function writeAppointment(
   ctx: Context,
   transaction: Database,
   { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
-  // Locks the table before a doctor's row, as moves and the removal of the sample clinic do. Otherwise they could wait for each other.
+  // Locks the table before a doctor's row, as moves and the removal of the sample clinic do, so that none waits for another forever.
   await transaction.execute(sql`lock table ${appointments} in row exclusive mode`)
   if (!(await isPractising(transaction, slot))) return false
   const file = await findOrCreateFile(ctx, transaction, patient)
   if (!file) return false
   const now = ctx.now()
-  // ON CONFLICT DO NOTHING lets the exclusion constraints decide. Plain INSERTs that race deadlock for seconds.
+  // With ON CONFLICT DO NOTHING the exclusion constraints decide which booking wins. Plain INSERTs at once deadlock for seconds.
   const booked = await transaction
     .insert(appointments)
     .values({
@@ -86,7 +86,7 @@ export async function writeAppointment(
   return true
 }
 
-/** Waits for a retirement that is being saved, and blocks a new one until the visit is saved. */
+/** Whether a doctor practises when a visit starts. Waits for a retirement that is being saved, and makes new ones wait for the visit. */
 async function isPractising(transaction: Database, { doctorId, startsAt }: SlotAssignment): Promise<boolean> {
   const practising = await transaction
     .select({ id: doctors.id })

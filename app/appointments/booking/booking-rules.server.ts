@@ -13,31 +13,31 @@ import { type Interval, overlaps } from '../../schedule/slots.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
 
-// Pure functions: which slots satisfy a request, or why none does, and whether an account may have another visit.
+// These pure functions say which slots suit a booking, or why none does, and whether an account may have another visit.
 
-/** Another upcoming or current appointment of the patient. */
+/** An upcoming or current appointment of the patient, besides the one that is booked or moved. */
 export interface OtherVisit extends Interval {
   readonly treatmentId: string | null
   readonly treatmentName: string
   readonly translations: Translations<Record<'treatmentName', string>>
 }
 
-/** A visit of the patient's account for any person, or of a patient without an account. */
+/** A visit of the patient's account for any person or, if the patient has no account, a visit of the patient. */
 export interface PatientVisit extends OtherVisit {
   readonly id: string
   readonly isSamePerson: boolean
-  /** Whether the other visit is upcoming or current, whoever booked it. */
+  /** Whether the visit is upcoming or current, whoever booked it. */
   readonly isActive: boolean
-  /** When the account itself booked it, within the window of `limits.booking`, even if cancelled since; null otherwise. */
+  /** When the account itself booked the visit, even if cancelled since; null if others did, or before the window of `limits.booking`. */
   readonly bookedMs: number | null
 }
 
-/** The active visits of the person; `exceptId` is the appointment being moved. */
+/** Returns the person's upcoming and current visits, without `exceptId`, the appointment that is moved. */
 export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string): PatientVisit[] {
   return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
 
-/** Refuses `patient_busy` if another visit of the patient is at that time. */
+/** Refuses `patient_busy` if another visit of the patient overlaps the time. */
 export function refuseBusy(clinic: Pick<Clinic, 'zone'>, others: readonly OtherVisit[], time: Interval): void {
   const clash = others.find(visit => overlaps(visit, time))
   if (clash) throw busyPatient(clinic, clash)
@@ -51,7 +51,7 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
 /** How many upcoming visits an account may have before its e-mail is verified. */
 const unverifiedVisits = 2
 
-/** Why a patient's account may not have another visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`. */
+/** Returns why an account may have no further visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`. */
 export function refusalAboveLimits(
   { now }: Pick<Context, 'now'>,
   account: Pick<Account, 'emailVerified'>,
@@ -110,13 +110,13 @@ function refusalOf(
       return dayClosed('weekly')
     case 'closure':
     case 'doctor_away':
-      // A closure of a few hours leaves the rest of the day open.
+      // A closure of a few hours leaves the rest of the day open, so if a time is wanted, only that time is refused.
       return facts.time === undefined ? dayClosed(rule) : notOffered()
     case 'no_doctor':
       return dayClosed(rule)
     case 'doctor_busy':
     case 'no_chair':
-      // Patients choose among times that were free seconds ago, staff may enter any time.
+      // Patients choose among times that were free seconds ago, so they read “just now”. Staff may enter any time, even one long taken.
       return new Refusal('slot_taken', criteria.forDesk ? facts : { ...facts, justNow: 1 })
     default:
       return notOffered()

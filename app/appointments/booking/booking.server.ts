@@ -15,7 +15,7 @@ import { claimKey, writeAppointment } from './booking-rows.server.ts'
 import { otherVisitsOf, refusalAboveLimits } from './booking-rules.server.ts'
 
 /**
- * Without a time, this takes the day's first free slot; without a doctor, the least busy one. With an idempotency key, a retry returns the
+ * Books the day's first free slot if no time is given, and the least busy doctor if none is. With an idempotency key, a retry returns the
  * first attempt's booking. Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`,
  * `day_full`, `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
  * `verify_for_more_visits`, `too_many_bookings`.
@@ -29,16 +29,16 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
     const earlier = await claimKey(ctx, transaction, id, { userId: account.id, key: idempotencyKey, request: input })
     return earlier ?? book(ctx, transaction, { id, account, patient, input })
   })
-  // A retry's booking has been counted already.
+  // The first attempt has counted the booking that a retry returns.
   if (booked === id) ctx.counters.bookings.inc({ by: isStaff(account) ? 'desk' : 'patient' })
-  // Outside the transaction, since commits that notify wait for each other. A desk that misses it reads again within a minute.
+  // Notifies the desks after the transaction, since commits that notify wait for each other. A missed notice costs at most a minute.
   await announceChange(ctx.db).catch(error => ctx.log.warn({ err: faultOf(error) }, 'a booking was not announced'))
   return booked
 }
 
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
-/** The caller has checked that the account may book, and has locked the day's numbers. Refuses as `bookAppointment` does. */
+/** Books an offered time. The caller checked the account and locked the day's queue numbers. Refuses as `bookAppointment` does. */
 export async function bookOffered(ctx: Context, transaction: Database, account: BookingAccount, input: BookingInput) {
   const patient = await patientOf(transaction, account, input)
   await announceChange(transaction)
@@ -53,14 +53,14 @@ interface Booking {
   readonly isOffered?: boolean
 }
 
-// Each failed try means that another appointment was committed meanwhile.
+// A booking is tried this often: each failed try means that another appointment was committed meanwhile.
 const mostTries = 50
 
-/** The constraints of the database decide whether a slot is free. What is read before only says which slot to try. */
+/** The database's constraints decide whether a slot is free. What a booking reads before only says which slot to try. */
 async function book(ctx: Context, transaction: Database, booking: Booking): Promise<string> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
-  // Comes before the appointment's foreign key locks the account's row. Otherwise this and a deletion of the account could deadlock.
+  // The profile's row is written before the appointment's foreign key locks it, so that this and a deletion of the account can't deadlock.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   await lockPatient(transaction, patient)
   let number: DayNumber | undefined

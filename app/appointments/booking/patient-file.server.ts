@@ -10,7 +10,7 @@ import type { BookedPatient } from '../patient.server.ts'
 const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 
 /**
- * An account's booking goes into the account's file with that name, one by staff into the file that they chose, else into the desk's own
+ * A patient's booking goes into the account's file with that name, one by staff into the file that they chose, else into the desk's own
  * with that name and e-mail or telephone. Undefined if another booking has just created the file, which the next try finds.
  */
 export async function findOrCreateFile({ now }: Pick<Context, 'now'>, transaction: Database, patient: BookedPatient) {
@@ -29,7 +29,7 @@ export async function findOrCreateFile({ now }: Pick<Context, 'now'>, transactio
 async function findFile(transaction: Database, { id, fileId, name, email, phone }: BookedPatient) {
   const isNamed = isSameName(patientFiles.name, name)
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
-  // The first match decides. A unique index makes each match one file.
+  // The first condition that finds a file decides. A unique index lets each find at most one file that isn't joined into another.
   const matches = [
     fileId !== undefined && eq(patientFiles.id, fileId),
     id !== null && and(eq(patientFiles.accountId, id), isNamed),
@@ -41,7 +41,7 @@ async function findFile(transaction: Database, { id, fileId, name, email, phone 
       .select(fileColumns)
       .from(patientFiles)
       .where(match)
-      // A file of its own comes before one that was joined into another.
+      // A file that stands alone comes before one that was joined into another.
       .orderBy(sql`${patientFiles.joinedInto} nulls first`)
       .limit(1)
       .for('no key update')
@@ -50,14 +50,14 @@ async function findFile(transaction: Database, { id, fileId, name, email, phone 
   return undefined
 }
 
-/** Locks a file into which others were joined. Undefined if it has just been joined itself, which the next try finds. */
+/** Locks the file that another was joined into. Undefined if it was itself just joined into a third, which the next try finds. */
 async function lockKeptFile(transaction: Database, id: string | null) {
   const isStanding = and(eq(patientFiles.id, id ?? ''), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select(fileColumns).from(patientFiles).where(isStanding).for('no key update')
   return file
 }
 
-/** Staff confirmed that the account is the person's. An upcoming visit that overlaps another one of the person keeps its time. */
+/** Gives a file's visits to an account confirmed as the person's. An upcoming visit that overlaps another of the person keeps its time. */
 export async function giveVisitsTo(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
@@ -68,7 +68,7 @@ export async function giveVisitsTo(
   await setPatient(ctx, transaction, accountId, isGiven, sql`other.patient_id = ${accountId}::uuid`)
 }
 
-/** Takes visits from an account, except its own bookings, with their links and its e-mail. An overlapping one keeps its time. */
+/** Takes visits that others booked, with links and e-mail, from an account. A visit that overlaps another keeps its time. */
 export async function takeVisitsFrom(
   ctx: Pick<Context, 'now'>,
   transaction: Database,

@@ -57,7 +57,7 @@ export const booking = inLanguages({
       { name: 'রাত', from: '20:00', to: '24:00' },
     ],
   },
-  /** A time under its part of the day: "৯:৩০" under "সকাল". */
+  /** A time below the heading that names its part of the day, which Bangla times then leave out: "৯:৩০" under "সকাল". */
   timeIn: {
     en: (_part: string, time: string) => clockTime(time),
     bn: (part: string, time: string) => clockTime(time).replace(`${part}\u00a0`, ''),

@@ -11,7 +11,7 @@ import { recordChange } from '../record.server.ts'
 import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { offerTime } from './offer-time.server.ts'
 
-/** The slot is free again, but the row stays. Refuses `not_found`, and from patients `cutoff_passed`, `too_many`. */
+/** Cancels an appointment: its slot is free again, its row stays. Refuses `not_found`, and from patients `cutoff_passed`, `too_many`. */
 export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
@@ -23,12 +23,12 @@ export async function cancelAppointment(ctx: Context, id: string): Promise<void>
   })
 }
 
-/** Each change sends a mail, so patients' changes are counted. Refuses `too_many`. */
+/** Counts a patient's change of a visit against the limit, since each change sends a mail. Refuses `too_many`. */
 export async function countChange(ctx: Context, account: Account): Promise<void> {
   if (!isStaff(account)) await countTry(ctx, 'visitChange', account.id)
 }
 
-/** A visit that took place or was missed keeps its state and only leaves the lists. */
+/** Cancels a visit. One that took place or was missed keeps its state and only leaves the lists. */
 export async function cancel(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const { id, lifecycle } = locked
   const now = ctx.now()
@@ -46,14 +46,14 @@ export async function cancel(ctx: Context, transaction: Database, locked: Locked
   if (takesPlace) await queueCancellation(ctx, transaction, locked)
 }
 
-/** Refuses `cutoff_passed`, unless the clinic asked the patient to reschedule. */
+/** Refuses `cutoff_passed` after the cut-off for changes, unless the clinic asked the patient to reschedule. */
 export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
   const { cutoffMinutes, phone } = await ctx.clinic(db)
   if (ctx.now() > changeableUntil(visit, cutoffMinutes))
     throw new Refusal('cutoff_passed', { minutes: cutoffMinutes, phone })
 }
 
-/** Offers the freed time to the waitlist, from the visit's start or a later end on, if that is in the future. */
+/** Offers a visit's time to the waitlist, unless it has begun: from the visit's start or, if the visit became shorter, from its new end. */
 export async function offerFreedTime(
   ctx: Context,
   transaction: Database,
@@ -65,7 +65,7 @@ export async function offerFreedTime(
   await ctx.enqueue(offerTime, { doctorId, ...freed }, transaction)
 }
 
-/** Queues the mail and the offer of the time. If the clinic cancels and no mail can go, the desk calls. */
+/** Queues the mail about a cancelled visit, and the offer of its time. If the clinic cancels and no message can go, the desk calls. */
 export async function queueCancellation(ctx: Context, transaction: Database, locked: LockedAppointment) {
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {

@@ -20,9 +20,9 @@ import { laterEnd } from './later-end.ts'
 import { changeSlots } from './moving.server.ts'
 
 /**
- * Start and doctor stay. Another treatment brings its price and, unless a length is given, its usual length with this doctor. Staff may
- * double-book the added time. Returns whether anything changed. Refuses `not_allowed`, `not_found`, `appointment_over`,
- * `no_such_treatment`, `no_such_doctor`, `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`.
+ * Changes a visit's treatment or length; start and doctor stay. Another treatment brings its price and, unless a length is given, its usual
+ * length with this doctor. Staff may double-book the added time. Returns whether anything changed. Refuses `not_allowed`, `not_found`,
+ * `appointment_over`, `no_such_treatment`, `no_such_doctor`, `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`.
  */
 export function changeTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<boolean> {
   const account = requireStaff(ctx)
@@ -43,7 +43,7 @@ export function changeTreatment(ctx: Context, id: string, change: TreatmentChang
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof wantedVisit>>>
 
-/** Treatment, end and chair after the change; undefined if nothing changes. */
+/** The visit's treatment, end and chair after the change; undefined if nothing changes. */
 async function wantedVisit(
   ctx: Context,
   transaction: Database,
@@ -108,7 +108,7 @@ async function write(ctx: Context, transaction: Database, locked: LockedAppointm
     toMinutes: minutesOf({ startsAt, endsAt: slot.endsAt }),
     squeezedIn: slot.squeezedIn,
   })
-  // The start stays, so a patient without an e-mail needs no call.
+  // The visit's start stays, so the desk needn't call a patient whom no message can reach.
   if (startsAt <= now) return
   await ctx.enqueue(changed, { appointmentId: id, sequence: sequence + 1, byClinic: true }, transaction)
   await offerFreedTime(ctx, transaction, locked, slot.holdsUntil)

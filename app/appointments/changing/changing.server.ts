@@ -26,7 +26,7 @@ import { deleteCall } from '../visit-calls.server.ts'
 import { cancellation, queueCancellation } from './cancelling.server.ts'
 import { readTreatmentAdvice } from './report.server.ts'
 
-/** Sets the specification's status checkbox. Refuses `not_allowed` for a patient's own visit, `not_found`, `appointment_over`. */
+/** Sets the specification's `status` of a visit. Refuses `not_allowed` for a patient's own visit, `not_found`, `appointment_over`. */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
@@ -38,14 +38,14 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 }
 
 /**
- * Sets any other lifecycle state, and returns whether anything changed. A missed patient who comes after all is squeezed in if the time was
+ * Sets a visit's lifecycle state, and returns whether anything changed. A missed patient who comes after all is squeezed in if the time was
  * given away. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and for a visit that returns to its time
  * `slot_taken_since` if others have booked it, `doctor_retired` after the doctor's last day.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     if (!isFreeing(lifecycle)) await lockNumbersIfUnnumbered(ctx, transaction, id)
-    // A reopened appointment takes its slot again. The lock comes before the row, as in a move.
+    // A reopened appointment takes its slot again. As in a move, slots are locked before the row, so that no two wait for each other.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
     const locked = await lockForStaff(ctx, transaction, id)
     if (locked.lifecycle === lifecycle) return false
@@ -66,7 +66,7 @@ export async function arrive(ctx: Context, transaction: Database, locked: Locked
   await writeLifecycle(ctx, transaction, locked, 'arrived')
 }
 
-/** Only staff see the note. Refuses `not_allowed` for a patient's own visit, `not_found`. */
+/** Sets the note that only staff see. Refuses `not_allowed` for a patient's own visit, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
@@ -85,11 +85,11 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     serial: locked.serial,
     serialDay: locked.serialDay,
     calledAt: null,
-    // A patient who left and comes back isn't put before the others again.
+    // A patient who was put first, left and comes back isn't put first again.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...stepTimes(ctx, locked, lifecycle),
     ...(isDone(lifecycle) ? await readTreatmentAdvice(ctx, transaction, locked) : {}),
-    // A visit whose cancellation is undone appears in the lists again.
+    // A cancelled visit that was deleted appears in the lists again once its cancellation is undone.
     deletedAt: null,
     updatedAt: ctx.now(),
     ...(isFreeing(lifecycle) ? { sequence: locked.sequence + 1 } : {}),
@@ -98,7 +98,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
   await recordChange(ctx, transaction, 'set_status', locked.id, { from: locked.lifecycle, to: lifecycle })
 }
 
-/** Undoing a step keeps the times of earlier steps. */
+/** The times of a visit's steps in its new state. Undoing a step keeps the times of earlier steps. */
 function stepTimes(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
   const now = ctx.now()
   const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }
@@ -124,7 +124,7 @@ function stepTimes(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle
   }
 }
 
-/** A visit that was cancelled before its day has no number yet. */
+/** Locks the day's queue numbers if a visit has none yet, as one that was cancelled before its day. */
 async function lockNumbersIfUnnumbered(ctx: Context, transaction: Database, id: string): Promise<void> {
   const [visit] = await transaction
     .select({ startsAt: appointments.startsAt })

@@ -31,7 +31,7 @@ export const isUnconfirmed = or(
   ne(appointments.patientConfirmedFor, appointments.startsAt),
 )
 
-/** Visits whose patients were asked or must confirm by the rule about missed visits, and haven't; undefined if the clinic doesn't ask. */
+/** Selects visits whose patients haven't confirmed, though asked or bound by the rule about missed visits; undefined if no rule is set. */
 export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | undefined {
   const leadMs = confirmLeadMs(rules)
   if (leadMs === undefined) return undefined
@@ -50,7 +50,7 @@ export const timeBeforeStart = (ms: number): SQL => sql`${appointments.startsAt}
 const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
 
-/** Marks visits once per start, and again after a move. Leaves out those whose day-before reminder is due, if the program was down. */
+/** Marks visits whose patients are asked to confirm now, once per start. In the last day before a visit its reminder comes instead. */
 export async function markToConfirm(transaction: Database, now: Date, rules: Rules) {
   const leadMs = confirmLeadMs(rules)
   if (leadMs === undefined) return []
@@ -66,7 +66,7 @@ export async function markToConfirm(transaction: Database, now: Date, rules: Rul
         or(isNull(appointments.confirmAskedFor), ne(appointments.confirmAskedFor, appointments.startsAt)),
         isUnconfirmed,
         rules.confirmBeforeHours === null ? mustConfirm(rules) : undefined,
-        // A patient who chose this time after the question was due has just confirmed it.
+        // A patient who chose the visit's time after the question was due isn't asked, having just confirmed it by that.
         lte(appointments.timeSetAt, timeBeforeStart(leadMs)),
         notAffected(transaction, now),
       ),

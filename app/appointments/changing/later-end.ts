@@ -7,7 +7,7 @@ export interface Lengthened {
   readonly doctorId: string
   readonly chair: number
   readonly startMs: number
-  /** `endMs` ends the visit. `holdMs` includes the clean-up. */
+  /** For the time before and after the change, `endMs` is when the visit ends and `holdMs` when the clean-up does. */
   readonly before: Ends
   readonly after: Ends
 }
@@ -18,12 +18,12 @@ interface Ends {
 }
 
 type Outcome =
-  /** The visit changes to another chair if only its own is taken later. */
+  /** The visit can last longer, in another chair if only its own is taken later. */
   | { readonly kind: 'free'; readonly chair: number }
-  /** `untilMs` is when another visit or an absence begins, or the doctor's hours end. */
+  /** The visit can't last longer: at `untilMs` another visit or an absence begins, or the doctor's hours end. */
   | { readonly kind: 'taken' | 'off'; readonly untilMs: number }
 
-/** Whether a visit may last longer, in a calendar without the visit itself. */
+/** Whether a visit may last longer. The calendar must not contain the visit itself. */
 export function laterEnd(calendar: Calendar, day: CalendarDate, visit: Lengthened): Outcome {
   const { doctorId, chair, startMs, before, after } = visit
   const doctor = calendar.doctors.find(({ id }) => id === doctorId)

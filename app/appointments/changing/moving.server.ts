@@ -23,9 +23,9 @@ import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './cancelling.server.ts'
 
 /**
- * The price stays as booked, and so does the length, unless a doctor has one of their own. A patient's move has to be confirmed again.
- * Refuses `not_found`, `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
+ * Moves a visit. Its price stays as booked, and so does its length, unless the new doctor has one of their own. A patient's move has to be
+ * confirmed again. Refuses `not_found`, `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`,
+ * `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
  */
 export async function moveAppointment(ctx: Context, id: string, request: MoveRequest): Promise<void> {
   const account = requireAccount(ctx)
@@ -42,10 +42,10 @@ export async function moveAppointment(ctx: Context, id: string, request: MoveReq
   )
 }
 
-// Each failed try means that another appointment was committed meanwhile.
+// A change of slots is tried this often: each failed try means that another appointment was committed meanwhile.
 const mostTries = 50
 
-/** Runs a transaction whose UPDATEs may take slots, and runs it again if a booking was faster. */
+/** Runs a transaction whose UPDATEs may take slots, and runs it again if another booking took a slot first. */
 export async function changeSlots<Result>(
   ctx: Pick<Context, 'db' | 'now' | 'clinic'>,
   change: (transaction: Database) => Promise<Result>,
@@ -90,7 +90,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const now = ctx.now()
   const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
-  // A visit moved to another day gets a new number, even if it comes back.
+  // A visit that is moved to another day gets a new number in the queue, even if it later comes back to its first day.
   const isSameDay = daysAfter(dayOf(slot.startsAt, calendar.clinic.zone), dayOf(startsAt, calendar.clinic.zone)) === 0
   const number = isSameDay ? undefined : await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
   const changes = {
@@ -117,7 +117,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   await offerFreedTime(ctx, transaction, locked)
 }
 
-/** A doctor with a length of their own uses that. Others keep the booked length, unless that was the previous doctor's own. */
+/** A moved visit takes as long as usual with a new doctor who has an own length, else as booked, if that wasn't the old doctor's own. */
 export async function movedLength(
   db: Database,
   treatmentId: string,

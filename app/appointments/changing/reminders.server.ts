@@ -16,7 +16,7 @@ export const sendReminders = clockJob('send-reminders', everyMinute)
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/** Marks each appointment with the start that the message is about, so each start gets one message, even if several programs run. */
+/** Stores for which start a visit's patient was reminded, so that each start gets one reminder, even if several programs run. */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
     db.transaction(async transaction => {
@@ -36,7 +36,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
   const leadMs = reminderLeadsMs[lead]
   const later = (ms: number) => new Date(now.getTime() + ms)
   const mark = lead === 'day' ? appointments.dayReminderFor : appointments.hoursReminderFor
-  // If the program was down, the reminder of the day before is skipped once the two-hour one is due.
+  // If the program didn't run on the day before a visit, that day's reminder is skipped once the one two hours ahead is due.
   const notBefore = lead === 'day' ? later(reminderLeadsMs.hours) : now
   return transaction
     .update(appointments)
@@ -48,9 +48,9 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
         isOpenAppointment(),
         or(ne(appointments.patientEmail, ''), ne(appointments.phone, '')),
         or(isNull(mark), ne(mark, appointments.startsAt)),
-        // A patient who has confirmed the time is reminded on the day alone.
+        // A patient who has confirmed the visit's time gets no reminder on the day before, only the one on the day.
         lead === 'day' ? isUnconfirmed : undefined,
-        // A patient who chose this time after the reminder was due needs none.
+        // A patient who chose the visit's time after a reminder was due doesn't need that reminder.
         lte(appointments.timeSetAt, timeBeforeStart(leadMs)),
       ),
     )

@@ -11,8 +11,8 @@ import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
 
 /**
- * The patient reads both once the visit is completed. Returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
- * `not_found`, and `visit_not_begun` before the patient sits in the chair.
+ * Writes what was done at a visit and the advice, which the patient reads once the visit is completed. Returns whether anything changed.
+ * Refuses `not_allowed` for a patient's own visit, `not_found`, and `visit_not_begun` before the patient sits in the chair.
  */
 export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
@@ -25,7 +25,7 @@ export async function setReport(ctx: Context, id: string, { done, advice }: Visi
   })
 }
 
-/** The treatment's advice in the patient's language, unless staff wrote advice for this visit. */
+/** Returns the treatment's advice in the patient's language, unless staff wrote advice for this visit. */
 export async function readTreatmentAdvice(
   ctx: Context,
   transaction: Database,

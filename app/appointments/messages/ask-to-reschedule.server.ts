@@ -15,7 +15,7 @@ export const askToReschedule = defineVisitMessage({
     id: z.uuid(),
     appointmentId: z.uuid(),
     byClinic: z.literal(true),
-    /** The reason is empty if the doctor left, which the message says in its own language. */
+    /** The reason for asking; empty if the doctor left, which the message says in its own language. */
     reason: z.string(),
     closureId: z.uuid().optional(),
     batchId: z.uuid().optional(),
@@ -26,7 +26,7 @@ export const askToReschedule = defineVisitMessage({
   async readReason({ db, now }, { reason, closureId }, { id }) {
     const [closure] = await closuresAffecting(db, now(), id)
     const isOfClosure = closureId !== undefined
-    // The closure may have been removed meanwhile.
+    // If the closure was removed while the message waited, there is nothing to say.
     if (isOfClosure && !closure) return undefined
     const whyNone = closure?.doctorLeft ? texts.doctorLeaves(closure.doctorName ?? '') : ''
     return { reason: reason || whyNone, proposes: isOfClosure }

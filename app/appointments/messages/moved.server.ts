@@ -13,7 +13,7 @@ export const moved = defineVisitMessage({
   isOutdated: ({ sequence }, visit) => isFreeing(visit.lifecycle) || visit.sequence !== sequence,
   calendar: 'REQUEST',
   endsVisit: true,
-  // The patient may be about to come at the old time, which is no longer stored.
+  // A move by the clinic is always urgent: the patient may be about to come at the old time, which is no longer stored.
   isUrgent: isByClinic,
   words: {
     en: {

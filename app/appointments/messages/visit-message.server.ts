@@ -40,19 +40,19 @@ interface VisitWords {
 
 interface VisitDefinition<Payload extends VisitPayload> extends Pick<Message<Payload>, 'kind' | 'payload' | 'names'> {
   key(payload: Payload): string
-  /** Whether the visit has changed again since the message was queued. That change has a message of its own. */
+  /** Whether the visit has changed again since the message was queued. The later change has a message of its own. */
   isOutdated(payload: Payload, visit: Appointment): boolean
   /** When the visit starts according to the message. */
   startOf?(payload: Payload): Date
   /** What the mail's invitation does in the patient's calendar. */
   readonly calendar?: CalendarMethod
-  /** The one mail that an unverified e-mail gets. Its link may verify the e-mail. */
+  /** Whether this is the one booking mail that an unverified e-mail gets, and whose link may verify the e-mail. */
   readonly isBooking?: boolean
   /** Whether the patient would come at the wrong time without this message. */
   readonly endsVisit?: boolean
-  /** Whether its SMS goes out at night too. By default, what the clinic changes within a day does. */
+  /** Whether the message's SMS goes out at night too. By default it does if the clinic changes a visit less than a day ahead. */
   isUrgent?(payload: Payload): boolean
-  /** Why the clinic can't keep the visit, and whether the link proposes other times. Undefined if it can after all. */
+  /** Reads why the clinic can't keep the visit, and whether the link proposes other times; undefined if the clinic can after all. */
   readReason?(ctx: MessageContext, payload: Payload, visit: Appointment): Promise<Reason | undefined>
   readonly words: Words<VisitWords>
 }
@@ -62,7 +62,7 @@ type Reason = Pick<MailedVisit, 'reason' | 'proposes'>
 export const visitChange = z.object({
   appointmentId: z.uuid(),
   sequence: z.number(),
-  /** Staff changed the visit, so the mail goes out in any case. */
+  /** Whether staff changed the visit, which is mailed even to an unverified e-mail. */
   byClinic: z.boolean().optional(),
 })
 
@@ -99,7 +99,7 @@ async function prepareVisitMessage<Payload extends VisitPayload>(
     language: languageFor({ patientId, accountLanguage: account?.language ?? null, chosenLanguage }, ctx.clinic),
     recipient: {
       ...{ email: patientEmail, phone, userId: patientId, fileId, appointmentId: id },
-      // If the account is unverified, `takeOnlyBookingMail` decides which booking it is mailed about.
+      // An unverified account is mailed about one booking only, the one that claims its mail first.
       mayBeMailed: isProven || isBooking,
       mayGetSms: isProven,
       isCancelledByClinic: endsVisit && isByClinic(payload),
@@ -117,7 +117,7 @@ interface AboutVisit<Payload extends VisitPayload> {
   readonly isProven: boolean
 }
 
-/** Undefined if the message no longer holds when it is about to be sent. A message of a batch then counts as sent. */
+/** Returns undefined if a queued message is no longer true. In a batch it then counts as sent. */
 async function readReasonToSend<Payload extends VisitPayload>(ctx: MessageContext, about: AboutVisit<Payload>) {
   const { definition, payload, visit } = about
   const { batchId, appointmentId } = payload
@@ -180,7 +180,7 @@ async function writeSms<Payload extends VisitPayload>(ctx: MessageContext, about
     ...shortDayAndTime(visit.startsAt, clinic.zone),
     later: longDayAndTime(endsAt, clinic.zone).time,
     isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
-    // The link of a cancelled visit would only repeat the message.
+    // An SMS about a cancelled visit has no link, since the page would only repeat the message.
     link: definition.calendar === 'CANCEL' ? '' : await makeShortLink(ctx, { appointmentId: visit.id }),
   })
   return { text, endsAt, isUrgent: definition.isUrgent?.(payload) ?? (isByClinic(payload) && isSoon) }

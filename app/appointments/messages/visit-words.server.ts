@@ -6,37 +6,37 @@ import { callUs } from '../../platform/i18n/phone.ts'
 
 export interface MailedVisit {
   readonly name: string
-  /** The patient, if the mail greets another person, such as a parent. */
+  /** The patient's name, if the mail greets another person, such as a parent. */
   readonly forName: string | undefined
   readonly treatment: string
   readonly day: string
   readonly time: string
-  /** The expected start if the clinic is running late. */
+  /** The time at which the visit will probably start if the clinic is running late. */
   readonly later: string
   readonly doctor: string
   readonly minutes: number
-  /** The price has its currency. */
+  /** The visit's price with its currency. */
   readonly price: string
   readonly address: string
   readonly phone: string
   readonly cutoffMinutes: number
   /** Whether the patient can still move or cancel the visit without calling. */
   readonly isChangeable: boolean
-  /** Why the clinic can't keep the visit. */
+  /** Why the clinic can't keep the visit; empty if it can. */
   readonly reason: string
-  /** Whether the link proposes other times. */
+  /** Whether the message's link proposes other times. */
   readonly proposes: boolean
   readonly link: string
 }
 
-/** Others read telephones too, so an SMS names no treatment and no doctor. */
+/** An SMS names no treatment and no doctor, since others may read a patient's telephone. */
 export interface SmsVisit
   extends Pick<MailedVisit, 'forName' | 'day' | 'time' | 'later' | 'phone' | 'isChangeable' | 'link'> {
   readonly clinic: string
 }
 
-// Without its clinic's name, an SMS fits one part of 160 characters if possible. A character beyond GSM 03.38, such as a typographic
-// apostrophe, would make that 70. See docs/texts.md.
+// An SMS, without the clinic's name, should fit one part of 160 characters. A character beyond GSM 03.38, such as a typographic apostrophe,
+// would cut its parts to 70. See docs/texts.md.
 
 const patientLine = ({ forName }: Pick<MailedVisit, 'forName'>) => (forName === undefined ? '' : `\nfor ${forName}`)
 
@@ -61,7 +61,7 @@ ${link}
 
 Your visit is soon, so to move or cancel it now, please ${callUs(phone)}.`,
   seeOrChange: ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit'),
-  /** A reason from our list is in the mail's language. Another one gets a sentence of its own. */
+  /** A reason that staff chose from our list is in the mail's language. A reason that they typed gets a sentence of its own. */
   cannotKeep(reason: string) {
     const what = 'we are sorry: we can’t keep this appointment'
     return withReason('en', reason, words => `${what} (${words}).`, `${what}.`)
@@ -75,11 +75,11 @@ Your visit is soon, so to move or cancel it now, please ${callUs(phone)}.`,
   },
 }
 
-// A Bangla time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
+// A Bangla sentence can add an ending to a time, since the time is only the part of the day and the hour ("সকাল ৯:৩০").
 
 const patientLineInBangla = ({ forName }: Pick<MailedVisit, 'forName'>) =>
   forName === undefined ? '' : `\nরোগী: ${forName}`
-// The ending -এর fits every name, but after a vowel sign plain র is right.
+// A Bangla name's possessive ends in -এর, which fits every name, or after a vowel sign in plain র.
 const possessiveOf = (name: string) => (/[\u09BE-\u09CC]$/.test(name) ? `${name}র` : `${name}-এর`)
 
 export const bn: typeof en = {

@@ -12,7 +12,7 @@ import { DoctorDayPanel } from './doctor-day.tsx'
 import type { Choice } from './slot-chooser.tsx'
 
 interface AnyTimeProps {
-  /** Empty while no treatment is chosen. */
+  /** The treatment's id; empty while no treatment is chosen. */
   readonly treatmentId: string
   readonly startDate: string
   readonly startTime: string
@@ -30,7 +30,7 @@ export function AnyTimeBox({ checked, onChange }: { checked: boolean; onChange(i
   )
 }
 
-/** How long typing has to pause before the server is asked. */
+/** The server is asked about a typed time once typing has paused this long. */
 const pauseMs = 300
 
 export function AnyTime({
@@ -49,7 +49,7 @@ export function AnyTime({
   const doctor = doctors.find(({ _id }) => _id === doctorId) ?? doctors[0]
   const why = useUnavailability(treatmentId, date, time, doctor?._id)
   const both = useEqualTimes(why?.times, date, time)
-  // Of two equal times, the first is chosen to begin with.
+  // When the clocks go back, two times of the day read alike. The first is chosen until the user chooses.
   if (both?.[0] !== undefined && !both.includes(time)) setTime(both[0])
   useEffect(() => onChoose?.({ date, time, doctorId: doctor?._id }), [date, time, doctor?._id, onChoose])
   return (
@@ -66,7 +66,7 @@ export function AnyTime({
         />
         <TextField
           label={text.time}
-          // A time field takes no offset, which tells two equal times apart.
+          // A time field can't say which of two times that read alike is meant, so then the list below it sends the time instead.
           name={both ? 'clockTime' : 'appointTime'}
           type="time"
           step={300}
@@ -131,7 +131,7 @@ export async function squeezeQuestion(code: string, request: RefusedRequest): Pr
 
 const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']
 
-/** The two times that a time of day means, if the clocks show it twice that day, while one of them is chosen. */
+/** Returns both times if the clocks show the chosen time of day twice; undefined otherwise. */
 function useEqualTimes(
   times: readonly string[] | undefined,
   date: string,

@@ -53,15 +53,15 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
         storeBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
       } else toast.warning(answer.refusal.message)
-      // Leaves as a document, since public pages have no router, which would load their scripts in vain.
+      // The browser loads the next page whole: public pages have no router, whose scripts would be loaded in vain.
       location.assign(pageAddress('/treatments'))
-      // The form stays busy until this page is left.
+      // This promise never settles, so that the form stays busy until the browser has left this page.
       return new Promise(() => undefined)
     },
   })
 }
 
-// The form stays open after these refusals. All others show the specification's rejection.
+// After these refusals the booking form stays open. After all others the browser leaves it, as the specification says.
 const codesThatKeepForm: readonly string[] = [
   'not_valid',
   'offline',

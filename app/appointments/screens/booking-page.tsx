@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the page before chose by `bookingPath`, as far as it can be booked. */
+/** Reads day, time and doctor from the address that `bookingPath` makes, as far as they can be booked. */
 function wantedVisit(search: URLSearchParams, doctors: readonly { readonly id: string }[]) {
   const date = parseDay(search.get('date') ?? '')?.toString()
   const time = search.get('time') ?? ''
@@ -65,14 +65,14 @@ function wantedVisit(search: URLSearchParams, doctors: readonly { readonly id: s
   }
 }
 
-/** Adds the signed-in user, whom only the browser knows. */
+/** Adds the signed-in user to the server's data, since only the browser knows who is signed in. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
   const [visit, user, family] = await Promise.all([
     serverLoader(),
     context.get(userContext),
     answerOf(api['family-members'].$get()),
   ])
-  // Without the list of the family, the user types the names.
+  // If the list of the family can't be loaded, the user types the patient's name.
   return { ...visit, user, family: family.ok ? family.data : [] }
 }
 clientLoader.hydrate = true as const
@@ -111,7 +111,7 @@ function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** This is shown until the browser knows the user, which it never does without scripts. */
+/** The booking page shows this until the browser knows the user. Without scripts it never does. */
 function WaitingForUser() {
   const { pathname, search } = useLocation()
   return (

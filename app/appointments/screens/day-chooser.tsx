@@ -10,11 +10,11 @@ interface DayChooserProps {
   readonly chosen: string | undefined
   readonly span: { readonly today: string; readonly lastDay: string; readonly from: string; readonly daysShown: number }
   readonly onChoose: (date: string) => void
-  /** Chooses a day that may lie outside the days shown. */
+  /** Chooses a day that may lie outside the days that are shown. */
   readonly onGoTo: (date: string) => void
-  /** Shows other days, none of them chosen yet. */
+  /** Shows the days from a date on, without choosing one. */
   readonly onShowFrom: (from: string) => void
-  /** Whether days are smaller, and the date field is left out. */
+  /** Whether the chooser is small: it then draws days smaller and has no date field. */
   readonly isDense: boolean
 }
 
@@ -50,12 +50,12 @@ export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom, i
 export function DayField({ chosen, span, onGoTo }: Pick<DayChooserProps, 'chosen' | 'span' | 'onGoTo'>) {
   const { today, lastDay } = span
   const field = useRef<HTMLInputElement>(null)
-  // A field in which the user is typing keeps its value, since each digit may choose a day.
+  // While the user types a date, the field isn't overwritten, though each digit may choose another day.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = chosen ?? ''
   }, [chosen])
   const jumpTo = (date: string) => {
-    // A date field reports half-typed years too.
+    // A date field reports half-typed years too, such as 0002, so days that aren't on offer are ignored.
     if (date < today || date > lastDay) return
     onGoTo(date)
   }

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayPanelProps {
   readonly date: string
-  /** Empty while no time is chosen. */
+  /** The chosen time; empty while none is chosen. */
   readonly time: string
   readonly doctorId: string
   readonly doctorName: string

@@ -81,7 +81,7 @@ const mostTimesOfDay = 3
 
 export async function findEarlierTimes({ treatmentId, appointDate, appointTime }: AppointmentRow): Promise<FreeTime[]> {
   const found: FreeTime[][] = []
-  // In every time zone, today is this date or later.
+  // The search begins a day before today's UTC date, since in no time zone is it still earlier.
   let from = addDays(todayIn('UTC'), -1)
   while (treatmentId !== null && from <= appointDate && found.length < mostDays) {
     const answer = await loadSlots({ treatmentId, doctorId: undefined, from, days: daysPerRequest })

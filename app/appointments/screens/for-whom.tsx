@@ -14,7 +14,7 @@ interface ForWhomProps {
 const self = 'self'
 const other = 'other'
 
-/** Sends `forName` unless the visit is for the user. */
+/** Asks for whom the visit is. The form sends `forName` unless it is for the user. */
 export function ForWhom({ ownName, family, problem }: ForWhomProps) {
   const text = texts.booking
   const [chosen, setChosen] = useState(self)

@@ -4,15 +4,15 @@ import { bookingWire } from '../appointment.ts'
 const { phNum, note, forName } = bookingWire.shape
 const requiredChoice = z.string().min(1)
 
-/** The fields have the specification's names. The API parses day and time. */
+/** The booking form's fields, named as in the specification. The API, not this schema, parses day and time. */
 export const bookingForm = z.object({
   appointDate: requiredChoice,
   appointTime: requiredChoice,
   phNum,
   note,
-  /** Present only if the visit is for a family member. */
+  /** The family member's name; missing if the visit is for the user. */
   forName,
-  /** Present only if the box is ticked. */
+  /** A checkbox sends its field only if it is ticked. */
   keepPhone: z
     .string()
     .optional()

@@ -13,14 +13,14 @@ export interface SlotQuery {
   readonly days: number
 }
 
-/** The days that the page was rendered with. */
+/** The free days that the server rendered into the page. */
 export interface KnownDays {
   readonly from: string
   readonly doctorId: string | undefined
   readonly days: readonly Day[]
 }
 
-/** The clinic promises slots at most 15 seconds old. A request takes some of that. */
+/** Free slots are loaded this often: the clinic promises that they are at most 15 seconds old, and a request takes some of that. */
 const refreshMs = 12_000
 
 interface FreeSlots {
@@ -41,7 +41,7 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
       newest += 1
       const request = newest
       const answer = await loadSlots({ treatmentId, doctorId, from, days: count })
-      // A later request may have finished first.
+      // If a later request was answered first, the answer of an earlier one is out of date.
       if (request !== newest) return
       if (answer.ok) setState({ days: answer.data.days, loading: false, problem: undefined })
       else setState(known => ({ ...known, loading: false, problem: answer.refusal.message }))
@@ -78,7 +78,7 @@ interface ShownDaysFacts {
   readonly startDate?: string | undefined
 }
 
-/** The first days on offer are the fortnight, counted from today, that contains the wanted day. */
+/** The first days shown are a fortnight that contains the wanted day; fortnights are counted from today. */
 export function firstDaysShown({ today, horizonDays, startDate }: ShownDaysFacts) {
   const lastDay = addDays(today, horizonDays)
   return { lastDay, firstShown: fortnightOf(clamp(startDate ?? today, today, lastDay), today) }

@@ -29,7 +29,7 @@ export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undef
 
 interface MarkProps {
   readonly alerts: readonly string[] | undefined
-  /** Whether it follows the name, in the colour of a warning. */
+  /** Whether the sign comes after the name and has the colour of a warning; otherwise it comes before the name. */
   readonly isAfter?: boolean
 }
 

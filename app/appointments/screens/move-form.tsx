@@ -9,7 +9,7 @@ import * as texts from '../texts.ts'
 import type { FreeTime } from './earlier-times.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 
-// Only staff can choose any time, so patients don't load this.
+// Only staff can enter any time, so patients' browsers don't load these fields.
 const loadAnyTime = () => import('./any-time.tsx')
 const AnyTime = lazy(async () => ({ default: (await loadAnyTime()).AnyTime }))
 const AnyTimeBox = lazy(async () => ({ default: (await loadAnyTime()).AnyTimeBox }))
@@ -21,7 +21,7 @@ export interface NewTime extends FreeTime {
 interface MoveFormProps {
   readonly visit: AppointmentRow
   readonly chooser: ChooserFacts
-  /** Whether staff may choose any time, and squeeze the visit in. */
+  /** Whether the form also lets staff enter any time and squeeze the visit in. */
   readonly forDesk?: boolean
   send(time: NewTime): Promise<RefusalBody | undefined>
   onMoved(): void | Promise<void>

@@ -33,7 +33,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
-    // Another user may have moved the visit. The screen then shows where it is.
+    // A move may be refused because another user has moved the visit. The screen then shows its new time.
     if (!isOffline(answer.refusal)) await revalidate()
     return answer.refusal
   }

@@ -11,7 +11,7 @@ import { VisitFacts, VisitReport } from './visit-facts.tsx'
 
 export function MyVisits({ rows, onChange }: { rows: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const text = texts.visit
-  // The card on the treatments page links to this hash to cancel a visit.
+  // The card on the treatments page links here with the hash `#cancel-` and a visit's id, to cancel that visit.
   const { hash } = useLocation()
   const isToCome = (row: AppointmentRow) =>
     Date.parse(row.endsAt) > nowMs() && row.lifecycle !== 'cancelled' && phaseOf(row.lifecycle) !== 'done'

@@ -3,7 +3,7 @@ import { loadSlots, type SlotQuery } from './free-slots.ts'
 
 const daysAhead = 31
 
-/** The nearest free time is on the first day within a month that has any. */
+/** Finds the free time nearest to a time of day, on the first day within a month that has free times. */
 export async function nearestFree(query: Omit<SlotQuery, 'days'>, near: string) {
   const answer = await loadSlots({ ...query, days: daysAhead })
   const day = answer.ok ? answer.data.days.find(({ slots }) => slots.length > 0) : undefined

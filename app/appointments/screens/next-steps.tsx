@@ -25,11 +25,11 @@ const sizes = {
 
 interface NextStepsProps extends StepMessages {
   readonly row: SteppedVisit & Pick<AppointmentRow, 'treatment'>
-  /** The states to offer; by default the usual next ones. */
+  /** The states that the buttons offer; by default the usual next ones. */
   readonly states?: readonly Lifecycle[] | undefined
   /**
-   * `low`: one line, for a list. `row`: one line for a table, with an icon for undo. `icon`: icons that a style sheet sizes. `panel`:
-   * large, with the first step due. `card`: larger, as wide as its card.
+   * How the buttons look. `low`: one line, for a list. `row`: one line for a table, with an icon for undo. `icon`: icons that a style sheet
+   * sizes. `panel`: large, the first one as the step that is due. `card`: larger, as wide as its card.
    */
   readonly size?: keyof typeof sizes
   readonly firstOnly?: boolean

@@ -7,12 +7,12 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import { useOriginState } from './visit-link.tsx'
 
 interface NextVisitProps {
-  /** A completed visit. */
+  /** The completed visit after which the next one is booked. */
   readonly visit: AppointmentRow
   readonly today: string
 }
 
-/** The booking is filled in with the same treatment, doctor and time on a later day, and leads back here. */
+/** Links to a booking that proposes the same treatment, doctor and time a week or some months later, and that leads back here. */
 export function NextVisit({ visit, today }: NextVisitProps) {
   const { title, spans } = texts.desk.nextVisit
   const fromHere = useOriginState()

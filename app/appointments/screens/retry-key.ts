@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newId } from '../../platform/ids.ts'
 
-/** The same request gets the same Idempotency-Key, so a retry on a bad connection books only once. */
+/** Returns the same Idempotency-Key for the same request, so that a retry on a bad connection books only once. */
 export function useRetryHeader() {
   const attempt = useRef({ request: '', key: '' })
   return (json: object) => {

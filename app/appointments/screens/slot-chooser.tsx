@@ -27,7 +27,7 @@ const daysPerRequest = 31
 export interface Choice {
   readonly date: string | undefined
   readonly time: string | undefined
-  /** The chosen doctor, or one who is free at that time. */
+  /** The doctor whom the user chose, or one who is free at the chosen time. */
   readonly doctorId: string | undefined
 }
 
@@ -55,13 +55,13 @@ export function chooserOf(
 }
 
 interface SlotChooserProps extends ChooserFacts {
-  /** What the page before chose. It may be taken or in the past by now. */
+  /** The day, time and doctor that the user chose on the page before. They may be taken or past by now. */
   readonly startDate?: string | undefined
   readonly startTime?: string | undefined
   readonly startDoctorId?: string | undefined
   readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
-  /** Staff see a smaller chooser, which begins with the first free day however far ahead. */
+  /** Whether the chooser is the smaller one of staff, which begins with the first free day, however far ahead. */
   readonly isDense?: boolean
   readonly onChoose: (choice: Choice) => void
 }
@@ -155,13 +155,13 @@ function useChoice(props: SlotChooserProps) {
   }
   const isTaken = day !== undefined && request.time !== '' && !slot
   const taken = isTaken && texts.booking.justTaken(clockTime(request.time), longDay(request.date ?? day.date))
-  // Takes what was chosen on the page before, once its day is loaded.
+  // The time that the user chose on the page before is chosen here once its day is loaded.
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current || !days) return
     isStarted.current = true
     choose(request)
-    // On a phone the message above the times is still out of sight.
+    // A toast says that the chosen time is taken, since on a phone the message above the times is still out of sight.
     if (taken) toast.warning(taken)
   })
   useEffect(() => {

@@ -12,7 +12,7 @@ const looks: Record<Lifecycle, string> = {
   cancelled: 'bg-line text-ink',
 }
 
-/** Where every booking counts at once, a requested visit is called booked. */
+/** Names a visit's state. Where every booking is valid at once, a requested visit is called booked. */
 export function useStateName(): (lifecycle: Lifecycle) => string {
   const { bookedAtOnce } = useSiteFacts()
   const { states, booked } = texts.appointments

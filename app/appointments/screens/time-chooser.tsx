@@ -77,7 +77,7 @@ function TimeChoice({ slot, part, checked, isDense, onChoose }: TimeChoiceProps)
     <label
       className={`relative grid ${isDense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-12'} cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
     >
-      {/* The input is below the words: over them, it would take their presses. */}
+      {/* The radio input lies below the words: over them, it would take the presses that are meant for them. */}
       <input
         type="radio"
         name="appointTime"

@@ -13,11 +13,11 @@ export const undoMs = 60_000
 interface Step {
   readonly from: Lifecycle
   readonly to: Lifecycle
-  /** The time by the clinic's clock, in milliseconds since 1970. */
+  /** When the step was taken by the clinic's clock, in milliseconds since 1970. */
   readonly atMs: number
 }
 
-// Kept for as long as the tab, since a visit may move to another list after its step.
+// The last steps are kept for as long as the tab, since a visit may move to another list after its step.
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 
@@ -39,13 +39,13 @@ function subscribe(listener: () => void): () => void {
 export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
 
 export interface StepMessages {
-  /** A toast shows this text after a step. Without it the undo button and the state beside it show that the step is done. */
+  /** The text of a toast after a step; undefined if the undo button and the state beside it are enough to show the step. */
   readonly doneText?: string | undefined
-  /** The place of the `FailedPress` that shows why a step failed; by default `place`. */
+  /** Which `FailedPress` shows why a step failed; by default that of `place`. */
   readonly failedAt?: string | undefined
 }
 
-/** Reads the new state aloud. `last` is the visit's last step in this tab, for a minute, unless its state has changed since. */
+/** Takes a step and reads the visit's new state aloud. `last` is its last step in this tab, for a minute and until the state changes. */
 export function useVisitStep(
   visit: SteppedVisit,
   onChange: () => Promise<void>,

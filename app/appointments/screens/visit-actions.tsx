@@ -28,13 +28,13 @@ export interface VisitCalls {
 interface VisitActionsProps {
   readonly visit: AppointmentRow
   readonly calls: VisitCalls
-  /** The address of the move screen, or a function that opens the move form on this one. */
+  /** The address of the screen that moves the visit, or a function that opens the form for it on this screen. */
   readonly move: string | (() => void)
-  /** The patient chose to cancel on the page before. */
+  /** Whether to ask at once if the visit shall be cancelled, since the patient chose that on the page before. */
   readonly asksToCancel?: boolean
-  /** The text of the link to move a visit that can't take place. */
+  /** The text of the link to move the visit, if the visit can't take place. */
   readonly moveOnly?: string | undefined
-  /** False where the page has its own way to cancel. */
+  /** Whether to offer cancelling; false on a page that has its own button for it. */
   readonly offersCancel?: boolean
 }
 
@@ -134,7 +134,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     wait,
     leave: () => setEarlier([]),
     take: (time: FreeTime) => run(calls.moveTo(time), text.moved(visit.treatment)),
-    /** Offers the earlier times that are already free. */
+    /** Shows the earlier times that are free now. If there are none, the visit waits for one. */
     async onWait() {
       if (visit.waiting) return wait(false)
       setSearching(true)

@@ -10,7 +10,7 @@ export function useOriginState() {
   return stateWithOrigin(pathname + search)
 }
 
-/** The dashboard's address from which one of our links led here. */
+/** The dashboard's address from which the user followed a link to this page; undefined after any other link. */
 export function useOrigin(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined

@@ -11,7 +11,7 @@ import { linkToken } from './link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.emailLink.pageTitle)
 
-/** A press signs in, a visit alone doesn't, since mail scanners visit too. */
+/** Opening the link signs nobody in, since mail scanners open links too; pressing the button does. */
 export default function EmailLinkPage() {
   const entered = useAfterSignIn({ replace: true })
   const [busy, setBusy] = useState(false)

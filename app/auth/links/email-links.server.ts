@@ -35,8 +35,8 @@ export async function resendVerification(ctx: Context, { from }: { from?: string
 }
 
 /**
- * A stranger may have registered with this e-mail, so the link alone isn't enough: the caller is signed in to the
- * account or gives its password. Refuses `link_dead`, `password_needed`, `wrong_credentials`, `too_many`.
+ * Verifies an e-mail by a mailed link. A stranger may have registered with the e-mail, so the link alone isn't enough: the caller is signed
+ * in to the account or gives its password. Refuses `link_dead`, `password_needed`, `wrong_credentials`, `too_many`.
  */
 export async function verifyEmail(ctx: Context, { token, password, browsers }: VerificationInput): Promise<void> {
   const userId = await readOneTimeToken(ctx, 'verify-email', token)
@@ -55,16 +55,16 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async transaction => {
     const userId = await takeLink(ctx, transaction, 'verify-email', token)
-    // A reader of this mailbox has verified the account since the mail was sent.
+    // The link is dead if the account was verified since the mail was sent, as only a reader of this mailbox can.
     if (!(await proveEmailWithoutPassword(transaction, userId))) throw new Refusal('link_dead')
     await recordAudit(ctx, transaction, { action: 'disown_account', subject: 'user', subjectId: userId })
   })
 }
 
-/** A job looks the account up, so that neither response nor timing shows whether there is one. Refuses `too_many`. */
+/** Mails a link to an account, which a job looks up, so that no response and no timing shows if there is one. Refuses `too_many`. */
 export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-link', email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
-  // The account is read for every e-mail, so that the response takes as long for unknown ones.
+  // The account is looked up for every e-mail, so that the response takes as long for e-mails without an account.
   ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await countTry(ctx, 'linkTo', email)
   await ctx.enqueue(kind === 'email-link' ? emailLinkMail : resetPasswordMail, { id: newId(), email })
@@ -76,7 +76,7 @@ export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-l
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   ctx.request.wayIn = 'reset'
-  // Hashing is expensive, so a dead link is refused before it.
+  // Hashing a password is expensive, so a dead link is refused first.
   if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
@@ -107,7 +107,7 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
 async function takeLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
   const clock = { db: transaction, now }
   const userId = await readOneTimeToken(clock, purpose, token)
-  // The account is locked first, so that two links of one account wait for each other.
+  // The account is locked before its link is taken, so that two links of one account wait for each other.
   const isThere = userId !== undefined && (await lockAccount(transaction, userId))
   if (!isThere || (await takeOneTimeToken(clock, purpose, token)) === undefined) throw new Refusal('link_dead')
   return userId

@@ -16,7 +16,7 @@ const lifetimesMs = {
 export type Purpose = keyof typeof lifetimesMs
 type Clock = Pick<Context, 'db' | 'now'>
 
-/** Only the token's hash is stored, so a copy of the table is useless. */
+/** Makes a token that works once. Only its hash is stored, so that a copy of the table signs nobody in. */
 export async function makeOneTimeToken({ db, now }: Clock, purpose: Purpose, value: string) {
   const token = newSecretToken()
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])

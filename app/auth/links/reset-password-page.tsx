@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
       }
       saveBrowser(answer.data.browser)
-      // The new password ended all sessions, this browser's too.
+      // Setting a new password has ended all sessions, this browser's too.
       dropToken()
       toast.success(usersTexts.profile.changed)
       await navigate('/login', { replace: true })

@@ -27,7 +27,7 @@ type Outcome =
   | { readonly kind: 'verified'; readonly isBooked: boolean }
   | { readonly kind: 'dead'; readonly message: string }
 
-/** A visit alone changes nothing, since mail scanners visit too. Where nobody is signed in to the account, the password is asked for. */
+/** Opening the link changes nothing, since mail scanners open links too. A user not signed in to the account is asked for its password. */
 export default function VerifyEmailPage() {
   const user = useSignedInUser()
   const [outcome, setOutcome] = useState<Outcome>()

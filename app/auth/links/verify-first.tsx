@@ -9,7 +9,7 @@ const id = 'verify-first'
 
 export const focusVerifyFirst = () => document.getElementById(id)?.focus()
 
-/** The mail's link leads back to this page, or to the page that this one leads back to. */
+/** Asks to verify the e-mail. The link of the mail leads to this page, or from a login to the page that the user wanted. */
 export function VerifyFirst({ line }: { line: string }) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<string>()

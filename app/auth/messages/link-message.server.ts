@@ -22,7 +22,7 @@ interface LinkDefinition<Payload extends LinkPayload> extends Pick<Message<Paylo
   readonly words: Words<LinkWords>
 }
 
-/** The mail isn't sent if the e-mail has no account. */
+/** Defines a mail with a link for an account. It isn't sent if its e-mail has no account. */
 export function defineLinkMessage<Payload extends LinkPayload>(definition: LinkDefinition<Payload>) {
   const { kind, payload: schema, names, page, words } = definition
   return defineMessage({
@@ -42,7 +42,7 @@ export function defineLinkMessage<Payload extends LinkPayload>(definition: LinkD
         language: account.language ?? 'en',
         async writeMail({ clinic }) {
           const token = await makeOneTimeToken(ctx, kind, account.id)
-          // A token after the # appears in no log and no referrer.
+          // The token comes after the #, so that no log and no referrer contains it.
           const link = `${ctx.settings.publicUrl}${pageAddress(page)}${definition.query?.(payload) ?? ''}#${token}`
           const { subject, action, text } = words[currentLanguage()]
           return { ...{ to, subject, action }, text: text({ name: account.name, clinic: clinic.name, link }) }

@@ -4,7 +4,7 @@ import { managedNonce } from '@noble/ciphers/utils.js'
 
 export interface Sealer {
   seal(text: string): string
-  /** Throws if the text was sealed with another secret, or changed since. */
+  /** Returns a sealed text. Throws if the text was sealed with another secret, or changed since. */
   unseal(sealed: string): string
 }
 
@@ -33,7 +33,7 @@ export function createSealer(secret: string): Sealer {
   }
 }
 
-/** Texts were sealed with XChaCha20-Poly1305 before version 0.2.0. */
+/** Whether a text was sealed before version 0.2.0, with XChaCha20-Poly1305. */
 export const isOldSeal = (sealed: string): boolean => !sealed.startsWith(prefix)
 
 function unsealOld(secret: string, sealed: string): string {

@@ -17,14 +17,14 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
   return row !== undefined
 }
 
-/** Demands a second factor. Refuses `second_factor_needed` with the ticket to send the code with. */
+/** Asks an account for its second factor, if any: refuses `second_factor_needed`, with the ticket to send with the code. */
 export async function requireSecondFactor(ctx: Context, { userId, proofsEnded }: ProvenAccount, provenBy: Proof) {
   if (!(await hasSecondFactor(ctx, userId))) return
   const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${proofsEnded}:${userId}`)
   throw new Refusal('second_factor_needed', { ticket })
 }
 
-/** The ticket stays valid. Refuses `link_dead`. */
+/** Reads who is signing in by the ticket, which stays valid for another try. Refuses `link_dead`. */
 export async function readTicket(ctx: Context, ticket: string) {
   const value = await readOneTimeToken(ctx, 'second-factor', ticket)
   const [provenBy, proofsEnded, userId] = value?.split(':') ?? []
@@ -36,7 +36,7 @@ function isProof(text: string | undefined): text is Proof {
   return text === 'password' || text === 'third_party' || text === 'email_link' || text === 'telephone'
 }
 
-/** Accepts a second factor's code once. Refuses `second_factor_wrong`, `too_many`. */
+/** Accepts a code of the second factor, each one once. Refuses `second_factor_wrong`, `too_many`. */
 export async function requireCode(ctx: Context, userId: string, code: string, state: 'begun' | 'confirmed') {
   await countTry(ctx, 'secondFactor', userId)
   const isConfirmed = state === 'confirmed' ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt)
@@ -46,7 +46,7 @@ export async function requireCode(ctx: Context, userId: string, code: string, st
   const secret = ctx.sealer.unseal(factor.sealedSecret)
   const step = stepOf(secret, code, ctx.now())
   const hash = hashOfRecoveryCode(code)
-  // Each code counts once, so one that was read over a shoulder is useless.
+  // Each code is accepted once, so that one that was read over a user's shoulder is useless.
   const { lastStep, recoveryHashes } = secondFactors
   const [isUnused, change] =
     step === undefined
@@ -61,7 +61,7 @@ export async function requireCode(ctx: Context, userId: string, code: string, st
   await resetTries(ctx, 'secondFactor', userId)
 }
 
-/** Returns the secret for an authenticator app. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_on`. */
+/** Returns the secret for an authenticator app. Needs a recent sign-in. Refuses `fresh_sign_in`, `second_factor_on`. */
 export async function beginSecondFactor(ctx: Context): Promise<{ secret: string; address: string }> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
@@ -76,7 +76,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
   return { secret, address: addressOf(secret, (await ctx.clinic()).name, account.email ?? account.fullName) }
 }
 
-/** The recovery codes can't be read again. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
+/** Returns the recovery codes, this once. Needs a recent sign-in. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }): Promise<string[]> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
@@ -93,7 +93,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   return codes
 }
 
-/** Needs a code and a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
+/** Ends the second factor. Needs a code and a recent sign-in. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
 export async function dropSecondFactor(ctx: Context, { code }: { code: string }): Promise<void> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

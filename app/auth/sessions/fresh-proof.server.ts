@@ -7,7 +7,7 @@ import { isSessionAlive } from './session-store.server.ts'
 
 const freshMs = 5 * millisecondsPerMinute
 
-/** The account's strongest proof must be at most five minutes old. Refuses `sign_in_needed`, and otherwise `code` with the wanted proof. */
+/** Needs a sign-in in the account's strongest way, at most five minutes ago. Refuses `sign_in_needed`, else `code` with that way. */
 export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
   const account = requireAccount(ctx)
   const isFresh = ctx.now().getTime() - account.sessionStartedAt.getTime() <= freshMs
@@ -16,7 +16,7 @@ export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 's
   return account
 }
 
-/** This comes first in each transaction that needs a fresh proof, since a reset may have ended the session. Refuses `sign_in_needed`. */
+/** Locks the account at the start of a transaction that needs a recent sign-in. Refuses `sign_in_needed` if a reset ended the session. */
 export async function lockLiveSession(transaction: Database, { id, sessionId }: Account): Promise<void> {
   const isThere = await lockAccount(transaction, id)
   if (!isThere || !(await isSessionAlive(transaction, sessionId))) throw new Refusal('sign_in_needed')

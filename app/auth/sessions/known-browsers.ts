@@ -1,12 +1,12 @@
 import { stored } from '../../platform/storage.ts'
 
-// These tokens keep strangers' guesses from locking an account out in this browser. They hold no e-mail, and stay after signing out.
+// With these tokens, strangers' guesses don't lock an account out in this browser. They contain no e-mail, and stay after signing out.
 
 const key = 'browsers'
 
 export const mostBrowsers = 5
 
-/** The list is empty if the browser blocks its storage. */
+/** Returns the stored tokens of this browser; none if the browser blocks its storage. */
 export function knownBrowsers(): string[] {
   try {
     const saved: unknown = JSON.parse(stored('localStorage').getItem(key) ?? '[]')
@@ -16,7 +16,7 @@ export function knownBrowsers(): string[] {
   }
 }
 
-/** Replaces the token of the same account. */
+/** Stores this browser's token for an account in place of the account's earlier one. */
 export function saveBrowser(token: string): void {
   const accountOf = (saved: string) => saved.split('.')[0]
   const others = knownBrowsers().filter(saved => accountOf(saved) !== accountOf(token))

@@ -15,7 +15,7 @@ import {
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
 import { newId } from '../../platform/ids.ts'
 
-// The secret encrypts second factors and signs known browsers' tokens. Without a setting it is created once, readable only by its owner.
+// The secret encrypts second factors and signs known browsers' tokens. Without AUTH_SECRET it is made once, in a file only its owner reads.
 
 const secretBytes = 32
 const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
@@ -26,7 +26,7 @@ export async function readAuthSecret({ AUTH_SECRET, dataDir }: Environment): Pro
   const stored = await readFile(file, 'utf8').catch(() => undefined)
   if (stored !== undefined) return stored
   const draft = await writeDraft(dataDir)
-  // A link lets two programs that start together both use the first one's file.
+  // A hard link is made only if the file doesn't exist, so two programs that start together both use the first one's secret.
   await link(draft, file).catch(() => undefined)
   await rm(draft)
   return readFile(file, 'utf8')
@@ -43,7 +43,7 @@ async function writeDraft(dataDir: string): Promise<string> {
   return draft
 }
 
-/** With another secret, second factors and known browsers would be invalid. Throws a `SettingError`. */
+/** Throws a `SettingError` if the database was used with another secret, which made its second factors and known browsers. */
 export async function requireSameSecret(db: Database, secret: string): Promise<void> {
   const fingerprint = fingerprintOf(secret)
   await db.insert(secretFingerprint).values({ fingerprint }).onConflictDoNothing()

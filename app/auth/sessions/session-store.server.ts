@@ -11,7 +11,7 @@ import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
 const idleMs = 14 * millisecondsPerDay
 const longestMs = 60 * millisecondsPerDay
-/** The use of a session is recorded at most once in this time. */
+/** That a session is in use is recorded at most once in this time. */
 const noteUseMs = millisecondsPerDay
 
 type Clock = Pick<Context, 'db' | 'now'>
@@ -55,7 +55,7 @@ export async function readSession({ db, now }: Clock, token: string) {
     .where(
       and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, at), gt(sessions.createdAt, longestSince)),
     )
-    // The query is prepared, since every call runs it, and planning the joins would cost more than it does.
+    // This query is prepared, since every call runs it, and planning its joins would cost more than running it.
     .prepare('session')
     .execute()
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
@@ -97,7 +97,7 @@ export async function listOwnSessions(ctx: Context) {
   return ctx.db.select(columns).from(sessions).where(living).orderBy(desc(usedAt))
 }
 
-/** Refuses `not_found` for other accounts' sessions. */
+/** Ends one of the caller's sessions. Refuses `not_found` for a session of another account. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

@@ -3,7 +3,7 @@ import * as texts from '../texts.ts'
 import type { ThirdPartyId } from './third-party.ts'
 
 interface Returned {
-  /** The name that pages of earlier versions, which are still open, expect. */
+  /** The name of this message. Pages of earlier versions, which may still be open, expect it. */
   readonly kind: typeof kind
   readonly search: string
 }
@@ -15,17 +15,17 @@ type Outcome =
 const kind = 'teeth-care-sign-in'
 const size = { width: 500, height: 600 }
 const pollEveryMs = 250
-/** The result may still arrive for this time after the popup has closed. */
+/** How long after the popup has closed the result of the sign-in may still arrive. */
 const graceMs = 7_000
 
 let running: AbortController | undefined
 
-/** The third party's page may cut the popup off, which then looks closed. So a closed popup is reported only if no result follows. */
+/** Signs in by a popup. The third party's page may make an open popup look closed, so one counts as closed only if no result follows. */
 export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
   running?.abort()
   const mine = new AbortController()
   running = mine
-  // The browser must still count this as the user's click.
+  // The popup is opened before anything is awaited, since a browser allows popups only while it handles the user's click.
   const popup = window.open('', '', centredFeatures(size))
   if (!popup) return refused('popup_blocked', texts.auth.popup.blocked)
   mine.signal.addEventListener('abort', () => popup.close())
@@ -44,7 +44,7 @@ export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> 
   return answerOf(api['sign-in'].finish.$post({ json: { claim, search } }))
 }
 
-/** Reaches the opening page even if the third party's page cut the popup off, and no page of another site. */
+/** Sends the result to the page that opened the popup, even if the third party cut the two apart, and to no page of another site. */
 export function postToOpener(search: string): void {
   const message: Returned = { kind, search }
   const channel = new BroadcastChannel(kind)
@@ -67,7 +67,7 @@ function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<
       if (Date.now() - closedSinceMs > graceMs) end(undefined)
     }, pollEveryMs)
     channel.onmessage = ({ data }: MessageEvent<Returned>) => {
-      // A result with another state belongs to another popup.
+      // Only a result with this `state` is of this popup; another popup's has another.
       if (new URLSearchParams(data.search).get('state') === state) end(data.search)
     }
     signal.addEventListener('abort', () => end(undefined))

@@ -14,9 +14,9 @@ export type ThirdPartyPerson = Awaited<ReturnType<typeof completeAtProvider>>
 
 type Asking = Pick<Context, 'settings' | 'log'>
 
-// This is Authorization Code with PKCE, state and nonce. Only the log has a failure's reason. The limit `thirdParty` bounds failures.
+// Third parties sign in by Authorization Code with PKCE, state and nonce. A failure's reason is only in the log.
 
-/** Refuses `third_party_off`, `third_party_failed`. */
+/** Begins a sign-in at a third party. Refuses `third_party_off`, `third_party_failed`. */
 export async function beginAtProvider(ctx: Asking, id: ThirdPartyId): Promise<{ url: string; checks: SignInChecks }> {
   const configuration = await configurationOf(ctx, id)
   const codeVerifier = openid.randomPKCECodeVerifier()
@@ -24,7 +24,7 @@ export async function beginAtProvider(ctx: Asking, id: ThirdPartyId): Promise<{ 
   const url = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri(ctx),
     scope: 'openid email profile',
-    // On a shared computer Google asks which account to use. Other providers may not know this parameter.
+    // On a shared computer, Google should ask which account to use. Other providers may not know this parameter.
     ...(registered(ctx, id).issuer === googleIssuer && { prompt: 'select_account' }),
     state: checks.state,
     nonce: checks.nonce,
@@ -34,7 +34,7 @@ export async function beginAtProvider(ctx: Asking, id: ThirdPartyId): Promise<{ 
   return { url: url.href, checks }
 }
 
-/** The user as the third party describes them. Refuses `third_party_denied`, `third_party_failed`. */
+/** Completes a sign-in at a third party, and returns its user. Refuses `third_party_denied`, `third_party_failed`. */
 export async function completeAtProvider(
   ctx: Asking,
   id: ThirdPartyId,
@@ -66,7 +66,7 @@ function failed({ log }: Asking, id: ThirdPartyId, error: unknown): Refusal {
   return new Refusal('third_party_failed')
 }
 
-/** Refuses `third_party_off`. */
+/** Reads a third party's settings. Refuses `third_party_off` if there are none. */
 function registered({ settings }: Asking, id: ThirdPartyId) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
@@ -86,9 +86,9 @@ async function configurationOf(ctx: Asking, id: ThirdPartyId): Promise<openid.Co
   const known = discovered.get(key)
   if (known) return known
   const address = new URL(issuer)
-  // Without TLS only a provider on this machine can be trusted.
+  // Without TLS, only a provider of identities that runs on this machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  // The library doesn't check the signature of ID tokens by default, since they come over TLS from the provider itself.
+  // By default the library doesn't check an ID token's signature, since TLS shows who sent it. This setting makes it check.
   const execute = [openid.enableNonRepudiationChecks, ...(plain ? [openid.allowInsecureRequests] : [])]
   const options = { timeout: timeoutSeconds, execute }
   const found = await openid.discovery(address, clientId, clientSecret, undefined, options).catch(error => {
@@ -106,7 +106,7 @@ async function personOf(configuration: openid.Configuration, tokens: Tokens) {
   const profile = claims.email
     ? claims
     : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-  // A letter before the @ that only looks like another, such as the Kelvin sign, would become that letter, in another person's e-mail.
+  // An e-mail's letters before the @ must be ASCII: one that looks alike, such as the Kelvin sign, would become another person's K.
   const given = typeof profile.email === 'string' ? profile.email : ''
   const email = emailText.safeParse(given)
   if (!email.success || !/^[!-~]+@/.test(given)) throw new Refusal('third_party_failed')

@@ -17,7 +17,7 @@ import { beginAtProvider, completeAtProvider, type ThirdPartyPerson } from './th
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
-/** Only the page that began has the claim, so no other can finish. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
+/** Begins a sign-in. Only the page that got `claim` can finish it. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
   const { url, checks } = await beginAtProvider(ctx, id)
@@ -26,8 +26,8 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
 }
 
 /**
- * Opens a session for the linked account. If an existing account's e-mail was never proved, this is its first proof;
- * otherwise an attacker who registered the e-mail first would share the account. Refuses `link_dead`,
+ * Opens a session for the account that is linked to the third party's user. If an existing account's e-mail was never proved, this proves
+ * it for the first time; otherwise an attacker who had registered the e-mail would share the account. Refuses `link_dead`,
  * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
 export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
@@ -43,7 +43,7 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
     return { account: await readAccount(transaction, userId), email }
   })
   const signedIn = await openProvenSession(ctx, account, 'third_party')
-  // The third party's e-mail may have changed since the two were linked.
+  // The account's own e-mail is returned, since the third party's may have changed since the two were linked.
   return { ...signedIn, profile: { ...profile, email: email ?? profile.email } }
 }
 

@@ -8,7 +8,7 @@ export const callbackPath = '/auth/callback'
 
 export const thirdPartyReturn = z.object({ claim: z.string().min(1).max(200), search: cleanText(8000) })
 
-/** Comes from the root's loader; `oidc` is the name of the other provider than Google. */
+/** The third parties that are set up, from the root's loader. `oidc` is the name of the one besides Google. */
 export interface OfferedThirdParties {
   readonly google: boolean
   readonly oidc: string | null

@@ -13,11 +13,11 @@ import { TimeRequests } from '../../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { type Appointments, ownDoctor, readAppointments, readFilter } from './use-appointments.ts'
 
-// Patients see their own visits here, and don't load what only staff need.
+// This page shows patients their own visits, so their browsers don't load the code that only staff need.
 const loadForStaff = () => import('./all-appointments.tsx')
 const AllAppointments = lazy(loadForStaff)
 
-/** Staff see all appointments here, and their own at `my-appointments`. */
+/** This page shows staff all appointments, or at `my-appointments` their own as patients. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const path = withoutLanguage(pathname)

@@ -20,12 +20,12 @@ import { AwayWord } from '../visit/visit-marks.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
-  /** The date in the clinic's time zone, `YYYY-MM-DD`. */
+  /** Today's date in the clinic's time zone, `YYYY-MM-DD`. */
   readonly today: string
   onChange(): Promise<void>
 }
 
-/** Memoised: rendering it again while another list loads would delay what a press shows. */
+/** The table is memoised: rendering it again while another list loads would delay what the user's press shows. */
 export const AppointmentTable = memo(function AppointmentTable({ rows, today, onChange }: AppointmentTableProps) {
   const groups = [...Map.groupBy(rows, ({ appointDate }) => appointDate)].map(([day, visits]) => ({
     key: day,
@@ -135,7 +135,7 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // The wanted state is shown at once, until the change is saved and the row is read again.
+  // The checkbox shows the wanted state at once, and the saved one again when the change is saved and the row read anew.
   const [wanted, setWanted] = useState<boolean>()
   const { busy, press, place } = usePressInPlace(onChange, lifecycle)
   const onToggle = async (accepted: boolean) => {
@@ -145,7 +145,7 @@ function Status({ row, onChange }: RowProps) {
       () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
       appointmentsTexts.appointments.statusUpdated,
     )
-    // The row and this change are rendered together.
+    // The transition lets the row that was read anew and the end of the wanted state be rendered together.
     startTransition(() => setWanted(undefined))
   }
   return (

@@ -5,7 +5,7 @@ import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import * as texts from '../texts.ts'
 import { type DeskFilterState, ownDoctor, readFilter, views } from './use-appointments.ts'
 
-/** The filter that is being loaded, or else the one shown. The next choice is added to it. */
+/** The filter whose list is being loaded, or else the one shown. The user's next choice changes this filter. */
 export function useWantedFilter(filterShown: DeskFilterState): DeskFilterState {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -23,7 +23,7 @@ export function DeskFilter({ filter: filterShown, doctors }: DeskFilterProps) {
   const filter = useWantedFilter(filterShown)
   const navigate = useNavigate()
   const nameOf = useStateName()
-  // The choice is rendered before the next press, which is added to it.
+  // A choice is rendered before the user can press again, so that the next choice is added to it.
   const show = (change: Partial<DeskFilterState>) =>
     navigate(addressOf({ ...filter, ...change }), { replace: true, flushSync: true })
   const text = texts.desk
@@ -63,7 +63,7 @@ export function DeskFilter({ filter: filterShown, doctors }: DeskFilterProps) {
   )
 }
 
-/** Without an empty doctor in the address, doctors would get their own visits again. */
+/** The address keeps an empty doctor, which means all. Without it, doctors would see only their own visits again. */
 function addressOf(filter: DeskFilterState): string {
   const given = Object.entries(filter).filter(([name, value]) => name === 'doctor' || (value !== '' && value !== 'all'))
   return `?${new URLSearchParams(given)}`

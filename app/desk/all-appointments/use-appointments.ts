@@ -16,7 +16,7 @@ export interface DeskFilterState {
   readonly doctor: string
 }
 
-/** The API knows the account's doctor. */
+/** Asks the API for visits with the doctor whose account is signed in. */
 export const ownDoctor = 'own'
 
 export function readFilter(search: URLSearchParams): DeskFilterState {
@@ -44,7 +44,7 @@ export async function readAppointments(filter: DeskFilterState, search: URLSearc
     ...(ownAlone && { own: 'true' as const }),
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
     ...span,
-    // A single day or week is shown and printed in full.
+    // All visits of a single day or week are loaded, so that they can be printed in full.
     ...(span.from && span.to && { limit: maxRowsOfSpan }),
   }
   const [page, doctors] = await Promise.all([

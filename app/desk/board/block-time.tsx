@@ -11,7 +11,7 @@ import { formatTime } from '../../platform/values/time-of-day.ts'
 import { PanelHead, panelTitleId } from './panel-head.tsx'
 import * as texts from './texts.ts'
 
-/** A time to block. Without bounds it is the whole day. */
+/** A doctor's time to block; the whole day if it has no bounds. */
 export interface TimeToBlock {
   readonly doctorId: string
   readonly doctorName: string
@@ -30,7 +30,7 @@ export function BlockTime({ time, onClose, onChange }: BlockTimeProps) {
   const { doctorId, doctorName, date, fromMinute, toMinute } = time
   const text = texts.board.block
   const [ill, , away] = text.reasons
-  // A time drawn on the board is a break rather than an illness.
+  // The first reason offered for a span that was drawn on the board is an absence, and for a whole day an illness.
   const [reason, setReason] = useState((toMinute === undefined ? ill : away) ?? '')
   const { problems, busy, onSubmit, pending, forget } = useClosure(async () => {
     await onChange()

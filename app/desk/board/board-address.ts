@@ -11,7 +11,7 @@ export interface BoardAddress {
 
 export const boardPath = '/dashboard/today'
 
-/** A doctor's account sees that doctor's visits until the user chooses another doctor, or all. */
+/** A doctor who opens the board sees their own visits until they choose another doctor, or all. */
 export function readBoardAddress(search: URLSearchParams, ownDoctor: string): BoardAddress {
   const day = search.get('day') ?? ''
   return {
@@ -21,7 +21,7 @@ export function readBoardAddress(search: URLSearchParams, ownDoctor: string): Bo
   }
 }
 
-/** A month, and a week of all doctors, are shown as numbers, since their visits would take too much space. */
+/** Whether the board counts visits instead of showing them, since those of a month, or of all doctors' week, need too much space. */
 export const isPlan = ({ view, doctor }: Pick<BoardAddress, 'view' | 'doctor'>): boolean =>
   view === 'month' || (view === 'week' && doctor === '')
 

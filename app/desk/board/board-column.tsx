@@ -18,12 +18,12 @@ const AwayIcon = drawing(
   </>,
 )
 
-/** A doctor's day, or a day of the week. */
+/** A column of the board: a doctor's day, a chair's day, or a day of a week. */
 export interface BoardColumnFacts {
   readonly key: string
   readonly date: string
   readonly doctorId: string | undefined
-  /** The name is read aloud with each free time; empty for a column of all doctors. */
+  /** The doctor's name, which screen readers say with each free time; empty for a column of several doctors. */
   readonly doctorName: string
   readonly title: string
   readonly line: string
@@ -34,7 +34,7 @@ export interface BoardColumnFacts {
 export interface BoardActions {
   onPress(visit: AppointmentRow): void
   onFree(column: BoardColumnFacts, minute: number): void
-  /** Blocks a time of the column's doctor: a span, or the rest of the day. */
+  /** Blocks a span of the column's doctor, or the rest of the doctor's day. */
   onBlock(column: BoardColumnFacts, span?: Span): void
   onChange(): Promise<void>
 }
@@ -81,7 +81,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         )}
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>
-        {/* Behind the visits, so it crosses no name. */}
+        {/* The line of the present time is drawn behind the visits, so that it crosses no name. */}
         {nowMinute !== undefined && (
           <div
             className="pointer-events-none absolute inset-x-0 border-t-2 border-coral"
@@ -144,7 +144,7 @@ interface FreeTimeProps {
   onPress(): void
 }
 
-/** A press books a free start, unless too little time is free. A visit can be moved there either way. */
+/** A free time on the board. A press books it unless too little time is free; a visit can be moved there all the same. */
 function FreeTime({ start, doctorName, shown: hours, isMoving, onPress }: FreeTimeProps) {
   const time = clockTime(formatTime(start.fromMinute))
   const { bookAt, moveTo, freeAt, freeHere, onlyFree } = texts.board

@@ -51,14 +51,14 @@ export function chairColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes
 
 export type VisitInChair = BoardVisit & Pick<AppointmentRow, 'chair' | 'doctorName'>
 
-/** Chairs beyond the clinic's present number are shown if visits were booked in them. Free times belong to doctors, so there are none. */
+/** Lays out a column for each chair, also for a former chair with visits. Free times are doctors', so these columns have none. */
 export function layOutChairs<Shown extends VisitInChair>(
   day: BoardDay<Shown>,
   shown: Span,
   stepMinutes: number,
   chairs: number,
 ) {
-  // One doctor's absence isn't the chair's.
+  // The absence of one doctor shades no chair, since others may use the chair.
   const isEveryones = (why: string) => day.doctors.every(({ away }) => away.some(({ reason }) => reason === why))
   const ofChair = (shade: Shade): Shade =>
     shade.why === 'away' && !isEveryones(shade.reason) ? { ...shade, why: 'off', reason: '' } : shade
@@ -75,7 +75,7 @@ export function layOutChairs<Shown extends VisitInChair>(
   })
 }
 
-/** Shows the doctors who perform a treatment, and names the others. Shows all while none is chosen, or if none of them performs it. */
+/** Keeps the columns of doctors who perform a treatment, and names the other doctors. Keeps all if none performs it or none is chosen. */
 export function columnsFor(treatmentId: string, columns: readonly BoardColumnFacts[], doctors: readonly Performer[]) {
   const shown = columns.filter(
     ({ doctorId }) => doctorId === undefined || performerIn(doctors, doctorId, treatmentId) !== undefined,
@@ -111,7 +111,7 @@ export function dayColumns(
     })
 }
 
-/** Doctors who are away while others work. The column's shading can't show it. */
+/** Names doctors who are away while others work, since the shading of a column for several doctors can't show it. */
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) =>

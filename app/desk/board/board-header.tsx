@@ -18,9 +18,9 @@ import * as texts from './texts.ts'
 interface BoardHeaderProps {
   readonly address: BoardAddress
   readonly day: string
-  /** A booking is open beside the board, and its own button is the prominent one. */
+  /** Whether a booking is open beside the board. Its own button is then the prominent one. */
   readonly isBooking?: boolean
-  /** Without it, Book leads to the booking page. */
+  /** Opens a booking beside the board; if undefined, the link “Book” leads to the booking page. */
   readonly onBook?: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -81,7 +81,7 @@ export function BoardHeader({ address, day, isBooking = false, onBook, children 
 
 function BookLink({ day, isBooking, onBook }: Pick<BoardHeaderProps, 'day' | 'isBooking' | 'onBook'>) {
   const onClick = (event: MouseEvent) => {
-    // A modifier key opens the page in another tab.
+    // With a modifier key, a press on the link opens the booking page in another tab.
     if (!onBook || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onBook()
@@ -158,7 +158,7 @@ export function DoctorChooser({ address, doctors, hasAll, hasChairs = false }: D
   const navigate = useNavigate()
   const { view, doctor } = address
   const current = view === 'chairs' ? view : doctor
-  // The chosen doctor is shown at once, while the visits are loading.
+  // The field shows the chosen doctor at once, while the doctor's visits are still loading.
   const [shown, setShown] = useState({ current, chosen: current })
   if (shown.current !== current) setShown({ current, chosen: current })
   const choose = (chosen: string) => {

@@ -16,7 +16,7 @@ export interface BoardDoctor {
   readonly name: string
   readonly work: readonly Span[]
   readonly away: readonly (Span & { readonly reason: string })[]
-  /** The length of the doctor's shortest treatment, and the clean-up before another visit. */
+  /** How long the doctor's shortest treatment takes, and the clean-up after a visit. */
   readonly needs?: { readonly minutes: number; readonly cleanupMinutes: number }
 }
 
@@ -27,18 +27,18 @@ export interface BoardDay<Shown extends BoardVisit> {
   readonly visits: readonly Shown[]
 }
 
-/** A visit as drawn. Overlapping visits share the width in lanes. */
+/** A visit as the board draws it: visits that overlap are beside each other in lanes. */
 export interface Block<Shown extends BoardVisit> extends Span {
   readonly visit: Shown
   readonly lane: number
   readonly lanes: number
 }
 
-/** No doctor works then. */
+/** A span of a column in which no doctor works. */
 export interface Shade extends Span {
   readonly why: 'away' | 'closed' | 'off' | 'lunch'
   readonly reason: string
-  /** Where the label is drawn, below visits that begin in the shade. */
+  /** The minute at which the shade's label is drawn, below visits that begin within the shade. */
   readonly labelMinute: number
 }
 
@@ -49,14 +49,14 @@ export interface ColumnLayout<Shown extends BoardVisit> {
 }
 
 export interface FreeStart extends Span {
-  /** How many minutes are free, if no treatment fits into them. */
+  /** How many minutes are free from this start on, if too few for any treatment; undefined otherwise. */
   readonly onlyMinutes: number | undefined
 }
 
-/** A shorter visit is drawn this long, so that its name can be read. */
+/** A visit shorter than this many minutes is drawn as long as this, so that its name can be read. */
 export const leastMinutes = 15
 const labelMinutes = 15
-/** A longer break counts as time off, in minutes. */
+/** A break longer than this many minutes counts as time off, not as lunch. */
 const longestLunch = 120
 const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
 
@@ -86,7 +86,7 @@ export function layOutColumn<Shown extends BoardVisit>(
   }
 }
 
-/** The span is counted by the clock, so visits at a time that the clocks show twice are side by side. */
+/** A visit's span in minutes of the day, by what clocks show. Visits at a time that they show twice are therefore side by side. */
 export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
   const fromMinute = parseClockTime(appointTime)?.minute ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
@@ -97,7 +97,7 @@ function drawnSpan(visit: BoardVisit): Span {
   return { fromMinute, toMinute: Math.min(Math.max(toMinute, fromMinute + leastMinutes), minutesPerDay) }
 }
 
-/** Each visit takes the first free lane. The lanes of overlapping visits are equally wide. */
+/** Places each visit in the first lane that is free. Visits that overlap get lanes of the same width. */
 function layOutBlocks<Shown extends BoardVisit>(visits: readonly Shown[]): Block<Shown>[] {
   const sorted = visits
     .map(visit => ({ visit, ...drawnSpan(visit) }))
@@ -191,7 +191,7 @@ function freeStartsOf(
         .filter(span => shown.fromMinute <= span.fromMinute && span.toMinute <= shown.toMinute)
     })
   })
-  // Among several doctors at one start, the one with the most free minutes counts.
+  // If several doctors are free at one start, the doctor with the most free minutes counts.
   const minutesOf = ({ onlyMinutes }: FreeStart) => onlyMinutes ?? Number.POSITIVE_INFINITY
   const byMinutes = starts.toSorted((one, other) => minutesOf(one) - minutesOf(other))
   return [...new Map(byMinutes.map(span => [span.fromMinute, span])).values()].toSorted(

@@ -21,7 +21,7 @@ interface BoardProps extends BoardActions {
   readonly today: string
   readonly nowMs: number
   readonly nowMinute: number
-  /** The scroll position is stored under this address. */
+  /** The address of the board that is shown, under which its scroll position is stored. */
   readonly address: string
   readonly isMoving: boolean
   readonly movedId: string | undefined
@@ -32,9 +32,9 @@ interface BoardProps extends BoardActions {
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
 }
 
-/** The board starts this long before now, so that what has just begun is shown too. */
+/** At first the board is scrolled to this many minutes before the present time, so that visits that just began are in sight. */
 const minutesAbove = 60
-/** The height of the label of the present time, in minutes. */
+/** The label of the present time is as high as this many minutes of the board. */
 const nowLabelMinutes = 18
 
 export function Board(props: BoardProps) {
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
   const length = shown.toMinute - shown.fromMinute
   const isNowShown =
     columns.some(({ date }) => date === today) && shown.fromMinute <= nowMinute && nowMinute <= shown.toMinute
-  // The label of the present time would cover it.
+  // An hour near the present time isn't labelled, since the label of the present time would cover it.
   const hours = hoursOf(shown).filter(hour => !isNowShown || Math.abs(hour - nowMinute) >= nowLabelMinutes)
   useBoardScroll(board, address, isNowShown ? (nowMinute - minutesAbove - shown.fromMinute) / length : 0)
   return (
@@ -116,7 +116,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** Stable functions that call the newest ones, so that columns don't render again. */
+/** Returns functions that stay the same and call the newest ones, so that columns aren't rendered again for new functions alone. */
 function useStable(newest: BoardActions): BoardActions {
   const latest = useRef(newest)
   latest.current = newest
@@ -135,11 +135,11 @@ function hoursOf({ fromMinute, toMinute }: Span): number[] {
   return Array.from({ length: Math.ceil((toMinute - fromMinute) / 60) }, (_, index) => fromMinute + index * 60)
 }
 
-// Kept for as long as the tab, for a user who comes back from a visit.
+// Scroll positions are kept for as long as the tab, for a user who opens a visit and comes back to the board.
 const scrolled = new Map<string, { readonly top: number; readonly left: number }>()
 
 function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
-  // The board doesn't scroll by itself as time goes on.
+  // The present time sets only where the board is scrolled to at first. It doesn't scroll the board later, as time goes on.
   const start = useEffectEvent(() => fraction)
   useLayoutEffect(() => {
     const root = board.current

@@ -10,18 +10,18 @@ import { ClosePanel } from './panel-head.tsx'
 interface BookingSheetProps extends Pick<BookableFacts, 'clinic' | 'doctors' | 'wanted'> {
   readonly leftOut: readonly string[]
   onTyped(): void
-  /** The id is empty if no treatment is chosen. */
+  /** Called with the id of the chosen treatment, or with an empty text if none is chosen. */
   onTreatment(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
   onClose(): void
 }
 
-/** The board stays in use: a press on another free time chooses that time. */
+/** The form to book beside the board, which stays in use: a press on another free time chooses that time. */
 export default function BookingSheet(props: BookingSheetProps) {
   const { clinic, doctors, wanted, leftOut, onTyped, onTreatment, onBooked, onClose } = props
   const { data: treatments, refusal } = useLive(readTreatments)
   const title = useRef<HTMLHeadingElement>(null)
-  // When a panel over the sheet closes, the focus returns to where it was.
+  // When a panel that covered this form closes, the focus returns to the field that had it before.
   const focused = useRef<HTMLElement>(undefined)
   const left = useRef<HTMLElement>(undefined)
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function BookingSheet(props: BookingSheetProps) {
     <section
       aria-labelledby="booking-title"
       className="booking-sheet"
-      // `change`, since a select that is rendered again after its `input` loses the choice.
+      // Not `onInput`: a select that is rendered again after its `input` event loses the choice.
       onChange={onTyped}
       onFocus={({ target }) => {
         focused.current = target

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { boardPath } from './board-address.ts'
 
-/** Bookmarks of the former calendar lead to the board. */
+/** The former calendar's address, which users may have bookmarked, leads to the board. */
 export function clientLoader() {
   throw redirect(boardPath)
 }

@@ -22,7 +22,7 @@ import { DetailButton, VisitDetail } from './visit-detail.tsx'
 type Field = 'treatmentId' | 'durationMinutes'
 
 export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
-  // The button of the line that was opened last gets the focus once it is closed.
+  // The line whose field was opened last. When the field closes, the line's button gets the focus.
   const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
   const { mark, saved } = useSaved<Field>()
   const text = texts.board.visit
@@ -107,7 +107,7 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   return (
     <form
       onSubmit={event => void onSubmit(event)}
-      // Escape closes the field, but not the panel.
+      // Escape closes only this field, not the panel around it.
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.nativeEvent.stopImmediatePropagation()
@@ -149,7 +149,7 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
 
 const readChoices = () => Promise.all([dataOf(api.treatments.$get({ query: {} })), dataOf(api.doctors.$get())])
 
-/** The doctor's treatments, and the booked one even if it is no longer offered. */
+/** The field offers the doctor's treatments, and the booked one even if it is no longer offered. */
 function Treatments({ visit: { treatmentId, treatment, doctorId } }: Pick<OneFieldProps, 'visit'>) {
   const { data: [treatments, doctors] = [[], []] } = useLive(readChoices)
   const performed = doctors.find(({ _id }) => _id === doctorId)?.treatmentIds

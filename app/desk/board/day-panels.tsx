@@ -25,13 +25,13 @@ interface DayPanelsProps {
 const panels = ['waiting', 'toCall', 'news', 'list'] as const
 type Panel = (typeof panels)[number]
 
-// Kept for as long as the tab, for a user who comes back from a visit.
+// The last chosen panel is kept for as long as the tab, for a user who opens a visit and comes back to the board.
 let lastChosen: Panel = 'waiting'
 
 export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
   const location = useLocation()
   const [chosen, setChosen] = useState(lastChosen)
-  // The choice shows at once, even if a long list has to be rendered.
+  // The panel's button shows the choice at once, while a long list in the panel may still have to be rendered.
   const shown = useDeferredValue(chosen)
   const toCall = useLive(readToCall)
   const { newCount } = useActivity()
@@ -40,7 +40,7 @@ export function DayPanels({ queue, visits, onChange }: DayPanelsProps) {
     lastChosen = panel
     setChosen(panel)
   }
-  // `location` is a new object after each press on a link to the queue, even to the same address.
+  // React Router makes a new `location` at each press on a link to the queue, even if the address is the same.
   useEffect(() => {
     if (location.hash !== '#waiting') return
     lastChosen = 'waiting'

@@ -7,7 +7,7 @@ import { Written } from '../../platform/ui/written.tsx'
 import { clockOf, type DoctorQueueRow, minutesSince, type QueueRow, readQueue } from '../../queue/queue-row.ts'
 import * as queueTexts from '../../queue/texts.ts'
 
-/** Shows the patient in the chair, and the next one with the step that is due, on a phone. */
+/** On a phone, shows the doctor's patient in the chair, and the next patient with the step that is due. */
 export function NextCard({ doctorId, onChange }: { doctorId: string; onChange(): Promise<void> }) {
   const { data: queue, reload } = useLive(readQueue)
   const doctor = queue?.doctors.find(({ _id }) => _id === doctorId)

@@ -9,13 +9,13 @@ export const panelTitleId = 'panel-title'
 interface PanelHeadProps {
   readonly title: ReactNode
   readonly serial?: number | null
-  /** Selects the element that gets the focus once the panel is closed. */
+  /** A selector of the element that gets the focus once the panel is closed. */
   readonly opener?: string
   readonly children?: ReactNode
   onClose(): void
 }
 
-/** The title gets the focus when the panel opens. */
+/** The head of a panel, whose title gets the focus when the panel opens. */
 export function PanelHead({ title, serial = null, opener, children, onClose }: PanelHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

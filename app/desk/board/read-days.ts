@@ -28,7 +28,7 @@ export async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   return { clinic, doctors: localizedRows(doctors), address, day, days: days.map(each => boardDay(each, clinic)) }
 }
 
-/** Only a week has to know first which day is today. */
+/** Reads the days to show. Only a week has to wait for the clinic's zone, to know in which week today is. */
 async function readDaysFor({ view, day }: BoardAddress, facts: Promise<Pick<Facts, 'zone'>>) {
   const isWeek = view === 'week'
   const from = isWeek ? weekStart(day ?? todayIn((await facts).zone)) : day
@@ -54,7 +54,7 @@ function boardDay({ date, open, doctors, visits }: ClinicDay, { zone, cleanupMin
   return day
 }
 
-/** The part of an interval within a day, since closures may last for weeks. */
+/** The part of an interval that lies within a day, since a closure may last for weeks. */
 function spanWithin(date: string, { startsAt, endsAt }: ClinicDay['open'][number], zone: string): Span {
   const minuteOn = (instant: Date) => {
     const daysLater = dayOf(instant, zone).compare(parseDate(date))

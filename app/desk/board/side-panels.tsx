@@ -20,9 +20,9 @@ import { VisitPanel } from './visit-panel.tsx'
 
 interface SidePanelsProps {
   readonly visits: readonly AppointmentRow[]
-  /** What is shown instead of the panels, such as an open visit. */
+  /** A panel that replaces the day's panels, such as an open visit; empty if none does. */
   readonly children: ReactNode
-  /** The booking form, shown instead of the panels while no visit is open. */
+  /** The booking form, which replaces the day's panels while no visit is open. */
   readonly booking: ReactNode
   readonly isBookingShown: boolean
   onClose(): void
@@ -37,16 +37,16 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
   useEffect(() => {
     if (!isOpened) return
     const onKey = ({ key }: KeyboardEvent) => {
-      // Escape closes a question first.
+      // While a question is open, Escape closes the question and not the panel.
       if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpened])
   return (
-    // Absolutely positioned text for screen readers scrolls with the panels and doesn't lengthen the page.
+    // This element scrolls and is positioned, so that hidden text for screen readers in it doesn't lengthen the page.
     <aside aria-label={texts.board.panels} className="today-panels">
-      {/* A hidden booking keeps its state. */}
+      {/* A booking that another panel covers is hidden, not removed, so that it keeps what was typed. */}
       <Activity mode={isBookingShown ? 'visible' : 'hidden'}>{booking}</Activity>
       {children}
       {!isOpened && (
@@ -63,7 +63,7 @@ export function SidePanels({ visits, children, booking, isBookingShown, onClose,
   )
 }
 
-/** Reads aloud which patients arrive, except for those who waited before the screen opened. */
+/** Reads aloud which patients arrive. Those who already waited when the screen opened aren't read. */
 function useQueueAnnounced(queue: QueueRow | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function OpenedPanel({ side, data, onMove, onClose, onChange }: OpenedPan
   return <VisitPanel key={visit._id} visit={visit} today={today} onMove={move} onClose={onClose} onChange={onChange} />
 }
 
-/** The board doesn't show the day of this booking. */
+/** What replaces the day's panels after a booking for a day that the board doesn't show. */
 function BookedPanel({ booked, address, onClose }: { booked: Booked; address: BoardAddress; onClose(): void }) {
   const { id, name, date, time } = booked
   return (

@@ -2,7 +2,7 @@ import { offeredReasons } from '../../platform/i18n/closure-reasons.ts'
 import { digits } from '../../platform/i18n/digits.ts'
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 
-/** Minutes as hours, rounded down to a half: 3.5 for 225. */
+/** Minutes as hours, rounded down to half an hour: 225 minutes are 3.5. */
 const halfHours = (minutes: number): number => Math.floor(minutes / 30) / 2
 
 export const board = inLanguages({
@@ -14,7 +14,7 @@ export const board = inLanguages({
     week: { en: 'Week', bn: 'সপ্তাহ' },
     month: { en: 'Month', bn: 'মাস' },
   },
-  /** Beside the doctors' names: a column for each chair. */
+  /** The choice of a column for each chair, in the list of doctors' names. */
   byChair: { en: 'By chair', bn: 'চেয়ার অনুযায়ী' },
   earlier: {
     doctors: { en: 'The day before', bn: 'আগের দিন' },
@@ -34,7 +34,7 @@ export const board = inLanguages({
   book: { en: 'Book', bn: 'বুক করুন' },
   walkIn: { en: 'Walk-in', bn: 'সরাসরি আসা' },
   counts: {
-    // The return type lets Bangla have another word.
+    // The return type `string` lets the Bangla text be another than the English ones.
     visits: { en: (count: number): string => (count === 1 ? 'visit' : 'visits'), bn: () => 'ভিজিট' },
     done: { en: 'completed', bn: 'শেষ' },
     inChair: { en: 'in the chair', bn: 'চেয়ারে' },
@@ -110,7 +110,7 @@ export const board = inLanguages({
     news: { en: 'Just now', bn: 'এইমাত্র' },
     list: { en: 'List', bn: 'তালিকা' },
   },
-  /** The texts of a week of all doctors, or a month, in numbers. */
+  /** The texts of a board that shows counts instead of visits: for a week of all doctors, or a month. */
   plan: {
     title: { en: 'Visits and free time', bn: 'ভিজিট ও ফাঁকা সময়' },
     doctor: { en: 'Doctor', bn: 'ডাক্তার' },

@@ -26,9 +26,9 @@ import { useBoardSide } from './use-board-side.ts'
 
 const BookingSheet = lazy(() => import('./booking-sheet.tsx'))
 
-/** Below this width, one doctor is shown at a time. */
+/** On a screen that is narrower, the board shows one doctor at a time. */
 const narrowScreen = '(width < 48rem)'
-/** From this width on, the panels are beside the board, otherwise below it. */
+/** On a screen that is at least so wide, the panels are beside the board, otherwise below it. */
 const wideScreen = '(width >= 80rem)'
 const coarsePointer = '(pointer: coarse)'
 
@@ -70,9 +70,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const board = useBoardSide(data, { isBeside, firstMinute: rules.shown.fromMinute, today, nowMinute, reload })
   const { side, draft, opened, moving, setMoving, onClose } = board
   const panel = side && <OpenedPanel side={side} data={data} onMove={setMoving} onClose={onClose} onChange={reload} />
-  // A begun booking stays when the window narrows. What is opened then is in a dialog.
+  // A booking that was begun beside the board stays when the window narrows. A panel that is opened then covers it as a dialog.
   const isBookingShown = draft?.isOpen === true && !(side && isBeside)
-  // While a treatment is chosen, only its doctors have columns. The day's counts stay those of all.
+  // While a treatment is chosen, the board shows only doctors who perform it, but the day's counts stay those of all doctors.
   const { shown: shownColumns, leftOut } = columnsFor(
     isBookingShown ? draft.treatmentId : '',
     moving ? columnsToMove : columns,
@@ -141,7 +141,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `columnsToMove` are the doctors' columns, to one of which a visit can be moved. */
+/** `columnsToMove` are the columns to which a visit can be moved: where chairs are shown, the doctors' instead. */
 function useColumns({ clinic, address, days }: LoadedBoard, doctor: string) {
   const isCoarse = useMedia(coarsePointer)
   const rules = useMemo(() => {

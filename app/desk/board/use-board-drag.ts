@@ -6,13 +6,13 @@ import type { Span } from './board-layout.ts'
 interface DragRules {
   readonly shown: Span
   readonly stepMinutes: number
-  /** False if the columns are not those of single doctors. */
+  /** Whether a time to block can be drawn, which needs columns of single doctors. */
   readonly canDraw: boolean
   onDrop(visitId: string, columnKey: string, minute: number): Promise<void>
   onDraw(columnKey: string, span: Span): void
 }
 
-/** Until it ends, a drag changes only its own element, so that nothing is rendered. */
+/** A drag that is under way. Until it ends it changes only its own element, so that React renders nothing. */
 interface Drag {
   readonly element: HTMLElement
   isPress(event: PointerEvent): boolean
@@ -23,7 +23,7 @@ interface Drag {
 
 const leastPixels = 5
 
-/** Drags visits with a mouse or pen, and draws a time to block. Touch scrolls instead. */
+/** Lets a mouse or a pen drag visits and draw a time to block. A finger scrolls instead. */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRules): void {
   const newest = useRef(rules)
   newest.current = rules
@@ -61,7 +61,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
       released?.onRelease(event)
     })
     listen('pointercancel', cancel)
-    // A native drag of text in the visit would end ours.
+    // The browser's own drag of text in the visit would end the drag of the visit.
     listen('dragstart', event => event.preventDefault())
     document.addEventListener('keydown', event => event.key === 'Escape' && cancel(), left)
     return () => {
@@ -82,7 +82,7 @@ function visitDrag(
   const item = pressed.closest<HTMLElement>('[data-movable]')
   const visitId = item?.dataset.movable
   if (!item || visitId === undefined) return undefined
-  /** How far below the visit's upper edge it was grabbed, in pixels. */
+  /** How far below the visit's upper edge the pointer grabbed the visit, in pixels. */
   const grabbedY = clientY - item.getBoundingClientRect().top
   const putBack = () => {
     item.style.transform = ''
@@ -145,14 +145,14 @@ function timeDrag(pressed: Element, { clientY }: PointerEvent, rules: NewestRule
 
 const keyOf = (column: HTMLElement) => column.dataset.column ?? ''
 
-/** The click that follows a drag must not press what is under the pointer. */
+/** Stops the click that browsers send after a drag, so that it doesn't press what is under the pointer. */
 function swallowClick(root: HTMLElement): void {
   const swallow = (click: Event) => click.stopPropagation()
   root.addEventListener('click', swallow, true)
   setTimeout(() => root.removeEventListener('click', swallow, true))
 }
 
-/** The time at a height of the window, in minutes after midnight, at the nearest step. */
+/** The time that the column shows at a height of the window, in minutes after midnight, at the nearest step. */
 function minuteAt(column: Element, clientY: number, { shown, stepMinutes }: DragRules): number {
   const { top, height } = column.getBoundingClientRect()
   const length = shown.toMinute - shown.fromMinute

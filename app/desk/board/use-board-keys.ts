@@ -3,17 +3,17 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 const stopSelector = '[data-stop]'
 
 /**
- * The board is one stop of the Tab key. Arrow keys go through its visits and free times, Home and End to a column's first and last. M moves
- * a visit, P opens its patient's file. A key press changes the elements directly and renders nothing.
+ * The keys of the board. It is one stop of the Tab key. Arrow keys go through its visits and free times, Home and End to a column's first
+ * and last. M moves a visit, P opens its patient's file. A key press changes the elements directly, so React renders nothing.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   movedId: string | undefined,
   actions: { onMove(visitId: string): void; onFile(visitId: string): void },
 ) {
-  /** The id of the focused visit; empty for a free time. */
+  /** The id of the visit that has the focus; empty if a free time has it, undefined if nothing on the board does. */
   const focused = useRef<string>(undefined)
-  // A moved visit is drawn elsewhere, and the free time that it took is gone.
+  // A moved visit is drawn as another element, and the free time that it took is gone, so the visit gets the focus again.
   useEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const id = focused.current || movedId
@@ -21,7 +21,7 @@ export function useBoardKeys(
       if (visit.dataset.visit === id) visit.focus({ preventScroll: true })
     }
   })
-  // The element to which Tab led may have been removed.
+  // If the element to which Tab led was removed, Tab leads to another one.
   useEffect(() => {
     const root = board.current
     if (root?.querySelector(`${stopSelector}[tabindex="0"]`)) return

@@ -12,7 +12,7 @@ import type { LoadedBoard } from './read-days.ts'
 import { type PressedTime, useBookingDraft } from './use-booking-draft.ts'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 
-/** A panel that is shown beside the board instead of the queue, or over a booking. */
+/** A panel that is shown beside the board in place of the queue, or in front of a booking. */
 export type Side = { readonly kind: 'visit'; readonly visit: AppointmentRow } | OtherSide
 type OtherSide =
   | { readonly kind: 'block'; readonly time: TimeToBlock }
@@ -29,10 +29,10 @@ interface BoardFacts {
 export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, nowMinute, reload }: BoardFacts) {
   const navigate = useNavigate()
   const { isSaving, move } = useMoves(reload)
-  // The visit's row changes with the board.
+  // Only the visit's id is stored, since its row changes whenever the board is read again.
   const [chosen, show] = useState<OtherSide | { readonly kind: 'visit'; readonly id: string }>()
   const { draft, begin, closeUntyped, onTyped, onTreatment, close, forget } = useBookingDraft()
-  // The press shows first, since a panel changes the width of every column.
+  // In a transition the press itself shows first, since a new panel changes the width of every column.
   const setSide = (next: typeof chosen) =>
     startTransition(() => {
       show(next)
@@ -50,7 +50,7 @@ export function useBoardSide(data: LoadedBoard, { isBeside, firstMinute, today, 
   const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
     setMovedId(visit._id)
     const isStillToPlace = await move(visit, column, minute)
-    // The user may have begun to move another visit meanwhile.
+    // While this move was saved, the user may have begun to move another visit.
     if (!isStillToPlace) setMoving(current => (current === visit ? undefined : current))
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {

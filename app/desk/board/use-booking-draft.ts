@@ -6,16 +6,16 @@ import type { WantedVisit } from '../booking/use-treatment-choice.ts'
 import * as deskTexts from '../texts.ts'
 import * as texts from './texts.ts'
 
-/** What is opened over a booking hides it, and what was typed stays. */
+/** A booking that was begun. A panel that covers it keeps what was typed. */
 export interface BookingDraft {
-  /** Each booking has another number. */
+  /** Which booking in this tab it is, counted up, to tell a new one from earlier ones. */
   readonly number: number
   readonly wanted: WantedVisit
   readonly pressed: PressedTime | undefined
-  /** Empty while no treatment is chosen. */
+  /** The chosen treatment's id; empty while none is chosen. */
   readonly treatmentId: string
   readonly isTyped: boolean
-  /** False after it was closed, which can be undone. */
+  /** Whether the booking is open. Closing it can be undone. */
   readonly isOpen: boolean
 }
 
@@ -24,7 +24,7 @@ export interface PressedTime {
   readonly minute: number
 }
 
-/** What was typed isn't lost without a question, or a toast that offers to undo it. */
+/** What was typed into a booking isn't lost without a question before, or a toast that offers to undo it. */
 export function useBookingDraft() {
   const [draft, setDraft] = useState<BookingDraft>()
   const isUnsaved = draft?.isOpen === true && draft.isTyped
@@ -48,7 +48,7 @@ export function useBookingDraft() {
     setOpen(false)
     if (isUnsaved) toast.success(deskTexts.desk.book.closed, { label: texts.board.undo, onPress })
   }
-  /** Nothing typed would be lost. */
+  /** Closes the booking if nothing was typed into it. */
   const closeUntyped = () => !isUnsaved && setOpen(false)
   const forget = () => setDraft(before => before && { ...before, isTyped: false, isOpen: false })
   return { draft, begin, onTyped, onTreatment, close, closeUntyped, forget }

@@ -14,15 +14,15 @@ import { placeOfMove } from './visit-block.tsx'
 
 export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
 
-/** Offers to undo the move. The visit's block says why a move failed. */
+/** Moves visits, and offers to undo each move in a toast. If a move failed, the visit's block on the board says why. */
 export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const [isSaving, setSaving] = useState(false)
   const text = texts.board
-  /** Moves a visit, and resolves with whether it still needs a time. */
+  /** Moves a visit. Returns true if the user declined or the server wasn't reached, so the visit still needs a time. */
   async function move(visit: AppointmentRow, { date, doctorId }: MoveColumn, minute: number): Promise<boolean> {
     const { appointDate, appointTime, squeezedIn } = visit
-    // In a column of all doctors the visit stays with its own.
+    // A visit that is moved to a column of several doctors stays with its own doctor.
     const target = { appointDate: date, appointTime: formatTime(minute), doctorId: doctorId ?? visit.doctorId }
     if (date === appointDate && target.appointTime === appointTime && target.doctorId === visit.doctorId) return false
     const before = { appointDate, appointTime, doctorId: visit.doctorId, squeezeIn: squeezedIn }
@@ -59,7 +59,7 @@ type Time = Parameters<(typeof api.appointment)[':id']['time']['$put']>[0]['json
 const moveTo = ({ _id: id }: AppointmentRow, json: Time) =>
   answerOf(api.appointment[':id'].time.$put({ param: { id }, json }))
 
-/** Asks before it takes a taken time. Undefined if the user declined. */
+/** Moves a visit, and asks first if the time is taken. Undefined if the user declined. */
 async function moveByHand(row: AppointmentRow, target: Time, confirm: Ask) {
   const answer = await moveTo(row, { ...target, squeezeIn: false })
   if (answer.ok || answer.refusal.code !== 'slot_taken') return answer

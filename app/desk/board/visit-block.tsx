@@ -19,11 +19,11 @@ import * as texts from './texts.ts'
 
 interface VisitBlockProps {
   readonly block: Block<AppointmentRow>
-  /** The minute with which the board begins. */
+  /** The first minute of the day that the board shows. */
   readonly firstMinute: number
-  /** How many minutes the patient has waited, or is late. */
+  /** For how many minutes the patient has waited, or is late; undefined if neither. */
   readonly since: number | undefined
-  /** The next step is offered on the visit's day. */
+  /** Whether the block offers the visit's next step, as it does on the visit's day. */
   readonly hasSteps: boolean
   readonly showsDoctor: boolean
   readonly isOpened: boolean
@@ -31,17 +31,17 @@ interface VisitBlockProps {
   onChange(): Promise<void>
 }
 
-/** A block of this length has space for two lines. */
+/** A block needs to be this many minutes long to have space for two lines. */
 const twoLineMinutes = 35
 
-/** Memoised, so that a hundred visits are not rendered again when one changes. */
+/** Each block is memoised, so that a hundred visits are not rendered again when one of them changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { block, firstMinute, since, hasSteps, showsDoctor, isOpened, onPress, onChange } = props
   const { visit, lane, lanes } = block
   const fromMinute = block.fromMinute - firstMinute
   const minutes = block.toMinute - block.fromMinute
   const phase = phaseOf(visit.lifecycle)
-  // The word that says that the doctor is away takes the space.
+  // If the doctor is away, a word says so, which leaves no space to show that a step is due.
   const isDue = hasSteps && !visit.away && (phase === 'waiting' || phase === 'chair' || since !== undefined)
   return (
     <li
@@ -104,7 +104,7 @@ function VisitLine({ visit, since, showsDoctor }: VisitLineProps) {
   const { lifecycle, age, squeezedIn, away } = visit
   const { waits, late } = texts.board
   const state = since === undefined ? nameOf(lifecycle) : isWaiting(lifecycle) ? waits(since) : late(since)
-  // The end is cut off first.
+  // The state of a plain booking comes last in the line, where it is cut off first.
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">

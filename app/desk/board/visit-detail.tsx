@@ -22,7 +22,7 @@ export function VisitDetail({ name, saved, action, children }: VisitDetailProps)
 
 interface DetailButtonProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined
-  /** The accessible name, if the text says too little. */
+  /** The button's name for screen readers, if its text alone says too little. */
   readonly label?: string
   readonly children: string
   onPress(): void

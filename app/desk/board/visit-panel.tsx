@@ -63,7 +63,7 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
   )
 }
 
-/** When the panel closes, the focus returns to the visit's block. */
+/** The head of an open visit's panel. When the panel closes, the focus returns to the visit's block on the board. */
 function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
   const { _id: id, patientName, serial, lifecycle, fileId } = visit
   return (
@@ -87,7 +87,7 @@ function Head({ visit, onClose }: Pick<VisitPanelProps, 'visit' | 'onClose'>) {
   )
 }
 
-/** The first press only asks, and the button that keeps the visit comes first. */
+/** Cancels a visit. The first press only asks; then the button that keeps the visit comes first. */
 function CancelVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
   const [isAsking, setAsking] = useState(false)
   const { busy, take, place } = useVisitStep(visit, onChange)

@@ -18,7 +18,7 @@ interface TreatmentChoiceProps {
   readonly ref: Ref<HTMLSelectElement>
   readonly treatments: BookableFacts['treatments']
   readonly chosen: string
-  /** Whether the person had the chosen treatment at the last visit. */
+  /** Whether the chosen treatment is the one of the person's last visit. */
   readonly isLast: boolean
   readonly problem: string | undefined
   readonly leftOut?: readonly string[] | undefined
@@ -96,7 +96,7 @@ export function MoreFields({ problems, email, language, onEmail }: MoreFieldsPro
   )
 }
 
-/** An unconfirmed account may be another person's. */
+/** The e-mail of a known person; empty for one with an unconfirmed account, since that may be another person's. */
 export const ownEmail = (patient: PatientRow | undefined) =>
   patient === undefined || patient.account === 'unconfirmed' ? '' : patient.email
 

@@ -15,9 +15,9 @@ import { type BookableFacts, useTreatmentChoice, type WantedVisit } from './use-
 const bookAheadDays = 400
 
 interface BookFormProps extends BookableFacts {
-  /** Once the person is known, one line names them, so that days and times are in sight. */
+  /** Whether the form saves space: once the person is known, one line names them, so that days and times are in sight. */
   readonly isDense?: boolean
-  /** The doctors whom the board leaves out. */
+  /** The names of doctors whom the board leaves out, since they don't perform the chosen treatment. */
   readonly leftOut?: readonly string[]
   onTreatment?(treatmentId: string): void
   onBooked(booked: Booked): Promise<void>
@@ -33,7 +33,7 @@ export function BookForm(props: BookFormProps) {
   )
 }
 
-/** A taken time is booked only after a warning. */
+/** The desk's form to book a visit. It books a time that is taken only after a warning. */
 function Form({ onBooked, onTreatment, isDense = false, leftOut, ...facts }: BookFormProps) {
   const { treatments, clinic, doctors, wanted, patient } = facts
   const text = texts.desk.book
@@ -117,7 +117,7 @@ function typedPerson(form: HTMLFormElement | null | undefined): PersonSummary | 
   return phone === '' || name === '' ? undefined : { name, phone }
 }
 
-/** Any time can be entered after a press on a time. `onOther` is called when another time is pressed. */
+/** After a press on a time of the board, the form lets staff enter any time. `onOther` is called when another one is pressed. */
 function useTimeKind(wanted: WantedVisit, onOther: () => void) {
   const [anyTime, setAnyTime] = useState(wanted.time !== '')
   const [shown, setShown] = useState({ wanted, number: 0 })

@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     dataOf(api.doctors.$get()),
     id === null ? undefined : readPatientWithLastVisit(id),
   ])
-  // The board links here with a day, a time and a doctor, a file with its patient, a completed visit with the next one.
+  // The board links to this page with a day, a time and a doctor, a patient's file with the patient, a completed visit with the next one.
   const wanted = {
     date: search.get('date') ?? undefined,
     time: search.get('time') ?? '',

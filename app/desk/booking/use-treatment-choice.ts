@@ -6,7 +6,7 @@ import { api, dataOf } from '../../platform/api/client.ts'
 import { localizedRows } from '../../platform/i18n/localized.ts'
 import { type Performer, performerIn } from './performer.ts'
 
-/** What the address or a press on the board asks for. */
+/** The visit to book, as far as the page's address or a press on the board says it. */
 export interface WantedVisit {
   readonly date: string | undefined
   readonly time: string
@@ -25,7 +25,7 @@ export interface BookableFacts {
 
 export const readTreatments = async () => localizedRows(await dataOf(api.treatments.$get({ query: {} })))
 
-/** No treatment is chosen at first, unless the address names it or there is only one. A known person's last treatment is proposed. */
+/** The chosen treatment: the one in the address, or the only one there is, or as a proposal the last one of a known person. */
 export function useTreatmentChoice({ treatments, doctors, wanted, patient }: BookableFacts) {
   const offered = (id: string | null | undefined) => treatments.find(({ _id }) => _id === id)?._id
   const lastOf = (known: FoundPatient | undefined) => {
@@ -41,7 +41,7 @@ export function useTreatmentChoice({ treatments, doctors, wanted, patient }: Boo
     setState({ treatmentId, isProposed })
   }
   const proposeFor = (known: FoundPatient) => state.isProposed && change(lastOf(known) ?? '', true)
-  /** Drops a treatment that the newly chosen doctor doesn't perform. */
+  /** Chooses again for another time: drops a treatment that the doctor of that time doesn't perform. */
   const chooseAgainFor = (known: FoundPatient | undefined) => {
     setChoice(undefined)
     if (state.isProposed) change(lastOf(known) ?? '', true)

@@ -22,10 +22,10 @@ type DayPart = 'all' | Phase
 const dayParts: readonly DayPart[] = ['all', ...phases]
 const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || phaseOf(lifecycle) === part
 
-/** From this width in CSS pixels, each fact has its own column. */
+/** A list at least this wide, in CSS pixels, has a column for each fact. */
 const wideFrom = 660
 
-/** In a narrow column, treatment, doctor and state are under the name. */
+/** A day's visits as a list. If it is narrow, a visit's treatment, doctor and state are under the patient's name. */
 export function DayList({ visits, onChange }: { visits: readonly AppointmentRow[]; onChange(): Promise<void> }) {
   const [part, setPart] = useState<DayPart>('all')
   const [element, width] = useWidth()
@@ -102,7 +102,7 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
   )
 }
 
-/** The steps' own cell is too narrow for the message. */
+/** Where a failed step's message is shown: beside the patient's name, since the cell with the step is too narrow for it. */
 const placeOf = ({ _id, lifecycle }: AppointmentRow) => `list ${_id} ${lifecycle}`
 
 interface RowProps {
@@ -181,7 +181,7 @@ function Wait({ since }: { since: string }) {
   return minutes > 0 && <b className="font-semibold">{texts.dayList.waits(minutes)}</b>
 }
 
-/** The width of an element in CSS pixels; 0 before it is laid out. */
+/** The width of an element in CSS pixels; 0 before the browser has laid the element out. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -11,7 +11,7 @@ type PlanDoctor = PlanDay['doctors'][number]
 
 interface PlanProps {
   readonly days: readonly PlanDay[]
-  /** The doctors are in the clinic's order. */
+  /** The clinic's doctors, in the clinic's order. */
   readonly doctors: readonly Pick<PlanDoctor, '_id' | 'name'>[]
   readonly day: string
   readonly today: string
@@ -122,7 +122,7 @@ export function MonthPlan({ days, day, today, address }: PlanProps) {
 function DayOfMonth({ day: { date, doctors }, today }: { readonly day: PlanDay; readonly today: string }) {
   const text = texts.board.plan
   const working = doctors.filter(({ isWorking }) => isWorking)
-  // If all are away, the first reason is the clinic's closure.
+  // If all doctors are away, the first doctor's reason is shown, which is that of the clinic's closure if there is one.
   const [reason] =
     working.length > 0 && working.every(({ away }) => away !== null)
       ? working.map(({ away }) => appointmentsTexts.closureReason.shown(away ?? ''))
@@ -146,7 +146,7 @@ function DayOfMonth({ day: { date, doctors }, today }: { readonly day: PlanDay; 
 interface CountsProps {
   readonly visits: number
   readonly freeMinutes: number
-  /** Whether nothing can be booked that day any more. */
+  /** Whether nothing can be booked on that day any more. */
   readonly isOver: boolean
 }
 
@@ -161,7 +161,7 @@ function Counts({ visits, freeMinutes, isOver }: CountsProps) {
   )
 }
 
-/** The planned doctors in the clinic's order. Doctors who have left come last. */
+/** The doctors of the days shown, in the clinic's order. Doctors who have left come last. */
 function doctorsOf({ days, doctors }: Pick<PlanProps, 'days' | 'doctors'>): Pick<PlanDoctor, '_id' | 'name'>[] {
   const planned = new Map(days.flatMap(day => day.doctors.map(doctor => [doctor._id, doctor])))
   const present = doctors.filter(({ _id }) => planned.has(_id))

@@ -8,7 +8,7 @@ import { type Interval, subtract } from '../../schedule/slots.ts'
 const { doctorId, startsAt, holdsUntil, lifecycle } = appointments
 const facts = { doctorId, startsAt, holdsUntil, lifecycle }
 
-/** The visits and the free time of each doctor from now on. Refuses `not_allowed`. */
+/** Reads each doctor's number of visits and free time, from now on, for each day. Refuses `not_allowed`. */
 export async function readPlan(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await readDaysWithVisits(ctx, query, where => ctx.db.select(facts).from(appointments).where(where))

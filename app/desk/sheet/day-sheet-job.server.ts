@@ -13,11 +13,11 @@ import { daySheetMail } from './messages/day-sheet.server.ts'
 const mostDaysAhead = 31
 
 interface ClinicTimes extends Pick<Clinic, 'openingHours' | 'zone'> {
-  /** When the whole clinic is closed. */
+  /** When the whole clinic, and not only one doctor, is closed. */
   readonly closures: readonly Interval[]
 }
 
-/** The day whose sheet is due, from the clinic's closing time on; undefined while the clinic is open. */
+/** The next open day, whose sheet is due from the clinic's closing time before it; undefined while the clinic is open. */
 function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): CalendarDate | undefined {
   const today = dayOf(now, zone)
   for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
@@ -34,7 +34,7 @@ const mailDaySheet = clockJob('mail-day-sheet', '*/5 * * * *')
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/** Claims a day in the transaction that queues its mail: one mail is sent however many programs run, even if none ran at closing time. */
+/** Queues the mail of the sheet that is due. The day is claimed in one transaction with it, so several programs send one mail. */
 export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   return async (): Promise<void> => {
     const { openingHours, zone, mailDaySheet: isWanted } = await readClinic({ db })

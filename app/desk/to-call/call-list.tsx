@@ -39,9 +39,9 @@ type CalledVisit = AffectedVisitRow['visit']
 interface CallRowProps {
   readonly id: string
   readonly visit: CalledVisit
-  /** Not needed if the facts name the doctor. */
+  /** Whether the row names the visit's doctor; false if the facts do. */
   readonly hasDoctor: boolean
-  /** Not needed if the title of the list says it. */
+  /** How far the call has come; undefined if the title of the list says it. */
   readonly state?: OpenState | undefined
   readonly facts: readonly ReactNode[]
   readonly children: ReactNode

@@ -43,7 +43,7 @@ export const toCall = inLanguages({
     notified: { en: 'Notified, not answered yet', bn: 'জানানো হয়েছে, উত্তর আসেনি' },
     called: { en: 'Called, not settled yet', bn: 'ফোন করা হয়েছে, এখনো মেটেনি' },
   },
-  /** Above the visits until tomorrow, and those that are over. */
+  /** The heading of visits until tomorrow, and of those that are over, whose patients are called first. */
   near: { en: 'By tomorrow', bn: 'আগামীকালের মধ্যে' },
   settled: { en: (count: number) => `Settled (${count})`, bn: (count: number) => `মিটে গেছে (${digits(count)})` },
   notifiedOf: {

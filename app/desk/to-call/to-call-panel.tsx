@@ -84,7 +84,7 @@ function ToCallRow({ row, onChange }: RowProps) {
   )
 }
 
-/** The facts are in the order in which a receptionist wants to know them. */
+/** What a receptionist wants to know before a call, in that order. */
 function factsOf(row: AffectedVisitRow) {
   const { visit, state, cause, reason, awayDoctor, doctorLeft, mailFailure } = row
   const { notifiedAt, notifiedBy, noAnswerAt, setAt, setBy } = row

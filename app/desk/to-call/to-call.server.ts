@@ -21,7 +21,7 @@ import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import type { CallCause, Way } from '../../platform/message.ts'
 import { type CallOutcome, type MailFailure, type ToCallState, toCallStateOf } from './to-call.ts'
 
-/** Lists the visits soonest first. Settled ones stay until their closure is over. Refuses `not_allowed`. */
+/** Lists visits whose patients are to call, soonest first. Settled ones stay until their closure is over. Refuses `not_allowed`. */
 export async function listToCall(ctx: Context) {
   requireStaff(ctx)
   const now = ctx.now()
@@ -36,7 +36,7 @@ export async function listToCall(ctx: Context) {
     asc(appointments.id),
   )
   await recordSeen(ctx, 'list', visits)
-  // A closure says more than that no message arrived.
+  // If a visit is on the list for a closure and for a message that never arrived, only the closure is shown, which says more.
   const affected = [...noted, ...unnoted].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
   return visits.flatMap((visit): ToCall | ToCall[] => {
     const isIts = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === visit.id
@@ -53,7 +53,7 @@ function affectedCall(row: Affected, visit: Appointment) {
   const { reason, doctorLeft, awayDoctor, noAnswerAt, setAt, setBy } = row
   const mailFailure = mailFailureOf(row.unsentCode)
   const isMailUnsent = mailFailure !== null
-  // A mail that could not be sent doesn't count as a notice.
+  // A patient whose mail could not be sent doesn't count as notified.
   const notifiedAt = isMailUnsent ? null : row.notifiedAt
   const notifiedBy: Way | null = notifiedAt && (row.isTexted ? 'text' : 'mail')
   const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle, isMailUnsent })
@@ -61,7 +61,7 @@ function affectedCall(row: Affected, visit: Appointment) {
   return { visit, state, ...closure, notifiedAt, notifiedBy, mailFailure, noAnswerAt, setAt, setBy }
 }
 
-/** Calls to patients whom no message reached, until the visit begins. */
+/** Selects calls to patients whom no message reached. A call is listed until the visit begins. */
 const selectCallsWithoutMessage = (db: Database, now: Date) =>
   db
     .select({ ...getTableColumns(visitCalls), settledBy: users.fullName })
@@ -84,7 +84,7 @@ function callWithoutMessage(
 
 const textFailed = 'TEXT_FAILED'
 
-/** Why the last message failed; null if none did. An SMS replaces a mail that was refused. */
+/** Why the last message to a patient failed; null if none did. An SMS that was sent instead of a failed mail makes up for it. */
 const failureCode = sql<string | null>`coalesce((
   select case when ${smsMessages.handedOverAt} is not null and ${smsMessages.nextWay} is null
     and ${smsMessages.state} <> 'delivered' then ${textFailed} else '' end
@@ -117,10 +117,10 @@ const selectAffectedVisits = (db: Database, now: Date) =>
       isAffected: sql<boolean>`${isAffected(now)}`,
       unsentCode: failureCode,
       isTexted,
-      /** The reason is empty if the doctor left. */
+      /** The closure's reason; empty if the doctor left. */
       reason: closures.reason,
       doctorLeft: closures.doctorLeft,
-      /** The doctor is null if the whole clinic is closed. */
+      /** The name of the doctor who is away; null if the whole clinic is closed. */
       awayDoctor: joinedName(doctors),
       notifiedAt: affectedVisits.notifiedAt,
       noAnswerAt: affectedVisits.noAnswerAt,
@@ -134,7 +134,7 @@ const selectAffectedVisits = (db: Database, now: Date) =>
     .leftJoin(users, eq(users.id, affectedVisits.setById))
     .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now)))
 
-/** The visit was booked while the closure was being saved, or reopened since. */
+/** Selects affected visits that no work list has: they were booked while the closure was being saved, or reopened since. */
 async function selectMissingAffectedVisits(db: Database, now: Date) {
   const rows = await db
     .select({
@@ -153,7 +153,7 @@ async function selectMissingAffectedVisits(db: Database, now: Date) {
     .where(
       and(
         isNull(affectedVisits.closureId),
-        // A visit that was over when the closure was made isn't affected.
+        // A closure doesn't affect a visit that was over when the closure was made.
         isNotOver(closures.createdAt),
       ),
     )
@@ -161,7 +161,7 @@ async function selectMissingAffectedVisits(db: Database, now: Date) {
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
-/** Notes how a call ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list. */
+/** Notes how a call ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list to call. */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -197,5 +197,5 @@ const noAnswerChange = (outcome: CallOutcome, now: Date) => {
   return outcome === 'to_call' ? { noAnswerAt: null } : {}
 }
 
-/** A mail that was sent stays sent, even if a later step is undone. */
+/** What a visit on the work list goes back to when a call is undone: its patient stays notified if a message was sent. */
 const stateBefore = sql`case when ${affectedVisits.notifiedAt} is null then 'to_call' else 'notified' end`

@@ -17,30 +17,30 @@ export const toCallStates = [
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
-/** The mail server knows no such address, couldn't be used, or the SMS failed. */
+/** Why a message failed: the mail server knows no such address, the mail couldn't be sent, or the SMS failed. */
 export const mailFailures = ['address_refused', 'not_sent', 'text_failed'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** `to_call` takes back what was noted. */
+/** How a call to a patient ended. `to_call` takes an earlier outcome back. */
 export const callOutcomes = ['called', 'no_answer', 'closed', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
 export const isToSettle = (state: ToCallState): state is OpenState => openStates.some(open => open === state)
 
-/** Whether a visit is until tomorrow by the clinic's calendar, or over. Its patient is called first. */
+/** Whether a visit's day is tomorrow or earlier, by the clinic's calendar. Patients of such visits are called first. */
 export const isNear = (startsAt: Date, now: Date, zone: string): boolean =>
   daysAfter(dayOf(startsAt, zone), dayOf(now, zone)) <= 1
 
 interface AffectedVisit {
-  /** The state is undefined if the visit fell into the closure after that was saved. */
+  /** What was done about the visit; undefined if it isn't on the closure's list, since it was booked after that was saved. */
   readonly state: AffectedVisitState | undefined
   readonly isAffected: boolean
   readonly lifecycle: Lifecycle
-  /** Whether sending the mail failed, be it that another attempt is due or that it was given up. */
+  /** Whether the message's mail failed, no matter if another attempt follows or none. */
   readonly isMailUnsent: boolean
 }
 
-/** Once a visit is moved, cancelled or begun, the closure no longer affects it, and it is settled. */
+/** The state of a visit on the list to call. One that was moved, cancelled or begun is settled: the closure no longer affects it. */
 export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
   if (state === 'closed') return 'closed'
   if (isAffected) return state === 'called' || (state === 'notified' && !isMailUnsent) ? state : 'to_call'

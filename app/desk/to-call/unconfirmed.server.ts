@@ -13,7 +13,7 @@ import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 
-/** The visits to confirm, soonest first, after those for which the rule about missed visits requires it. Refuses `not_allowed`. */
+/** Lists visits to confirm, soonest first, those that the rule about missed visits concerns before others. Refuses `not_allowed`. */
 export async function listUnconfirmed(ctx: Context) {
   requireStaff(ctx)
   const rules = await ctx.clinic()
@@ -34,14 +34,14 @@ export async function listUnconfirmed(ctx: Context) {
         visit,
         missed,
         mustConfirm: must,
-        // A call about the time before a move says nothing about this one.
+        // A call about the time before the visit was moved doesn't say whether the patient comes at the present time.
         noAnswerAt: calledAt && calledAt >= setAt ? calledAt : null,
       })),
   )
   return unconfirmed.toSorted((one, other) => Number(other.mustConfirm) - Number(one.mustConfirm))
 }
 
-/** Notes whether a patient will come. Refuses `not_allowed`, `not_found`, `to_call_settled` if the visit has begun or is off. */
+/** Notes whether a patient will come. Refuses `not_allowed`, `not_found`, `to_call_settled` if the visit has begun or is cancelled. */
 export async function setConfirmation(ctx: Context, id: string, outcome: Confirmation): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

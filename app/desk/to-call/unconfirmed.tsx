@@ -12,7 +12,7 @@ export const readUnconfirmed = async () =>
 
 type UnconfirmedRow = Awaited<ReturnType<typeof readUnconfirmed>>[number]
 
-/** The time of a patient who doesn't come is offered to the waiting list. */
+/** The list of visits that patients haven't confirmed. If staff free a visit's time, the waiting list is offered it. */
 export function Unconfirmed({ rows, onChange }: { rows: readonly UnconfirmedRow[]; onChange(): Promise<void> }) {
   const { title, line } = texts.toCall.unconfirmed
   return (
@@ -24,7 +24,7 @@ export function Unconfirmed({ rows, onChange }: { rows: readonly UnconfirmedRow[
   )
 }
 
-/** Freeing the time asks once more, and the button that keeps it comes first. */
+/** A visit to confirm. Before a press frees its time, a question comes, whose first button keeps the time. */
 function UnconfirmedVisit({ row, onChange }: { row: UnconfirmedRow; onChange(): Promise<void> }) {
   const { visit, missed, mustConfirm, noAnswerAt } = row
   const [isAsking, setAsking] = useState(false)

@@ -25,7 +25,7 @@ function useSave({ row, onChange }: VisitFormProps) {
   return { save, saved: saved() }
 }
 
-/** The report is written once the patient sits in the chair. */
+/** The form for the report of a visit, which can be written once the patient sits in the chair. */
 export function ReportForm(props: VisitFormProps) {
   const { row } = props
   const text = appointmentsTexts.visitReport
@@ -42,7 +42,7 @@ export function ReportForm(props: VisitFormProps) {
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
       {fields.map(({ name, ...field }) => (
         <TextArea
-          // The key shows what another desk wrote.
+          // The text is part of the key, so that a text which another desk saved is shown in a new field.
           key={`${name} ${row[name]}`}
           {...field}
           name={name}

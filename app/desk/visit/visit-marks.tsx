@@ -17,7 +17,7 @@ export function WhyAway({ away: { doctorName, reason, doctorLeft } }: AwayProps)
   )
 }
 
-/** Says why a visit can't take place: a word for narrow places, the whole reason for screen readers. */
+/** Says why a visit can't take place: one word on the screen, since space is short, and the whole reason to screen readers. */
 export function AwayWord({ away }: AwayProps) {
   const { shade, away: text } = texts.board
   return (

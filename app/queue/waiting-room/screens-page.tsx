@@ -73,7 +73,7 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewAddress) => void }) {
   )
 }
 
-/** The screen stays open at the desk. */
+/** The QR code that patients scan at the desk. It is loaded again as it changes, since a screen shows it all day. */
 function DeskCode({ code }: Pick<Route.ComponentProps['loaderData'], 'code'>) {
   const { qr } = useLive(readDeskCode, code).data
   return (

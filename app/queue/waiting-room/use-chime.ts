@@ -4,7 +4,7 @@ const notesHertz = [659, 523]
 const noteSeconds = 0.5
 const loudness = 0.15
 
-/** Plays two soft notes when a new number is called. Browsers allow sound only after a press. */
+/** Plays two soft notes when a new queue number is called. Browsers allow sound only after the user's press, which sets `isOn`. */
 export function useChime(isOn: boolean, called: readonly (number | null)[]): void {
   const sound = useRef<AudioContext>(undefined)
   const known = useRef<ReadonlySet<string>>(undefined)
@@ -18,7 +18,7 @@ export function useChime(isOn: boolean, called: readonly (number | null)[]): voi
       void opened.close()
     }
   }, [isOn])
-  // Every read makes a new list. Its text changes only when a number does.
+  // Each read makes a new list of queue numbers, so their text is compared, which changes only when a number does.
   const numbers = called.join(' ')
   useEffect(() => {
     const before = known.current

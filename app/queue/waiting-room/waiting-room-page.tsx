@@ -19,7 +19,7 @@ import { useChime } from './use-chime.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
 
-/** The screen has the same dark theme by day and night. */
+/** The screen in the waiting room, with the same dark theme by day and night. */
 export default function WaitingRoomPage() {
   const token = useLinkToken()
   return (

@@ -57,7 +57,7 @@ const deskCodeWire = described('DeskCode', {
   qr: z.string().describe('The address as a QR code, a data address of an SVG picture'),
 })
 
-/** A screen has one stream, and a few may be set up at a time. */
+/** How many streams a screen's address may have: a screen has one, and a few may be set up at a time. */
 const streamsOfScreen = 4
 
 const enterStream = createStreamLimit(streamsOfScreen)

@@ -9,16 +9,16 @@ import { newId } from '../../platform/ids.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { type DoctorQueue, readQueueUnchecked } from '../queue.server.ts'
 
-// A screen's token comes after the # of its address, so that it appears in no log, and only its hash is stored.
+// A waiting room's screen has a secret address. Its token comes after the #, so that no log contains it, and only its hash is stored.
 
-/** The screens, the oldest first. Refuses `not_allowed`. */
+/** Returns the waiting room's screens, the oldest first. Refuses `not_allowed`. */
 export async function listScreens(ctx: Context) {
   requireStaff(ctx)
   const { id, name, createdAt } = waitingRoomScreens
   return ctx.db.select({ id, name, createdAt }).from(waitingRoomScreens).orderBy(asc(createdAt), asc(id))
 }
 
-/** The address can't be read again. Refuses `not_allowed`. */
+/** Adds a screen and returns its address, which can't be read again. Refuses `not_allowed`. */
 export async function addScreen(ctx: Context, name: string): Promise<{ readonly id: string; readonly url: string }> {
   requireStaff(ctx)
   const id = newId()
@@ -31,7 +31,7 @@ export async function addScreen(ctx: Context, name: string): Promise<{ readonly 
   return { id, url: `${ctx.settings.publicUrl}${pageAddress('/queue')}#${token}` }
 }
 
-/** Revokes the address of a screen. Refuses `not_allowed`, `not_found`. */
+/** Revokes the address of a waiting room's screen. Refuses `not_allowed`, `not_found`. */
 export async function removeScreen(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -42,7 +42,7 @@ export async function removeScreen(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Refuses `screen_dead`. */
+/** Finds a screen by the token of its address. Refuses `screen_dead`. */
 export async function openScreen({ db }: Pick<Context, 'db'>, token: string): Promise<string> {
   const [screen] = await db
     .select({ id: waitingRoomScreens.id })
@@ -61,20 +61,20 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-/** Numbers instead of the patients' names. Refuses `screen_dead`. */
+/** Reads what the screen shows: patients as queue numbers, without names. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
   const queue = await readQueueUnchecked(ctx)
   const { now, silentSince } = queue
   const nowMs = now.getTime()
-  // Leaves out doctors who have finished for today and have no patients here.
+  // The screen leaves out doctors who have finished for today and have no patients here.
   const shown = queue.doctors.filter(
     ({ work, inChair, waiting }) => inChair.length + waiting.length > 0 || work.some(({ endMs }) => endMs > nowMs),
   )
   return { now, silentSince, doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
 }
 
-/** More numbers than these can't be read at a glance. */
+/** A doctor's column shows at most this many next queue numbers, since nobody can read more at a glance. */
 const mostNextNumbers = 3
 
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {

@@ -25,12 +25,12 @@ interface WalkInFormProps {
   readonly queue: QueueRow | undefined
   readonly treatments: DataOf<typeof api.treatments.$get>
   readonly round: number
-  /** The next patient shares this number with the one before. */
+  /** The telephone number that this patient shares with the one before; empty if the patients aren't of one family. */
   readonly sharedPhone: string
   onDone(taken: TakenIn, then: AfterWalkIn): Promise<void>
 }
 
-/** What follows a walk-in: an empty form, the form for another person on the same number, or the people found, such as a family. */
+/** What follows a walk-in: an empty form, a form for another person with the same telephone, or the people found, such as a family. */
 type AfterWalkIn = 'empty' | 'same number' | 'found'
 
 export function WalkInForm({ queue, treatments, round, sharedPhone, onDone }: WalkInFormProps) {
@@ -101,7 +101,7 @@ interface PersonStepProps {
 function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone }: PersonStepProps) {
   const text = texts.queue.walkInForm
   const post = usePost()
-  // The next of a family needn't wait for the one before.
+  // Each person's button is busy by itself, and only until the server answers, so that staff take in a family without waiting.
   const { busy, press } = usePress()
   const takeIn = async () => {
     const { walkInFormWire } = await import('../form-wires.ts')
@@ -129,7 +129,7 @@ function PersonStep({ patient: { _id: fileId, name, phone }, queue, form, onDone
   )
 }
 
-/** A choice that is no longer possible falls back to the doctor who is free first. */
+/** The doctor for a walk-in. If the chosen one has left, the doctor who is free first is chosen again. */
 function DoctorChoice({ queue }: { readonly queue: QueueRow | undefined }) {
   const text = texts.queue.walkInForm
   const [chosen, setChosen] = useState('')

@@ -15,8 +15,8 @@ import { type Interval, overlaps } from '../../schedule/slots.ts'
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. If the patient's own visits, `busy`, last
- * until midnight, it is before those. Undefined only if the calendar has no doctor.
+ * Finds a walk-in's time: the next gap of a doctor or, on a full day, a time after a doctor's last visit, squeezed in. If the patient's own
+ * visits, `busy`, last until midnight, the time is before those. Undefined only if the calendar has no doctor.
  */
 export function walkInSlot(
   calendar: Calendar,
@@ -26,7 +26,7 @@ export function walkInSlot(
 ): SlotAssignment | undefined {
   const nowMs = criteria.now.getTime()
   for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
-    // A patient must not read a time that is past, though staff may book the slot that has just begun.
+    // Staff may book the slot that has just begun, but not for a walk-in, who would read a time that is past.
     if (startMs + millisecondsPerMinute <= nowMs) continue
     const doctor = doctors.find(
       ({ visitMs }) => !busy.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })),
@@ -61,7 +61,7 @@ function afterLast(
   return { works, startMs: latestFree(busy, latestMs, rulesOf(calendar, criteria, doctor).visitMs) }
 }
 
-/** The latest start up to `latestMs` of a visit that overlaps none of the patient's own. */
+/** The latest time, at most `latestMs`, at which a visit can begin that overlaps none of the patient's other visits, `busy`. */
 function latestFree(busy: readonly Interval[], latestMs: number, visitMs: number): number {
   const clash = busy.find(other => overlaps(other, { startMs: latestMs, endMs: latestMs + visitMs }))
   return clash ? latestFree(busy, clash.startMs - visitMs, visitMs) : latestMs

@@ -14,7 +14,7 @@ import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { WalkInInput } from '../form-wires.ts'
 import { walkInSlot } from './walk-in-slot.server.ts'
 
-/** A retry with its key gets the first visit. Refuses `not_allowed`, `no_such_treatment`, `no_such_doctor`, `key_reused`, `not_found`. */
+/** Takes a walk-in, a retry only once. Refuses `not_allowed`, `no_such_treatment`, `no_such_doctor`, `key_reused`, `not_found`. */
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
   const account = requireStaff(ctx)
   const id = newId()
@@ -41,7 +41,7 @@ interface WalkIn {
   readonly number: DayNumber
 }
 
-// Each failed try means that a visit was moved or restored meanwhile.
+// A walk-in is tried this often: each failed try means that a visit was moved to the slot, or restored to it, meanwhile.
 const mostTries = 50
 
 async function takeIn(ctx: Context, transaction: Database, { id, account, day, input, number }: WalkIn): Promise<void> {
@@ -52,7 +52,7 @@ async function takeIn(ctx: Context, transaction: Database, { id, account, day, i
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { treatment, ...calendar } = await readCalendar(transaction, query)
     if (!treatment) throw new Refusal('no_such_treatment')
-    // Visits that were never completed count too, since the database lets no two of a person overlap.
+    // Today's visits of the patient that were never completed count too, since the database lets no two visits of a person overlap.
     const { start } = boundsOfDays(day, 1, calendar.clinic.zone)
     const busy = await readOtherVisits({ now: () => start }, transaction, patient, id)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: true }
@@ -64,7 +64,7 @@ async function takeIn(ctx: Context, transaction: Database, { id, account, day, i
   throw new Refusal('slot_taken_since')
 }
 
-/** A doctor who performs no check-ups gets their first treatment. */
+/** The treatment of a walk-in: the chosen one, a check-up, or the first treatment of a doctor who performs no check-ups. */
 async function treatmentOf(transaction: Database, { treatment, doctorId }: WalkInInput) {
   if (treatment !== undefined) return { treatmentName: treatment }
   const isCheckUp = sql`${treatments.name} ~ 'check[ -]?up'`
@@ -86,6 +86,6 @@ async function serialOf(transaction: Database, id: string): Promise<number> {
     .select({ serial: appointments.serial })
     .from(appointments)
     .where(eq(appointments.id, id))
-  // Only a visit that has been moved to another day has no number.
+  // A retry may find the visit without a queue number if the visit was moved to another day since.
   return visit?.serial ?? 0
 }

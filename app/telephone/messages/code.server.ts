@@ -15,7 +15,7 @@ interface CodeWords {
   readonly text: (mailed: { readonly name: string; readonly code: string }) => string
 }
 
-// An SMS in Bangla has one part up to 70 signs.
+// These words are short, since a Bangla SMS of up to 70 signs is one part.
 const words: Words<CodeWords> = {
   en: {
     sign_in: (code, clinic) => `${clinic}: ${code} is your code to sign in. It works for 5 minutes. Do not share it.`,
@@ -45,7 +45,7 @@ ${digits(code)}
   },
 }
 
-/** A code that adds an e-mail is mailed, any other is an SMS. A used or late code isn't sent. */
+/** The message with a code: a mail if the code adds an e-mail, otherwise an SMS. It isn't sent if the code was used or is late. */
 export const code = defineMessage({
   kind: 'code',
   names: { mail: { en: 'Code for an email', bn: 'ইমেইল যোগ করার কোড' }, sms: { en: 'Code', bn: 'কোড' } },

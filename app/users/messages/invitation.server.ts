@@ -47,13 +47,13 @@ ${link}
   },
 }
 
-/** The mail isn't sent if the invitation was withdrawn, replaced or accepted, or has expired. */
+/** The mail that invites. It isn't sent if the invitation was withdrawn, replaced or accepted, or has expired. */
 export const invitation = defineMessage({
   kind: 'invitation',
   names: { mail: { en: 'Invitation to the clinic’s team', bn: 'ক্লিনিকের টিমে যোগ দেওয়ার আমন্ত্রণ' } },
   payload: z.object({
     invitationId: z.uuid(),
-    /** The language of the owner who invites. */
+    /** The language in which the inviting owner uses the site, and in which the mail is written. */
     language: languageText.optional(),
   }),
   key: ({ invitationId }) => invitationId,
@@ -64,7 +64,7 @@ export const invitation = defineMessage({
       const [invited] = await ctx.db.select().from(invitations).where(open)
       if (!invited) return undefined
       const token = await makeOneTimeToken(ctx, 'invitation', id)
-      // A token after the # appears in no log and no referrer.
+      // The token comes after the #, so that no log and no referrer contains it.
       const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
       const { subject, action, text } = words[currentLanguage()]
       const { email: to, role } = invited

@@ -75,7 +75,7 @@ ${offer.link}
   },
 }
 
-/** Offers a time to an account that waits without a visit. */
+/** The words that offer a time to an account that waits without a visit. */
 const toBook: Words<OfferWords> = {
   en: {
     action: 'See the free time',
@@ -124,7 +124,7 @@ const until: Words<(moment: { day: string; time: string }) => string> = {
   bn: ({ day, time }) => `${day} ${time}`,
 }
 
-/** Nothing is sent once the offer is over, or to an unverified e-mail. */
+/** The message about an offer. It isn't sent once the offer is over, or to an unverified e-mail. */
 export const offer = defineMessage({
   kind: 'offer',
   names: {

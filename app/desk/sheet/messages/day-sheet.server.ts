@@ -41,7 +41,7 @@ ${tables.join('\n\n')}`,
   },
 }
 
-/** The sheet of a day, mailed to the clinic itself. It isn't sent once the day is over or the clinic no longer wants it. */
+/** Mails a day's sheet to the clinic itself, unless the day is over or the clinic no longer wants the mail. */
 export const daySheetMail = defineMessage({
   kind: 'day-sheet',
   names: { mail: { en: 'The next day’s sheet, to the clinic', bn: 'ক্লিনিকের জন্য পরের দিনের শিট' } },
