@@ -22,7 +22,7 @@ import { pagePolicy } from './site/page-policy.server.ts'
 const renderTimeoutMs = 10_000
 const nonceBytes = 16
 
-/** The whole page is rendered first, so that it can be cached. An application's scripts need a nonce, so its page is never stored. */
+/** A page is rendered whole before it is sent, so that it can be cached. An application page isn't cached: its scripts need a nonce. */
 export default async function renderPage(
   request: Request,
   status: number,

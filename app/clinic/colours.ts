@@ -1,11 +1,11 @@
 import { formatHex, interpolate, oklch, wcagContrast } from 'culori'
 
-/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+/** The least contrast between text and its background (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5
 
 export const backgrounds = { paper: '#faf7f0', card: '#fffdf8', nightPaper: '#10211d', nightCard: '#182d27' } as const
 
-/** Text must be readable in this colour on the design's paper, and light text on this colour. */
+/** Whether text in this colour is readable on the design's paper, and light text on this colour. */
 export function hasContrast(colour: string): boolean {
   return wcagContrast(colour, backgrounds.paper) >= textContrast
 }

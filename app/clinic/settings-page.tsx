@@ -23,7 +23,7 @@ const numbers = [
   'confirmAfterNoShows',
 ] as const
 
-/** An empty field switches its rule off. */
+/** If one of these fields is left empty, its rule is switched off. */
 const optionalNumbers: readonly string[] = ['confirmBeforeHours', 'confirmAfterNoShows']
 
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const

@@ -1,6 +1,6 @@
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The page's policy allows the map's frame, and no other page's does. */
+/** The security policy of a page with this handle allows the map's frame; no other page's does. */
 export const mapHandle = { showsMap: true } as const
 
 export function showsMap(handles: readonly unknown[]): boolean {

@@ -62,7 +62,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { all: true, verbatim: true }).then(
       found => {
-        // One private address among public ones is an attack.
+        // A name with a private address among public ones is an attack, so a single such address refuses the name.
         if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
           return callback(new Error('the address is not public'), [])
         }
@@ -75,7 +75,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** IANA's range of IPv6. Another address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
+/** IANA gives out only this range of IPv6. An address outside it may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicAddress(address: string): boolean {
