@@ -1,4 +1,4 @@
-/** Each refusal has a status and, in `i18n/refusals.ts`, a sentence. */
+/** Each refusal has its HTTP status here and its sentence in `i18n/refusals.ts`. */
 export const refusalStatus = {
   not_valid: 422,
   not_json: 400,

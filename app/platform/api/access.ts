@@ -1,6 +1,6 @@
 import { type Access, account, anybody, own, owner, ownerWithin, ownOrStaff, staff } from './caller.ts'
 
-/** Who may call each route, and what it may use up, in the groups of the API's page. A route doesn't compile without its line here. */
+/** Who may call each route, and which budgets a call uses up, in the groups of the API's page. A route needs a line here to compile. */
 const groups = {
   clinic: {
     'GET /clinic': anybody('lookup'),
@@ -58,7 +58,7 @@ const groups = {
     'GET /availability/why': anybody('lookup'),
     'GET /appointments': ownOrStaff('lookup'),
     'POST /appointment': account('booking'),
-    // Patients can read their own appointment by this call; only staff can accept it.
+    // Patients can read their own appointment by this call; only staff can accept the appointment by it.
     'PUT /appointment/{id}': ownOrStaff('lookup'),
     'DELETE /appointment/{id}': ownOrStaff('visitChange'),
     'GET /appointment/{id}': ownOrStaff('lookup'),
@@ -72,7 +72,7 @@ const groups = {
     'DELETE /waiting/{id}': own('lookup'),
     'POST /appointments/request-reschedule': staff,
     'GET /appointment/{id}/proposals': ownOrStaff('lookup'),
-    // Holders of a message's private link may make these calls. Each counts codes of short links that lead nowhere, as the first does.
+    // Holders of a message's private link may make these calls. Each counts codes that lead nowhere, as the first call does.
     'POST /visit': anybody('lookup', 'shortLinkFrom', 'shortLinkInAll'),
     'POST /visit/confirm': anybody('linkedVisitChange'),
     'POST /visit/move': anybody('linkedVisitChange'),
