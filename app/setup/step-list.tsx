@@ -18,14 +18,14 @@ const screens: Record<SetupStep, string> = {
   address: '/dashboard/start/address',
 }
 
-/** These settings are set where the program is started, by the person in charge of it. */
+/** These commands are for settings that the person in charge of the program sets where it is started. */
 const commands = {
   mail: 'SMTP_URL=smtps://user:password@mail.example npm start',
   backup: 'BACKUP_PASSPHRASE=four-words-nobody-guesses npm start',
   address: 'PUBLIC_URL=https://your-clinic.example npm start',
 } satisfies Partial<Record<SetupStep, string>>
 
-/** The query `back` makes each screen lead back here. */
+/** Each step links to its screen; the query `back` makes that screen lead back to these steps. */
 export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['steps'] }) {
   const text = texts.setup
   return (
