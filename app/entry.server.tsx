@@ -46,7 +46,7 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** Logs what a page threw, without the address and the message, since both can name people. */
+/** Logs an error that a page threw, without the page's address and the error's message, since both can name people. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseUnavailable(error)) return context.set(pageTrouble, 'database_unavailable')

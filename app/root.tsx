@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } satisfies SiteFacts & Record<string, unknown>
 }
 
-/** A screen that changes these facts (such as the clinic's name) reloads the document, so they are never loaded again. */
+/** A screen that changes the site's facts (such as the clinic's name) reloads the document, so they are never loaded again. */
 export const shouldRevalidate = () => false
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

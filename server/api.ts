@@ -60,7 +60,7 @@ const maxBodyBytes = 128 * 1024
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
 const workAtOnce = 100
-/** Calls beyond this many waiting ones are refused. A program that keeps up handles a thousand calls within some seconds. */
+/** The most calls that wait; more are refused. A program that keeps up handles a thousand calls within some seconds. */
 const maxWaiting = 1_000
 
 export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
@@ -134,7 +134,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
     const ctx = { ...program, client, request, clinic: clinicOfRequest(program.db), account: undefined }
     c.set('ctx', ctx)
     c.header('Cache-Control', 'no-store')
-    // Pages follow this clock (the server's) and not the device's, since it decides what is past.
+    // The Date header is the server's clock, which pages follow instead of the device's, since it decides what is past.
     c.header('Date', program.now().toUTCString())
     c.header('X-Request-Id', request.id)
     const [account] = await Promise.all([
@@ -160,7 +160,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   return routes
 }
 
-// The browser's client can't import from this file, so it gets the API's type by this declaration.
+// The browser's client can't import from server/api.ts, so it gets the API's type by this declaration.
 declare module '../app/platform/api/client.ts' {
   interface Mounted {
     readonly api: ReturnType<typeof createApi>

@@ -18,7 +18,7 @@ const facts = {
   tags: tags.map(name => ({ name, description: callGroups[name] })),
 }
 
-// Any call can respond with these refusals, so they are described once.
+// The refusals with which any call can respond are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

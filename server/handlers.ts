@@ -42,7 +42,7 @@ export async function createProductionHandler(parts: SiteParts, clientFolder: st
   }
 }
 
-/** In development the site is created again whenever one of its modules changed. Nothing is lost, since it has no state. */
+/** In development the site is created again whenever one of its modules changed. Nothing is lost, since the site has no state. */
 export function createDevelopmentHandler({ serveFiles, loadSite, loadPages }: Development, parts: SiteParts): Handler {
   let current: { create: typeof createSite; pages: ServerBuild; fetch: Fetch; routeOf: RouteOf } | undefined
   return {

@@ -30,7 +30,7 @@ interface ListenOptions {
   readonly checkName?: CheckName
   readonly observe?: Observe | undefined
   readonly setHeaders?: (headers: Headers) => void
-  /** A client that reads nothing of its response for this long is disconnected. It is a minute, except in tests. */
+  /** How long a client may read nothing of its response before it is disconnected: a minute, except in tests. */
   readonly idleTimeoutMs?: number
   readonly lingerMs?: number
 }
@@ -47,7 +47,7 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
-/** Closing accepts at most this many more rounds of connections, so that it ends even if there is always a new one. */
+/** Closing waits through a limited number of rounds of new connections, so that it ends even if there is always a new one. */
 const maxIterations = 1_000
 
 const limits = {

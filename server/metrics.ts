@@ -43,7 +43,7 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
   return {
     contentType: registry.contentType,
     async exposition(condition) {
-      // These gauges are in a new registry each time, so that what can't be read now is left out.
+      // The gauges are in a new registry each time, so that what can't be read now is left out.
       const current = new Registry()
       const gauges = gaugesIn(current)
       gauges('teeth_care_build_info', 'The version that runs.', [[{ version }, 1]])

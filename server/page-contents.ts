@@ -10,7 +10,7 @@ export interface CachedPage {
   readonly freshMs: number
 }
 
-/** The trigger `content_changed` in db/migrations notifies this channel of the table that changed. */
+/** The channel that the trigger `content_changed` in db/migrations notifies of a table that changed. */
 export const contentChannel = 'content_changed'
 
 /** A change of treatments also changes the schedule, since a treatment's length and doctors decide which times are free. */
@@ -32,7 +32,7 @@ const id = '[0-9a-f-]{36}'
 
 export const notFoundPath = '/not-found'
 
-// Besides these contents every page shows the clinic's address in its footer, and its menu shows whether there are blogs.
+// Besides its own contents every page shows the clinic's address in its footer, and in its menu whether there are blogs.
 const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: /^\/$/, shows: ['treatments', 'reviews', 'doctors', 'schedule'] },
   { path: /^\/about$/, shows: ['doctors'] },

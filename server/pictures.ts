@@ -27,7 +27,7 @@ export function createPictureServer(program: ProgramContext) {
     const { id, edge } = pictureAsked(path) ?? {}
     const original = id && (await readPicture(program, id))
     if (!original) return undefined
-    // All responses with this picture share one array, also those that clients are slow to take.
+    // All responses with a picture share one array, also those that clients are slow to take.
     const picture = new Uint8Array(edge === undefined ? original : await shrinkPicture(original, edge))
     cached.set(path, picture)
     return picture

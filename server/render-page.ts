@@ -19,7 +19,7 @@ import type { Address } from './address.ts'
 import { notFoundPath } from './page-contents.ts'
 import { createRoutePatterns } from './route-of.ts'
 
-/** This many pages are rendered at once. More would take as long in total, and more memory. */
+/** The most pages that are rendered at once. More would take as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
 const dataType = 'text/x-script'

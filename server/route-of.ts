@@ -15,7 +15,7 @@ interface Routes {
 export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
   const patternOfPage = createRoutePatterns(pages)
   const router = new TrieRouter<string>()
-  // Routes for all methods are left out: Hono registers the middleware of calls like this.
+  // Entries for all methods are left out, since Hono registers the middleware of calls with them.
   for (const { method, path } of calls) if (method !== 'ALL') router.add(method, path, path)
 
   function patternOfCall(method: string, path: string): string | undefined {

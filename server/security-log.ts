@@ -7,7 +7,7 @@ import { addressForLog } from '../app/platform/network.server.ts'
 /** A 503 is watched too. No caller causes it, but its refusal says what the program lacks. */
 const watchedStatuses = new Set([401, 403, 429, 503])
 const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong', 'code_wrong', 'file_code_dead'])
-/** These refusals are watched only for signed-in callers, who may have tried another person's row. */
+/** Refusals that are watched only for signed-in callers, who may have tried another person's row. */
 const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
 
 /**

@@ -39,7 +39,7 @@ export async function serve(build: string, version: string): Promise<void> {
   }
 }
 
-/** Marks this build as in use, since scripts/builds.mjs doesn't remove a build that was used lately. */
+/** Marks the running build as in use, since scripts/builds.mjs doesn't remove a build that was used lately. */
 function touch(build: string): void {
   const now = new Date()
   // A build that can't be marked is no fault: without write permission it couldn't be removed either.

@@ -42,7 +42,7 @@ interface SiteEnv {
   Bindings: Bindings
 }
 
-/** Some mail programs encode the # before a link's token. Such an address leads to the page before the #; its script reads the token. */
+/** Some mail programs encode the # of a link, before its token. Such an address is redirected to the link's own with the #. */
 const encodedMark = '%23'
 const maxFormBytes = 64 * 1024
 const diskRetrySeconds = 60
@@ -94,7 +94,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
 
   // TRACE is refused here, since a `Request` can't have this method.
   site.on('TRACE', '*', c => c.body(null, 405))
-  // What the API responds isn't compressed here, since it decides by itself which responses are.
+  // What the API responds isn't compressed here, since the API decides by itself which of its responses are.
   site.use(compress(), refuseMultipart, receiveBody(maxFormBytes))
   site.use(async (c, next) => {
     try {

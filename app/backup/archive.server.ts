@@ -17,7 +17,7 @@ const chunkSize = 64 * 1024
 
 /** The backup file is encrypted (age, scrypt) if there is a passphrase. It appears under its name only once it is complete. */
 export async function pack(archive: AsyncIterable<Buffer>, file: string, passphrase: string | undefined) {
-  // zlib compresses on Node's thread pool; tar itself would compress on the main thread.
+  // zlib compresses a backup on Node's thread pool, so that the main thread stays free.
   const packed = createGzip()
   const draft = `${file}.partial`
   // A draft that a killed backup left may be readable by others, so a new file replaces it.
@@ -107,7 +107,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   }
 }
 
-// The types of Node's and the browser's streams differ, though the streams are compatible.
+// The type is asserted: the types of Node's and the browser's streams differ, though the streams are compatible.
 function streamOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -13,7 +13,7 @@ import { makeWorkFolder } from './work-folder.server.ts'
 
 export interface BackingUp {
   readonly connection: pg.PoolConfig
-  /** The backup's parts are collected in a private folder below this one before they are packed. */
+  /** The folder in which the backup makes a private one, to collect its parts before they are packed. */
   readonly dataDir: string
   /** The path of the backup file, which must not exist yet. */
   readonly file: string

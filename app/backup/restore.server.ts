@@ -122,7 +122,7 @@ async function fillTables(
   tables: Manifest['tables'],
 ) {
   const left = [...tables]
-  // The archive has the tables in this order, so it is read once. Only a backup made before version 0.1.0 is read several times.
+  // An archive has the tables in the order of a restore, so it is read once; only one made before version 0.1.0 is read several times.
   while (left.length > 0) {
     const before = left.length
     await readBackup(file, passphrase, async ({ name, content }) => {

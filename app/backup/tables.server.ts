@@ -7,15 +7,15 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
-/** With these settings every PostgreSQL server writes values in the same way. */
+/** Settings that make every PostgreSQL server write values in the same way. */
 export const plainValues =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
-/** A backup leaves out these tables: a thief of it must not get their rows, or the rows need the program's secret. A restore ends them. */
+/** Tables that a backup leaves out, since a thief must not get their rows, or the rows need the program's secret. A restore ends them. */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'one_time_tokens',
-  // Two tables had these names before version 0.2.0, and are left out of the backup that precedes the upgrade to it.
+  // Two tables had the next two names before version 0.2.0, which the backup that precedes the upgrade from there still finds.
   'identity_sessions',
   'identity_verifications',
   'private_links',
@@ -28,7 +28,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** A table that others reference comes before them. For the tables of jobs see `waiting-jobs.server.ts`. */
+/** Tables are listed after those that they reference. For the tables of jobs see `waiting-jobs.server.ts`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(
     `

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 const ownFolders = new Set<string>()
-/** The names of earlier versions' work folders don't tell the process. Such a folder is a leftover once it is this old. */
+/** The names of earlier versions' work folders don't tell the process. Such a folder is a leftover once it is an hour old. */
 const oldMs = 60 * millisecondsPerMinute
 
 /** Makes a folder for one backup or restore alone, which is removed when it is disposed of. Its name has the process id. */
@@ -14,7 +14,7 @@ export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore'
   return {
     path,
     async [Symbol.asyncDispose]() {
-      // The last chunks of a file in this folder may still be on their way to the disk, so removing it is tried again.
+      // The last chunks of a file in a work folder may still be on their way to the disk, so removing the folder is tried again.
       await rm(path, { recursive: true, force: true, maxRetries: 10 })
       ownFolders.delete(path)
     },

@@ -21,7 +21,7 @@ const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
-/** Each of these rules is switched on by a number, and off by null. */
+/** Rules that a number switches on, and null switches off. */
 const optionalRules = z.object({
   confirmBeforeHours: z.int().min(25).max(336).nullable(),
   confirmAfterNoShows: z.int().min(1).max(20).nullable(),
@@ -45,7 +45,7 @@ const ticked = z
   .optional()
   .transform(on => on !== undefined)
 
-/** One-time codes are sent by SMS to numbers of these countries, besides the clinic's own. */
+/** The countries, besides the clinic's own, to whose telephone numbers one-time codes are sent by SMS. */
 const codeCountries = z.array(countryCode).max(20)
 const typedCountries = optionalText(200)
   .transform(text =>

@@ -12,7 +12,7 @@ interface DayGroup {
 
 type Stretch = Pick<OpeningInterval, 'fromMinute' | 'toMinute'>
 
-/** 2024-01-01 was a Monday, so this date falls on the given weekday. */
+/** 2024-01-01 was a Monday, so the returned date falls on the given weekday. */
 const isoDay = (weekday: number) => `2024-01-0${weekday}`
 
 /** Writes opening hours as the spec does: "Mon - Sat 8.00 AM - 6.00 PM BD". Returns an empty text without hours. */

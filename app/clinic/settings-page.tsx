@@ -23,7 +23,7 @@ const numbers = [
   'confirmAfterNoShows',
 ] as const
 
-/** If one of these fields is left empty, its rule is switched off. */
+/** The settings whose rule is switched off if the field is left empty. */
 const optionalNumbers: readonly string[] = ['confirmBeforeHours', 'confirmAfterNoShows']
 
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const

@@ -14,7 +14,7 @@ export const contactWire = z.object({
   username: personName(120),
   email: emailText,
   message: requiredText(5000),
-  /** This field is hidden, so people leave it empty; programs that fill in every field give themselves away. */
+  /** A hidden field, which people leave empty; programs that fill in every field give themselves away. */
   website: cleanText(2000).optional(),
 })
 export type ContactInput = z.output<typeof contactWire>

@@ -59,7 +59,7 @@ const noticedFromMinutes = 2
 
 /** Warns of a device's wrong clock: our screens follow the server's clock, but other programs follow the device's. */
 function ClockNotice() {
-  // `useNow` renders this component at each tick, so that the difference between the clocks is read again.
+  // `useNow` renders the notice at each tick, so that the difference between the clocks is read again.
   useNow()
   const minutes = Math.round(clockAheadMs() / millisecondsPerMinute)
   const text = texts.dashboard.clock

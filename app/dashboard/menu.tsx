@@ -22,12 +22,12 @@ type Role = SignedInUser['role']
 export interface MenuEntry {
   readonly to: string
   readonly text: keyof typeof texts.dashboard.menu
-  /** The short word stands below the icon in the slim menu, where the whole text has no space. */
+  /** The entry's short word, which stands below its icon in the slim menu, where the whole text has no space. */
   readonly short?: keyof typeof texts.dashboard.menuShort
   /** Entries have no icon in a group that folds and in the group of the account. */
   readonly icon?: ComponentType<IconProps>
   readonly for: readonly Role[]
-  /** The entry is also marked as the current one while a screen at one of these addresses is shown. */
+  /** Further addresses: while a screen at one of them is shown, the menu's entry is also marked as the current one. */
   readonly alsoAt?: readonly string[]
   readonly hasNews?: true
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stored } from '../platform/storage.ts'
 
-/** Each of these keys opens a screen, unless an element of the present screen names the same key in `aria-keyshortcuts`. */
+/** Keys that open screens. An element of the present screen that names the same key in `aria-keyshortcuts` comes first. */
 const screens: Readonly<Record<string, string>> = {
   b: '/dashboard/book',
   w: '/dashboard/walk-in',

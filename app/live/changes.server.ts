@@ -22,7 +22,7 @@ function throttle(work: () => void, ms: number): () => void {
   }
 }
 
-/** A desk is notified of changes at most once in this time. */
+/** The least time between two notices of changes to one desk, in milliseconds. */
 const gatherMs = 100
 
 /** Screens are also told of a change when a lost connection is back, since something may have changed meanwhile. */

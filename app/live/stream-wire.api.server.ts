@@ -5,7 +5,7 @@ import type { ApiEnv } from '../platform/api/env.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 
 export const heartbeatMs = 15_000
-/** A stream ends after this time, and the screen reconnects, in case a client has disconnected unnoticed. */
+/** The longest time that a stream lasts. Screens then reconnect, in case a client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
 export const changes = (...refusals: RefusalStatus[]) => ({
@@ -37,7 +37,7 @@ async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listen
       end()
       throw error
     })
-  // Without this header nginx would collect events before it passes them on.
+  // Without the header `X-Accel-Buffering` nginx would collect events before it passes them on.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     stream.onAbort(end)

@@ -13,7 +13,7 @@ import { RefusedCall } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
 
-/** Data are read again after this time, since some change with time alone, and a notice may be lost. */
+/** Data are read again every 30 seconds, since some change with time alone, and a notice may be lost. */
 const askMs = 30_000
 
 interface ChangesBelow {
@@ -24,7 +24,7 @@ interface ChangesBelow {
 
 const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
 
-/** Browsers allow few connections to a site, so all components below this one share one stream. */
+/** Browsers allow few connections to a site, so all components below `Changes` share one stream. */
 export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
   const first = useRef(open)
   const [{ below, notifyAll }] = useState(listenersBelow)

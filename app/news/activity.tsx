@@ -44,7 +44,7 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
   }, [])
   const events = (data?.events ?? []).map(event => ({
     ...event,
-    // What a user did themselves isn't new to them.
+    // An event that a user caused isn't new to that user.
     isNew: seen !== null && !event.isOwn && sortKeyOf(event) > seen,
   }))
   const activity = { today: data?.today ?? '', events, newCount: events.filter(({ isNew }) => isNew).length, markSeen }

@@ -4,7 +4,7 @@ import { inLanguages } from '../platform/i18n/in-languages.ts'
 interface HappenedFacts {
   readonly treatment: string
   readonly when: string
-  /** The previous time of a moved visit. */
+  /** The time of a visit before it was moved; null if it wasn't moved. */
   readonly from: string | null
 }
 

@@ -6,7 +6,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import * as texts from './texts.ts'
 
 const outboxPath = '/dashboard/outbox'
-/** The notice of unsent mails isn't on these screens, since they show the mails themselves. */
+/** The screens without the notice of unsent mails, since they show the mails themselves. */
 const without = [outboxPath, '/dashboard/system']
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
 

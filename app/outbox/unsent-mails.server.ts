@@ -10,7 +10,7 @@ import { addressRefused } from './mail/mail.ts'
 
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100
-/** A mail is late only after this time: a mail server that restarts, or defers mails of new senders, isn't a problem yet. */
+/** A mail is late only after five minutes, since a mail server that restarts, or defers mails of new senders, isn't a problem yet. */
 const lateMs = 5 * millisecondsPerMinute
 
 type Clocked = Pick<Context, 'db' | 'now'>

@@ -16,7 +16,7 @@ interface FetchOptions {
 
 const defaultTimeoutMs = 10_000
 
-/** Users name the addresses, so redirects and private networks are refused, and the name is resolved only once, so that it can't change. */
+/** Users name addresses: redirects and private networks are refused, and a host is resolved only once, so that it can't change. */
 export function createPictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = options
   return async address => {
@@ -75,7 +75,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** IANA gives out only this range of IPv6. An address outside it may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
+/** The only range of IPv6 that IANA gives out. An address outside it may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicAddress(address: string): boolean {

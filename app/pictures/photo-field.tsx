@@ -23,7 +23,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   return shrunk && shrunk.size < file.size ? shrunk : file
 }
 
-/** Returns undefined in a browser that can't write this picture format and would write a large PNG instead. */
+/** Encodes a picture. Returns undefined in a browser that can't write the format, and would write a large PNG instead. */
 async function encodedAs(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return made?.type === type ? made : undefined

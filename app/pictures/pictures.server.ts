@@ -43,7 +43,7 @@ export async function countChosenPhoto(ctx: Context, photo: string): Promise<voi
   if (!known) await countPicture(ctx)
 }
 
-/** A job copies a picture from its address by this function, without the rate limit. */
+/** For jobs: copies a picture from its address, without the rate limit. */
 export async function copyPicture(ctx: StoreContext & Pick<Context, 'fetchPicture'>, address: string) {
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.server.ts'
 import { addressForLog, networkOf } from './network.server.ts'
 import { millisecondsPerMinute } from './values/durations.ts'
 
-/** At most this many lines of one kind are logged for one network in a minute. */
+/** The most lines of one kind that are logged for one network in a minute. */
 const mostOfKind = 20
 const mostOfAll = 600
 

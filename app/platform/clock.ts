@@ -8,7 +8,7 @@ export const nowMs = (): number => Date.now() - aheadMs
 
 export const clockAheadMs = (): number => aheadMs
 
-/** Call this only with the Date header of a response that comes from no cache, since only that has the present time. */
+/** Sets the server's time by a Date header, which has the present time only if its response comes from no cache. */
 export function setServerTime(date: string | null): void {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return

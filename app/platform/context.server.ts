@@ -37,7 +37,7 @@ export interface Client {
 
 export interface SignedIn {
   readonly token: string
-  /** A later sign-in from the same browser shows by this token that the browser has signed in to the account before. */
+  /** A token for the browser, by which a later sign-in shows that the browser has signed in to the account before. */
   readonly browser: string
 }
 

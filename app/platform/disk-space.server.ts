@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { SettingError } from './environment.server.ts'
 
-/** This space on the disk is left to PostgreSQL, which shuts down when it can't write its log, so that the clinic can still read. */
+/** The space on the disk that is left to PostgreSQL, which shuts down when it can't write its log, so that the clinic can still read. */
 const bytesNeeded = 64 * 1024 * 1024
 
 export async function readDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {

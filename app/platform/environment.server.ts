@@ -10,7 +10,7 @@ export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
   readonly dataDir: string
   /** Whether only this machine can reach the server, which then listens on loopback and has no proxy in front. */
   readonly loopbackOnly: boolean
-  /** The site's public address has no slash at its end. */
+  /** The site's public address, without a slash at its end. */
   readonly publicUrl: string
   /** How long a stopping program still serves, so that a load balancer notices that it isn't ready any more. */
   readonly drainMs: number
@@ -21,7 +21,7 @@ export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Throws a `SettingError` that names the first wrong setting and how to correct it. */
+/** Reads the settings. Throws a `SettingError` that names the first wrong setting and how to correct it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = withFiles(variables)
   const parsed = settingsSchema.safeParse(set)

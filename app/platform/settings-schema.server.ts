@@ -111,7 +111,7 @@ export const settingsSchema = z
     ),
   )
 
-/** Secrets are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
+/** The secret settings are never shown, and can be given as files: AUTH_SECRET_FILE names the file with the AUTH_SECRET. */
 export const secretNames = [
   'AUTH_SECRET',
   'BACKUP_PASSPHRASE',

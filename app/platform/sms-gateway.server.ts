@@ -23,7 +23,7 @@ const ask = request.extend({
   everySeconds: z.int().min(10).max(86_400).default(60),
   state: path,
   states,
-  /** By these words, or by a response of 404, the gateway says that it never got the SMS. */
+  /** The words, besides a response of 404, by which the gateway says that it never got the SMS. */
   absent: z.strictObject({ at: path, is: words }).optional(),
 })
 
@@ -34,17 +34,17 @@ const gateway = z.strictObject({
   /** The value of {sender}: the name or number that the gateway approved for the clinic. */
   sender: z.string().default(''),
   timeoutSeconds: z.int().min(1).max(60).default(15),
-  /** A response with one of these words says that the SMS was accepted. Without this setting any status of 2xx says so. */
+  /** The words by which a response says that the SMS was accepted. Without this setting any status of 2xx says so. */
   accepted: z.strictObject({ at: path, is: words }).optional(),
   id: path.optional(),
-  /** These codes of the gateway say why it refused an SMS. With any other code the SMS is refused for good. */
+  /** The gateway's codes for why it refused an SMS. With any other code the SMS is refused for good. */
   error: z
     .strictObject({
       at: path,
       number: words.optional(),
       balance: words.optional(),
       later: words.optional(),
-      /** By this code the gateway says that it knows the reference from the same day, so an attempt in doubt may be repeated. */
+      /** The code by which the gateway says that it knows the reference from the same day, so an attempt in doubt may be repeated. */
       duplicate: words.optional(),
     })
     .optional(),

@@ -61,7 +61,7 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
   }, [listen])
 }
 
-/** On English pages this code is loaded only when the user comes to a field for a date or a time. */
+/** On English pages the code for Bangla digits is loaded only when the user comes to a field for a date or a time. */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
   const load = () => {
     removeEventListener('focusin', loadInDate)

@@ -30,7 +30,7 @@ export function LanguageName({ language }: { language: Language }) {
   )
 }
 
-// These Bangla sentences stand on English pages, so they can't be among the texts, which are those of one language.
+// The sentences that offer Bangla stand on English pages, so they can't be among the texts, which are those of one language.
 const question = 'এই সাইট বাংলায়ও আছে।'
 const accept = 'বাংলায় পড়ুন'
 const decline = 'English'

@@ -67,7 +67,7 @@ hideMapOffline()
 markBusyForms()
 offerLanguage()
 void refreshAccount().then(() => {
-  // Tests wait for this mark, which says that the page is ready.
+  // Tests wait for `data-ready`, which says that the page is ready.
   document.documentElement.dataset.ready = location.pathname
 })
 

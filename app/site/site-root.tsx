@@ -71,7 +71,7 @@ function Look() {
   )
 }
 
-/** This page is shown when not even the site's header and footer can be rendered. */
+/** The page that is shown when not even the site's header and footer can be rendered. */
 export function SiteErrorBoundary({ error }: { error: unknown }) {
   return (
     <main id="page" tabIndex={-1}>

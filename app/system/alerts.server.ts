@@ -81,7 +81,7 @@ export interface Alert {
 
 /** A part counts as wrong only at two checks in a row, since a late backup is made in the first minute after a start. */
 const settledMs = 1.5 * millisecondsPerMinute
-/** For a part that breaks again and again an alert is sent only once in this time. */
+/** For a part that breaks again and again an alert is sent only once an hour. */
 const betweenAlertsMs = 60 * millisecondsPerMinute
 
 /** Returns the part's next state, and whether to notify. `after` is the object `before` itself if nothing changed. */

@@ -99,16 +99,16 @@ export type State = Part['state']
 
 export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
 
-/** A backup is late after this time. It is due each day or hour, and a job makes it within the hour. */
+/** How old the newest backup is when it is late: one is due each day or hour, and a job makes it within the hour. */
 const backupLateMs = { day: 26 * 60 * millisecondsPerMinute, hour: 3 * 60 * millisecondsPerMinute }
-/** Sending a backup elsewhere may take this much longer than making it before it is late. */
+/** How much longer sending a backup elsewhere may take than making it before it is late. */
 const sendingMs = 60 * millisecondsPerMinute
 const queueSlowSeconds = 5 * 60
 const queueStuckSeconds = 30 * 60
 const bytesLow = 512 * 1024 * 1024
 const bytesScarce = 2 * 1024 * 1024 * 1024
 const certificateEndsSoonMs = 14 * millisecondsPerDay
-/** A certificate in this last share of its lifetime soon ends; a share, since some certificates are valid for a week only. */
+/** A certificate ends soon at most in the last third of its lifetime, since some certificates are valid for a week only. */
 const lastPart = 1 / 3
 /** Links and codes are valid for minutes, so the clocks of program and database may differ by half a minute at most. */
 const clockDifferenceMs = millisecondsPerMinute / 2

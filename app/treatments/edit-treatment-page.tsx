@@ -105,7 +105,7 @@ function Performers({ treatment, doctors, problem }: Loaded & { problem: string 
     <fieldset>
       <legend className="font-semibold">{text.performers}</legend>
       <p className="text-sm text-soft">{text.performersHint}</p>
-      {/* This hidden field makes the form send the doctors even if none is ticked. */}
+      {/* A hidden field makes the form send the doctors even if none is ticked. */}
       <input type="hidden" name="doctorIds" value="" />
       {doctors.map(({ _id, name, specialty, treatmentIds }) => (
         <Checkbox

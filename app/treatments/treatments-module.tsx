@@ -10,7 +10,7 @@ export const routesAhead = [
   'treatment-booking',
 ]
 
-/** The pages of treatments load this small module besides that of all read pages. */
+/** The second small module, which only the pages of treatments load, besides that of all read pages. */
 export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly string[] }) {
   return (
     <script

@@ -98,7 +98,7 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Puts the treatments with these ids first, in this order. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts the treatments with the given ids first, in their order. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<number> {
   requireStaff(ctx)
   return reorder(ctx, 'treatment', ids)

@@ -44,7 +44,7 @@ const sentences: Partial<Record<StorageProblem, string>> = {
 
 type Query = Readonly<Record<string, string>>
 
-/** Works with any service that speaks S3. Newer checksum headers are left out, since R2 and B2 refuse some. */
+/** Opens a bucket at any service that speaks S3. Newer checksum headers are left out, since R2 and B2 refuse some. */
 export function openBucket(at: URL, settings: StorageSettings): BackupStorage {
   const request = requestsTo(at, settings)
   const prefix = at.pathname.replace(/^\/|\/$/g, '')
@@ -111,7 +111,7 @@ function requestsTo(at: URL, settings: StorageSettings) {
     const url = new URL(`/${at.host}/${key}`, endpoint)
     url.search = new URLSearchParams(query).toString()
     const signal = AbortSignal.timeout(requestTimeoutMs)
-    // The service compares the body that arrives with this hash.
+    // The service compares the body that arrives with the hash in the header `x-amz-content-sha256`.
     const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
     const sent = { method, headers, signal, redirect: 'error' as const, ...(body !== undefined && { body }) }
     const response = await client.fetch(url, sent).catch((error: unknown) => {

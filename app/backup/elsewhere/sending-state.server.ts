@@ -34,7 +34,7 @@ export function backupNamesOf(files: readonly string[]): string[] {
 
 export async function readMark(folder: string, name: string, to: string): Promise<Date | undefined> {
   const text = await readFile(join(folder, markFileOf(name)), 'utf8').catch(() => '')
-  // A machine that lost its power can leave half of the note, which doesn't count.
+  // A machine that lost its power can leave half of a backup's note, which doesn't count.
   const mark = text.endsWith('}') ? markSchema.parse(JSON.parse(text)) : undefined
   return mark?.to === to ? new Date(mark.at) : undefined
 }

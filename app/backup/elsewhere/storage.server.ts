@@ -2,7 +2,7 @@ import type { Environment } from '../../platform/environment.server.ts'
 import { faultCode } from '../../platform/fault.server.ts'
 import type { StorageProblem } from '../storage-problem.ts'
 
-/** A file at the storage; `at` is when it was written there. */
+/** A backup file at the storage; `at` is when the file was written there. */
 export interface StoredFile {
   readonly name: string
   readonly bytes: number

@@ -15,7 +15,7 @@ export const websiteParts = [
 export type Part = (typeof websiteParts)[number]['name']
 export type SentenceName = (typeof websiteParts)[number]['sentences'][number]
 
-/** The clinic can leave out these parts. A part that is left out has empty sentences, and an empty sentence isn't shown. */
+/** The parts that the clinic can leave out. Such a part then has empty sentences, and an empty sentence isn't shown. */
 export const optionalParts = [
   'hero',
   'prices',
@@ -28,6 +28,6 @@ export const optionalParts = [
 ] as const
 export type OptionalPart = (typeof optionalParts)[number]
 
-/** In these parts the clinic can put a picture of its own in place of the drawing. */
+/** The parts in which the clinic can put a picture of its own in place of the drawing. */
 export const pictureParts = ['hero', 'welcome', 'article'] as const
 export type PicturePart = (typeof pictureParts)[number]

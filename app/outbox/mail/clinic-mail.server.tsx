@@ -13,7 +13,7 @@ import { Fragment } from 'react'
 import { currentLanguage } from '#language'
 import { type Mail, type MailTable, tableText } from './mail.ts'
 
-// Mail programs don't see the site's style sheet, so these colours are copies of the theme's light ones.
+// Mail programs don't see the site's style sheet, so a mail has copies of the theme's light colours.
 const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'

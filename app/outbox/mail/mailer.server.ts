@@ -9,7 +9,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Mail programs recognise a duplicate mail by this id, which all attempts at sending one mail share. */
+/** Mail programs recognise a duplicate mail by its message id, which all attempts at sending one mail share. */
 export function messageIdOf({ publicUrl }: Environment, kind: string, id: string): string {
   return `<${kind}-${id}@${new URL(publicUrl).hostname}>`
 }
@@ -56,7 +56,7 @@ export function createMailer(settings: Environment, { print, store, log }: Witho
         text,
         html,
         messageId,
-        // This header keeps out-of-office replies from coming back (RFC 3834).
+        // The header `Auto-Submitted` keeps out-of-office replies from coming back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(replyTo ? { replyTo } : {}),
         ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),

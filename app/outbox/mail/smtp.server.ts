@@ -1,7 +1,7 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createTransport } from 'nodemailer'
 
-// This module is apart from the mailer, which imports TSX: in a clone the commands run from the sources, and Node reads no TSX.
+// The connection isn't opened in the mailer, which imports TSX: in a clone commands run from the sources, and Node reads no TSX.
 
 const timeoutMs = 15_000
 

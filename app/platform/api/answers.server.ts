@@ -14,7 +14,7 @@ export interface Answer<Result, Status extends ContentfulStatusCode, Media exten
   readonly media: Media
   readonly schema: Wire
   readonly description: string
-  /** The refusals of this call alone. Those that follow from the call's access and request are added to them. */
+  /** A call's own refusals. Those that follow from its access and its request are added to them. */
   readonly refusals: readonly RefusalStatus[]
   respond(c: HonoContext<ApiEnv>, result: Result): Response | Promise<Response>
 }

@@ -47,7 +47,7 @@ export async function connectClient(connection: pg.PoolConfig, name: string): Pr
   return client
 }
 
-/** Drizzle's own `transaction` never returns its connection to the pool if BEGIN fails (drizzle-orm#6114): outages would empty it. */
+/** Drizzle's `transaction` never returns its connection to the pool if BEGIN fails (drizzle-orm#6114): outages would empty the pool. */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()

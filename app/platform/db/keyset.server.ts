@@ -18,7 +18,7 @@ export interface Total {
   readonly isMore: boolean
 }
 
-/** The rows of a list are counted up to this limit; for a longer list the screen says "more than". */
+/** The rows of a list are counted up to a thousand; for a longer list the screen says "more than". */
 const mostCounted = 1000
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])

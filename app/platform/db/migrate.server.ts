@@ -21,7 +21,7 @@ const pauseMs = 1_000
 const mostTries = 200
 
 interface Migrating {
-  /** This program's version, since a database that a newer version has changed may allow it (`requireBeside`). */
+  /** The program's version, since a database that a newer version has changed may allow it (`requireBeside`). */
   readonly version?: string
   /** Called once before a migration changes existing tables, while no other program can migrate. */
   readonly before?: (client: pg.Client) => Promise<void>

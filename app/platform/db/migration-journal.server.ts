@@ -49,7 +49,7 @@ export function newestMigration({ entries }: Journal): number {
   return Math.max(...entries.map(({ when }) => when))
 }
 
-/** Throws a `SettingError` unless the newest migration says that this version may run beside it (decision 036). */
+/** For a database of a newer version. Throws a `SettingError` unless its newest migration lets this version run beside (decision 036). */
 export async function requireCompatibleVersion(client: pg.Client, version: string | undefined): Promise<void> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note",

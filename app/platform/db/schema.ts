@@ -126,7 +126,7 @@ export const thirdPartyAccounts = pgTable(
   'third_party_accounts',
   {
     providerId: text('provider_id').notNull(),
-    /** The third party's own id of an account never changes. */
+    /** The id of the account at the third party, which never changes. */
     subject: text('subject').notNull(),
     userId: ownedBy('user_id', () => users.id).notNull(),
     createdAt: createdAt(),
@@ -317,7 +317,7 @@ export const rosters = pgTable(
   ],
 )
 
-/** A time without visits: without a doctor the whole clinic is closed, otherwise this doctor is away. */
+/** A time without visits: without a doctor the whole clinic is closed, otherwise one doctor is away. */
 export const closures = pgTable(
   'closures',
   {
@@ -353,7 +353,7 @@ export const clinicSettings = pgTable(
     otherPhones: text('other_phones').array().notNull().default([]),
     social: jsonb('social').$type<Social>().notNull().default({}),
     currency: text('currency').notNull().default('Taka'),
-    /** Telephone numbers without a country code are of this country (ISO 3166-1, two letters). */
+    /** The clinic's country (ISO 3166-1, two letters), to which telephone numbers without a country code belong. */
     country: text('country').notNull().default('BD'),
     /** The clinic's accent colour, such as "#1f6b57"; without one the website has the design's colours. */
     accent: text('accent'),
@@ -381,21 +381,21 @@ export const clinicSettings = pgTable(
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
     /** Whether people without an account get mails in Bangla, unless the desk chose another language. */
     mailCallersInBangla: boolean('mail_callers_in_bangla').notNull().default(true),
-    /** No SMS are sent between these two minutes of the day. If both are the same, SMS are sent at any time. */
+    /** The minutes of the day between which no SMS are sent. If both are the same, SMS are sent at any time. */
     quietFromMinute: smallint('quiet_from_minute').notNull().default(1260),
     quietUntilMinute: smallint('quiet_until_minute').notNull().default(480),
     textsPerDay: smallint('texts_per_day').notNull().default(5),
-    /** After this time without a sign that a message arrived, the next way of reaching the patient is tried; null means never. */
+    /** After how long without a sign that a message arrived the next way of reaching the patient is tried; null means never. */
     nextWayMinutes: integer('next_way_minutes').default(30),
     /** The price of one part of an SMS, in hundredths of the clinic's money. */
     textPriceHundredths: integer('text_price_hundredths'),
-    /** The owner is notified when the gateway's balance, in the clinic's money, is below this. */
+    /** The owner is notified when the balance at the SMS gateway, in the clinic's money, is below this amount. */
     lowTextBalance: integer('low_text_balance').notNull().default(100),
     /** How long before a visit its patient is asked whether they will come; null means never. */
     confirmBeforeHours: smallint('confirm_before_hours').default(48),
-    /** The desk asks a patient who missed this many visits whether they will come to the next; null means that it asks none. */
+    /** After how many missed visits the desk asks a patient whether they will come to the next; null means that it asks none. */
     confirmAfterNoShows: smallint('confirm_after_no_shows'),
-    /** Codes are sent to numbers of the clinic's own country and of these countries: elsewhere SMS cost many times as much. */
+    /** The countries, besides the clinic's own, to which codes are sent: elsewhere SMS cost many times as much. */
     codeCountries: text('code_countries').array().notNull().default([]),
   },
   table => [
@@ -422,7 +422,7 @@ export const patientFiles = pgTable(
     id: uuid('id').primaryKey(),
     /** The account that the file was made through, or to which staff joined it. A family shares one account. */
     accountId: ownedBy('account_id', () => users.id),
-    /** Whether staff confirmed that the account is this person's. Until then the account sees only what was made through it. */
+    /** Whether staff confirmed that the account belongs to the file's person. Until then the account sees only what was made through it. */
     joinedByStaff: boolean('joined_by_staff').notNull().default(false),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -433,9 +433,9 @@ export const patientFiles = pgTable(
     takesBloodThinner: boolean('takes_blood_thinner').notNull().default(false),
     medicalAlertsAskedAt: instant('medical_alerts_asked_at'),
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
-    /** The other file of the same person into which staff joined this one. It now has the visits and notes of both files. */
+    /** The other file of the same person, into which staff joined this file, and which now has the visits and notes of both. */
     joinedInto: ownedBy('joined_into', (): AnyPgColumn => patientFiles.id),
-    /** If this file was joined into a second, and that into a third, this names the second: files are separated in reverse order. */
+    /** The second file, if this file was joined into it and then with it into a third: files are separated in reverse order. */
     joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
     /** Whether the medical alerts were changed in the other file since the two were joined, so that this file's own no longer count. */
     medicalAlertsReplaced: boolean('medical_alerts_replaced').notNull().default(false),

@@ -7,7 +7,7 @@ const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
 const lockNotAvailable = '55P03'
 
-/** For `catch`: turns the error of a write that repeats a unique value into this refusal. */
+/** For `catch`: turns the error of a write that repeats a unique value into a refusal. */
 export const refusingTaken = (code: RefusalCode, facts?: RefusalFacts) => (error: unknown) => {
   throw codeOf(error) === uniqueViolation ? new Refusal(code, facts) : error
 }

@@ -20,7 +20,7 @@ export function todayIn(zone: string): string {
   return `${year}-${month}-${day}`
 }
 
-// Creating a format takes milliseconds, so formats are cached.
+// Intl takes milliseconds to create a format, so formats are cached.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Takes a date apart, since browsers join the parts of a formatted date in different ways. */

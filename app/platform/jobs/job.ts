@@ -17,7 +17,7 @@ export interface Job<Payload extends object = object> {
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
 
 export const secondsPerHour = 3600
-/** A job without a heartbeat for this long is retried, since its program was probably killed. */
+/** A job without a heartbeat for 15 seconds is retried, since its program was probably killed. */
 export const heartbeatSeconds = 15
 
 /** A job that failed, or whose program was killed, is tried again after a pause that doubles each time. */

@@ -12,7 +12,7 @@ export type Attempt = ReturnType<typeof attemptOf>
 export type Worker<Payload extends object> = (payload: Payload, attempt: Attempt) => Promise<void>
 
 interface Working {
-  /** Workers with a priority take the jobs that have one, and the others take the rest. */
+  /** Workers with a priority take the jobs that have a priority, and the other workers take the other jobs. */
   readonly priority?: number
 }
 
@@ -33,7 +33,7 @@ export interface Jobs {
   readonly forgetJobs: ForgetJobs
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
   clean(cleaner: () => Promise<void>): Promise<void>
-  /** Queues the jobs of a restored backup in the transaction of this connection. */
+  /** Queues the jobs of a restored backup in the connection's transaction. */
   putBack(
     client: pg.ClientBase,
     jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[],
@@ -153,7 +153,7 @@ function logFailure(log: Logger, name: string, { id, data }: JobWithMetadata, at
   else log.warn(line, 'a job failed and is tried again')
 }
 
-/** TCP notices a dead machine only after 15 minutes. pg-boss passes no limit to the driver, which reads it from the database's address. */
+/** TCP notices a dead machine only after 15 minutes. pg-boss passes no limit on, but the driver reads one from the database's address. */
 const queryTimeoutMs = 20_000
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {

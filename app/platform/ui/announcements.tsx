@@ -8,7 +8,7 @@ interface Announcement {
   readonly text: string
 }
 
-/** At most this many announcements stay in the page: screen readers read what is new, and older ones would be in their way. */
+/** The most announcements that stay in the page: screen readers read what is new, and older ones would be in their way. */
 const shownCount = 4
 
 let newest: readonly Announcement[] = []

@@ -1,4 +1,4 @@
-/** These elements can get the focus of a button that disappeared: a result, a heading, or the button that opened the part. */
+/** Elements that can get the focus of a button that disappeared: a result, a heading, or the button that opened the part. */
 const places = '[data-result], h1, h2, h3, h4, button[aria-expanded]'
 const rows = '[data-row], tr, li'
 
@@ -33,7 +33,7 @@ export function focusFirst(candidates: readonly (Element | null | undefined)[]):
   }
 }
 
-/** Returns where the focus can go from this element once the element is gone, the best place first. */
+/** Returns where the focus can go once the focused element is gone, the best place first. */
 function placesFrom(focused: Element): () => readonly (Element | null | undefined)[] {
   const isBefore = (place: Element) =>
     place !== focused && (place.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -17,7 +17,7 @@ interface PictureProps {
   readonly sizes?: string
   readonly className?: string
   readonly eager?: boolean
-  /** Whether this is the page's first picture, which decides when the page looks complete. */
+  /** Whether the picture is the page's first, which decides when the page looks complete. */
   readonly first?: boolean
 }
 

@@ -4,14 +4,14 @@ const otherWidths = /[\uff00-\uffef]+/g
 const invisible =
   /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/gu
 const joiners = /[\u200c\u200d]+/g
-/** Between two letters of these scripts a joiner can make a visible difference. */
+/** The scripts in which a joiner between two letters can make a visible difference. */
 const joined =
   /^[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]$/u
 
 /** Gives a name one encoding (NFC), one width, single blanks, and no invisible characters but joiners that its letters need. */
 export function cleanName(text: string): string {
   const plain = text
-    // Before Unicode 4.1 the Bangla letter khanda ta was encoded in this way.
+    // Before Unicode 4.1 the Bangla letter khanda ta was encoded as three characters.
     .replaceAll('\u09a4\u09cd\u200d', '\u09ce')
     .replace(otherWidths, part => part.normalize('NFKC'))
     .replace(invisible, '')

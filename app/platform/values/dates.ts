@@ -51,7 +51,7 @@ export function instantsOf(day: CalendarDate, { minute, offsetMinutes }: ClockTi
   return shown.filter(instant => offsetAt(instant.getTime(), zone) === offsetMinutes * millisecondsPerMinute)
 }
 
-/** The instants between which these days lie. The end is exclusive: the first instant after the last of the days. */
+/** Returns the instants between which the days lie. The end is exclusive: the first instant after the last of the days. */
 export function boundsOfDays(
   from: CalendarDate,
   days: number,
@@ -83,7 +83,7 @@ export function daysAfter(day: CalendarDate, other: CalendarDate): number {
   return (midnight(day) - midnight(other)) / millisecondsPerDay
 }
 
-/** Returns the age in whole years, or null before the birth. Both days are written "2018-03-05". */
+/** Returns a person's age in whole years on a day, or null before the birth. Both days are written "2018-03-05". */
 export function ageOn(birthDate: string, day: string): number | null {
   const born = parseDay(birthDate)
   const then = parseDay(day)

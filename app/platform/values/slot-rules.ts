@@ -16,5 +16,5 @@ export const slotRules = [
 ] as const
 export type SlotRule = (typeof slotRules)[number]
 
-/** Staff may break these rules: they may book over other patients, and over the distance between starts. */
+/** The rules that staff may break: they may book over other patients, and over the distance between starts. */
 export const squeezableRules: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']

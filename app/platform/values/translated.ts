@@ -14,7 +14,7 @@ type Written<Texts extends Rules> = {
   [Name in keyof Texts]: z.output<Texts[Name]> extends string ? z.ZodString : z.ZodArray<z.ZodString>
 }
 
-/** English is in the columns of these names, Bangla in `translations`. A text may be empty or missing, unless `inEnglish` has a rule. */
+/** English texts are in columns of their names, Bangla in `translations`. A text may be empty or missing unless `inEnglish` has a rule. */
 export function translated<Texts extends Rules, InEnglish extends Rules>(texts: Texts, inEnglish: InEnglish) {
   const translations = translationsOf(texts)
   const written = writtenOf(texts)

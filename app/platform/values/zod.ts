@@ -13,10 +13,10 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     .transform(() => undefined)
     .or(schema)
 
-/** A refinement with this looks only at what passed every check before it. zod would run it even on a text that is far too long. */
+/** A refinement with `ifValidSoFar` looks only at what passed every check before it. zod would run it on a text that is far too long. */
 export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }
 
-/** A refinement with this problem reports the sentence of that name. */
+/** A refinement with a `problem` reports the sentence of that name. */
 export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })
 
 export const parsedText = <Value>(maxLength: number, parse: (text: string) => Value | undefined, name: string) =>

@@ -27,7 +27,7 @@ const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: 
 
 type TextFieldProps = Labelled & ComponentProps<'input'>
 
-/** On a phone these fields show the keys for numbers. Their type is text, since a browser's number fields refuse Bangla digits. */
+/** For fields of numbers: a phone shows the keys for numbers. The type is text, since a browser's number fields refuse Bangla digits. */
 const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {

@@ -6,7 +6,7 @@ export type Answer<Data = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly refusal: Refused }
 
-/** A server responds with these statuses if it is too busy or its database is down, and a proxy if its server is down. */
+/** The statuses of a server that is too busy or whose database is down, and of a proxy whose server is down. */
 const unreachedStatuses: readonly unknown[] = [502, 503, 504]
 
 /** Whether the server or its database couldn't be reached. Nothing has changed then, and loading a screen again would only fail. */

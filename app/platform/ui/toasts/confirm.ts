@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-// This context is in a file apart from its provider, since the provider's hot reload must not create a second context.
+// The context of questions is in a file apart from its provider, since the provider's hot reload must not create a second context.
 
 /** The words on the two buttons of a question, for questions where "Yes" and "Cancel" could be misread. */
 export interface Answers {
