@@ -22,7 +22,7 @@ import { pagePolicy } from './site/page-policy.server.ts'
 const renderTimeoutMs = 10_000
 const nonceBytes = 16
 
-/** The whole page is rendered first, so that it can be cached. An application's scripts need a nonce, so its page is never stored. */
+/** A page is rendered whole before it is sent, so that it can be cached. An application page isn't cached: its scripts need a nonce. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** Logs what a page threw, without the address and the message, since both can name people. */
+/** Logs an error that a page threw, without the page's address and the error's message, since both can name people. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseUnavailable(error)) return context.set(pageTrouble, 'database_unavailable')

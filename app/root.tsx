@@ -33,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       google: GOOGLE_CLIENT_ID !== undefined,
       oidc: hasOidc ? (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname) : null,
     } satisfies OfferedThirdParties,
-    // Without a gateway a code stands in the Outbox, which is of use to a user who tries the program alone.
+    // Without an SMS gateway codes stand in the Outbox, which only helps a user who tries the program alone on this machine.
     offersTelephone: TEXT_GATEWAY !== undefined || loopbackOnly,
   } satisfies SiteFacts & Record<string, unknown>
 }
 
-/** A screen that changes these facts reloads the document. */
+/** A screen that changes the site's facts (such as the clinic's name) reloads the document, so they are never loaded again. */
 export const shouldRevalidate = () => false
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -46,7 +46,7 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 const fontFiles = { en: [headFont, textFont], bn: [banglaHeadFont, banglaTextFont] }
 
 export const links: Route.LinksFunction = () => [
-  // React puts an application's scripts before its stylesheet, without which nothing is painted.
+  // The stylesheet is preloaded, since nothing is painted without it, and React puts an application's scripts before it.
   { rel: 'preload', as: 'style', href: style },
   { rel: 'stylesheet', href: style },
   { rel: 'manifest', href: pageAddress('/site.webmanifest') },

@@ -6,12 +6,12 @@ export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 const healthPaths = new Set(['/healthz', '/readyz', '/metrics', '/health/details'])
 
 export interface Address {
-  /** Only what has to be percent-encoded is, so that there is one way to write a path. */
+  /** The address's path. Only what has to be percent-encoded is, so that there is one way to write a path. */
   readonly path: string
   readonly query: string
   readonly language: Language
   readonly kind: Kind
-  /** An address in absolute form names its site, which counts instead of the Host header (RFC 9112, 3.2.2). */
+  /** The site that an address in absolute form names, which counts instead of the Host header (RFC 9112, 3.2.2). */
   readonly authority: string | undefined
 }
 
@@ -41,7 +41,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Letters, digits and "-._~" are never encoded in the normal form (RFC 3986, 6.2.2.2). */
+/** Decodes letters, digits and "-._~", since a path's normal form never encodes these (RFC 3986, 6.2.2.2). */
 function withoutNeedlessCode(code: string): string {
   const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
   return /[\w.~-]/.test(character) ? character : code.toUpperCase()
@@ -51,6 +51,6 @@ function kindOf(path: string): Kind {
   if (healthPaths.has(path)) return 'health'
   if (pictureAsked(path)) return 'picture'
   if (path.startsWith('/assets/')) return 'file'
-  // The API's manual is a page.
+  // The API's manual at /api/docs is a page, though its path begins like a call's.
   return /^\/api(?!\/docs\/?$)(\/|$)/.test(path) ? 'call' : 'page'
 }

@@ -54,20 +54,20 @@ import { describeApi } from './describe-api.ts'
 import { publicList } from './public-lists.ts'
 import { securityLog } from './security-log.ts'
 
-// The longest fields add up to less, even escaped, so that a text that is too long is reported at its field.
+// The longest texts of a call's fields have fewer bytes, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024
 
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
 const workAtOnce = 100
-/** More work is refused. A program that keeps up handles a thousand calls within some seconds. */
+/** The most calls that wait; more are refused. A program that keeps up handles a thousand calls within some seconds. */
 const maxWaiting = 1_000
 
 export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
-/** All calls can be described without a running program. */
+/** The routes are mounted without a running program, so that all calls can be described without one. */
 export function mountRoutes(api: ReturnType<typeof newApi>) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   return api
@@ -116,7 +116,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
-  // Refusals by the limits are counted too, so this comes first.
+  // Refusals are counted before the limits come, so that refusals by the limits are counted too.
   api.use(async (c, next) => {
     await next()
     const { refusal } = c.var
@@ -124,7 +124,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   })
   api.use((c, next) => inLanguage(languageOfCall(c), next))
   api.use(refuseMultipart)
-  // A picture is counted before a byte of it is read.
+  // An uploaded picture's body isn't received here: its call counts the picture towards a limit before a byte of it is read.
   api.use((c, next) => (isUpload(c.req.path) ? next() : receiveCall(c, next)))
   api.use((_, next) => work(next))
   api.use(async (c, next) => {
@@ -134,12 +134,12 @@ export function createApi(program: ProgramContext, work: Limiter) {
     const ctx = { ...program, client, request, clinic: clinicOfRequest(program.db), account: undefined }
     c.set('ctx', ctx)
     c.header('Cache-Control', 'no-store')
-    // Pages follow this clock, which decides what is past, instead of the device's.
+    // The Date header is the server's clock, which pages follow instead of the device's, since it decides what is past.
     c.header('Date', program.now().toUTCString())
     c.header('X-Request-Id', request.id)
     const [account] = await Promise.all([
       token === undefined ? undefined : accountOf(program, token),
-      // A telephone number is parsed by the clinic's country, which the owner may just have changed, in another program too.
+      // The clinic's country, by which telephone numbers are parsed, is read anew: the owner may just have changed it in another program.
       isReading(c.req.method) ? undefined : ctx.clinic(),
     ])
     c.set('ctx', { ...ctx, account })
@@ -147,8 +147,8 @@ export function createApi(program: ProgramContext, work: Limiter) {
   })
   api.use(securityLog)
   api.use(publicList)
-  // Only free times are compressed. The length of a compressed response can reveal a secret in it to someone who chose a part of its text;
-// free times contain no secret, and are long.
+  // Of all responses only free times are compressed. The length of a compressed response can reveal a secret in it to
+  // someone who chose a part of its text; free times contain no secret, and are long.
   api.use('/availability', compress())
   const routes = mountRoutes(api)
   let description: ReturnType<typeof describeApi> | undefined
@@ -160,7 +160,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   return routes
 }
 
-// The browser's client can't import from here, so it gets the API's type by this declaration.
+// The browser's client can't import from server/api.ts, so it gets the API's type by this declaration.
 declare module '../app/platform/api/client.ts' {
   interface Mounted {
     readonly api: ReturnType<typeof createApi>

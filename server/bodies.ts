@@ -11,7 +11,7 @@ const totalBytes = 30 * megabyte
 const networkBytes = 20 * megabyte
 const retrySeconds = 2
 
-/** Counts a body until the response is ready, by its header or else the longest allowed. Refuses `busy` before a byte is read. */
+/** Counts a body's bytes, by its header or else the longest allowed, until the response is ready. Refuses `busy` before reading any. */
 export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) => string): MiddlewareHandler<Known> {
   const received = new Map<string, number>()
   let total = 0
@@ -22,7 +22,7 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
     const network = networkOf(addressOf(c))
     const ofNetwork = received.get(network) ?? 0
     if (total + bytes > totalBytes || ofNetwork + bytes > networkBytes) {
-      // Otherwise node:http would receive the rest and drop it.
+      // The connection is closed, since node:http would otherwise receive the rest of the body and drop it.
       c.header('Connection', 'close')
       throw new Refusal('busy', { seconds: retrySeconds })
     }
@@ -41,7 +41,7 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
   }
 }
 
-/** Receives a whole body before anything works on it, so that a slow one delays nothing else. Refuses `too_large`. */
+/** Receives a request's whole body before anything works on it, so that a slow one delays nothing else. Refuses `too_large`. */
 export function receiveBody(maxSize: number): MiddlewareHandler {
   const onError = () => {
     throw new Refusal('too_large')
@@ -52,7 +52,7 @@ export function receiveBody(maxSize: number): MiddlewareHandler {
   })
 }
 
-/** A body whose client has disconnected is no fault of ours. */
+/** If the client disconnects while its body is received, the program isn't at fault, so the status is 400. */
 async function received(body: Promise<ArrayBuffer>): Promise<ArrayBuffer> {
   try {
     return await body
@@ -61,7 +61,7 @@ async function received(body: Promise<ArrayBuffer>): Promise<ArrayBuffer> {
   }
 }
 
-/** No call takes such forms, and reading one may take long. Refuses `wrong_type`. */
+/** Refuses multipart forms with `wrong_type`: no call takes such forms, and reading one may take long. */
 export const refuseMultipart: MiddlewareHandler = async (c, next) => {
   if (/^\s*multipart\//i.test(c.req.header('content-type') ?? '')) throw new Refusal('wrong_type')
   await next()

@@ -7,10 +7,10 @@ import { hour, year } from './pictures.ts'
 
 export interface BuiltFiles {
   readonly folder: string
-  /** The table of files is read once, so an unknown path costs no disk access. */
+  /** Whether the build has a file. The table of files is read once, so an unknown path costs no disk access. */
   has(path: string): boolean
   readonly serve: MiddlewareHandler
-  /** Pages that another build rendered need that build's hashed files (decision 012). */
+  /** Serves other builds' hashed files, which pages that another build rendered need (decision 012). */
   readonly serveOtherBuilds: MiddlewareHandler
 }
 
@@ -25,10 +25,10 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
     has: path => table.has(path),
     serve: filesIn(clientFolder),
     async serveOtherBuilds(c, next) {
-      // A newer build may appear there while the program runs.
+      // The other builds are looked up each time, since a newer one may appear while the program runs.
       const found = await clientFolderWith(buildsFolder, join('assets', c.req.param('file') ?? ''))
       if (found) return filesIn(found)(c, next)
-      // The next build may have the file, so no cache may store this response.
+      // No cache may store the response for a missing file, since the next build may have that file.
       return c.text('', 404, { 'Cache-Control': 'no-store' })
     },
   }
@@ -49,7 +49,7 @@ function filesIn(root: string): MiddlewareHandler {
     root,
     precompressed: true,
     onFound: (path, c) => {
-      // Built files have a hash of their content in their name. The others may change with the next version.
+      // Files below /assets/ have a hash of their content in their name. The others may change with the next version.
       c.header('Cache-Control', path.includes('/assets/') ? year : hour)
     },
   })

@@ -7,7 +7,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** The highest quality takes some 60 ms a page, in a thread of its own, and saves a tenth of what a phone must load. */
+/** Brotli's highest quality takes some 60 ms a page, in a thread of its own, and saves a tenth of what a phone must load. */
 const brotliQuality = constants.BROTLI_MAX_QUALITY
 
 interface Representation {
@@ -22,7 +22,7 @@ export interface CachedResponse {
   readonly representations: Readonly<Record<Encoding, Representation>>
 }
 
-/** `headers` are all headers except those that depend on the encoding. */
+/** Encodes a page for the cache. `headers` are all its headers except those that depend on the encoding. */
 export async function createCachedResponse(status: number, body: Buffer, headers: Headers): Promise<CachedResponse> {
   const [gz, br] = await Promise.all([
     gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
@@ -47,7 +47,7 @@ export async function createCachedResponse(status: number, body: Buffer, headers
   }
 }
 
-/** Responds to a GET or HEAD in the best encoding that it accepts, or with 304 if the client has the same version. */
+/** Responds to a GET or HEAD in the best encoding that its client accepts, or with 304 if the client has the same version. */
 export function sendCached(
   { status, representations }: CachedResponse,
   request: IncomingMessage,
@@ -62,13 +62,13 @@ export function sendCached(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** RFC 9110, 12.5.3, defines `Accept-Encoding`. */
+/** Chooses an encoding by the request's `Accept-Encoding` (RFC 9110, 12.5.3). */
 function encodingFor(header = ''): Encoding {
   if (accepts(header, 'br')) return 'br'
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** An encoding with the weight 0 isn't accepted. */
+/** Whether the header `Accept-Encoding` accepts this encoding. One with the weight 0 isn't accepted. */
 function accepts(header: string, encoding: Encoding): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header)
 }

@@ -6,13 +6,13 @@ import { isTlsFault } from '../app/platform/tls-fault.ts'
 
 const oldestMajor = 15
 const queryTimeoutMs = 10_000
-/** A server of the same machine, which was switched on at the same time, may replay its log first. */
+/** How long to wait for a database: if it was switched on together with this program, it may replay its log first. */
 const startLimitMs = 60_000
 const betweenTriesMs = 500
 
 const readOnly = 'READ_ONLY'
 
-/** No server listens yet, there is no name server yet, or PostgreSQL is starting, stopping, or a standby that may soon lead. */
+/** The codes of a database that may soon be there: nothing listens, no name server, or PostgreSQL is starting, stopping or a standby. */
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])
 
 interface Waiting {
@@ -75,7 +75,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyDatabase()
 }
 
-/** The driver has no code for a connection that is closed before the server says anything. HAProxy does that while no server leads. */
+/** HAProxy closes a connection before a word while no server leads. The driver has no code for that, so it gets ECONNRESET. */
 function codeOf(error: unknown): string {
   const isClosed = error instanceof Error && error.message === 'Connection terminated unexpectedly'
   return isClosed ? 'ECONNRESET' : faultCode(error)
@@ -85,7 +85,7 @@ function makeClient(connectionString: string): pg.Client {
   const options = { application_name: 'teeth-care-start', query_timeout: queryTimeoutMs }
   try {
     const client = new pg.Client({ connectionString, ...options })
-    // A connection that breaks without a listener would end the program. The next query reports it.
+    // A connection that breaks without a listener would end the program. With one the next query reports the break.
     client.on('error', () => undefined)
     return client
   } catch (error) {
@@ -93,7 +93,7 @@ function makeClient(connectionString: string): pg.Client {
   }
 }
 
-/** Only host and port of DATABASE_URL aren't secret. */
+/** Returns the parts of DATABASE_URL that aren't secret: host and port. */
 function addressOf({ host, port }: pg.Client): string {
   return `${host}:${port}`
 }
@@ -119,9 +119,10 @@ function whyNotReached(client: pg.Client, code: string): string {
 }
 
 /**
- * We prepare statements, set parameters, listen and take advisory locks. A pool that lends processes for one transaction (PgBouncer's
- * `pool_mode=transaction`) accepts that, and then most calls fail. Two connections that are queried in this order reveal it: if it lends
- * the process that was used last, both get the same; if it rotates through all, one gets another at its second query.
+ * The program prepares statements, sets parameters, listens and takes advisory locks. A pool that lends processes for
+ * one transaction (PgBouncer's `pool_mode=transaction`) accepts that, and then most calls fail. Two connections that
+ * are queried in this order reveal it: if the pool lends the process that was used last, both get the same; if it
+ * rotates through all, one gets another at its second query.
  */
 async function requireOwnProcesses(first: pg.Client, second: pg.Client): Promise<void> {
   const ofFirst = new Set<number>()

@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, (settings: Environment) => Promise<string>
   Clock: checkClock,
 }
 
-/** Returns a line for each check, or throws an error with these lines if one is wrong. */
+/** Returns a line for each check of settings and machine, or throws an error with these lines if a check failed. */
 export async function checkMachine(variables: Readonly<Record<string, string | undefined>>): Promise<string> {
   const settings = readEnvironment(variables)
   await ensureDataFolder(settings.dataDir)
@@ -74,7 +74,7 @@ async function checkDisk(settings: Environment): Promise<string> {
   return `${sentence}.`
 }
 
-/** Without another machine we only know whether it is later than when this program was made, and whether the database agrees. */
+/** Asking no other machine, the check only knows whether it is later than when this program was made, and whether the database agrees. */
 async function checkClock(settings: Environment): Promise<string> {
   const { mtime: madeAt } = await stat(import.meta.filename)
   const here = new Date()

@@ -28,7 +28,7 @@ interface Command {
   run(argument: string, invocation: Invocation): Promise<string>
 }
 
-/** All commands work while the program runs too. */
+/** The program's commands. All of them work while the program runs too. */
 const commands: Readonly<Record<string, Command>> = {
   check: {
     does: 'says whether settings, database, mail, backups elsewhere, disk and clock are right',

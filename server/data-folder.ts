@@ -6,7 +6,7 @@ import { SettingError } from '../app/platform/environment.server.ts'
 
 const checkMs = 1_000
 
-/** A new data folder is private to this user. Throws a `SettingError` for a folder that isn't writable. */
+/** Makes the data folder, private to this user, if there is none. Throws a `SettingError` for a folder that isn't writable. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
     if (!isFull && full) log.info('the disk has space again')
     full = isFull
   }
-  // If the folder can't be read, the last result stays in force.
+  // If the data folder can't be read, what was found before about its disk stays in force.
   const timer = setInterval(() => void check().catch(() => undefined), checkMs)
   timer.unref()
   return { isFull: () => full, close: () => clearInterval(timer) }

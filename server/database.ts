@@ -23,7 +23,7 @@ interface DatabaseOptions {
   readonly version: string
 }
 
-/** The database is migrated, and an empty one is filled with the sample clinic. */
+/** Connects to the database and migrates it. An empty one is filled with the sample clinic. */
 export async function connectDatabase(
   options: DatabaseOptions & { readonly log: Logger },
   opened: AsyncDisposableStack,
@@ -39,7 +39,7 @@ export async function connectDatabase(
   return { connection, db, pool }
 }
 
-/** A database with a clinic in it is backed up before it is migrated. Throws a `SettingError` that says what to change. */
+/** Migrates a database, after a backup if it contains a clinic. Throws a `SettingError` that says what to change. */
 export async function bringUpToDate(
   connection: pg.PoolConfig,
   { settings, log, now, migrationsFolder, version }: DatabaseOptions,
@@ -55,7 +55,7 @@ export async function bringUpToDate(
   })
 }
 
-/** Without DATABASE_URL the embedded database is started. Waits up to `limitMs` for one that is starting. Throws a `SettingError`. */
+/** Starts the embedded database if there is no DATABASE_URL. Waits up to `limitMs` for one that is starting. Throws a `SettingError`. */
 export async function findDatabase(settings: Environment, log: Notes, opened: AsyncDisposableStack, limitMs?: number) {
   const { DATABASE_URL: connectionString, dataDir } = settings
   if (connectionString !== undefined) {
@@ -66,11 +66,11 @@ export async function findDatabase(settings: Environment, log: Notes, opened: As
   const quietLog = { info: (message: string) => log.debug(message), warn: (message: string) => log.warn(message) }
   const embedded = await startEmbeddedPostgres({ dataDir, log: quietLog }).catch(throwSettingError)
   opened.defer(embedded.release)
-  // An inherited PGSSLMODE is meant for other servers.
+  // The embedded database uses no TLS: a PGSSLMODE in the environment is meant for other servers.
   return { ...embedded.connection, ssl: false }
 }
 
-// Any error that keeps the embedded server from starting is about the machine or the folder, and its message says what to do.
+// An error that keeps the embedded server from starting is about the machine or the folder, so its message says what to do.
 function throwSettingError(error: Error): never {
   throw new SettingError(error.message, { cause: error })
 }

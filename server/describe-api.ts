@@ -13,12 +13,12 @@ const facts = {
     description: 'Every call of the clinic’s website.',
     license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
   },
-  // The paths begin at the site's own address, whatever that is.
+  // The paths of calls begin at the site's own address, whatever address that is.
   servers: [{ url: '/', description: 'The site that serves this description' }],
   tags: tags.map(name => ({ name, description: callGroups[name] })),
 }
 
-// Any call can respond with these errors, so they are described once.
+// The refusals with which any call can respond are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -34,7 +34,7 @@ export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document
       if (typeof operation !== 'object' || !('responses' in operation)) continue
       const { responses } = operation
       responses.default = otherRefusals
-      // Client generators look for a refusal among the statuses.
+      // An operation needs a refusal among its statuses, since generators of clients look there for one.
       if (!Object.keys(responses).some(status => status.startsWith('4'))) responses['4XX'] = otherRefusals
     }
   }

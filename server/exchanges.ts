@@ -11,7 +11,7 @@ export interface Exchange {
   readonly peer: string | undefined
   readonly method: string
   readonly route: string
-  /** Without a status the client disconnected before the response began. */
+  /** The response's status; undefined if the client disconnected before the response began. */
   readonly status: number | undefined
   readonly seconds: number
   readonly bytes: number
@@ -30,7 +30,7 @@ export function observeExchanges(
   return (request, response, address) => {
     const startedAtMs = performance.now()
     const { socket, method: given = '' } = request
-    // The address is unknown once the connection is closed.
+    // The client's address is read now, since it is unknown once the connection is closed.
     const peer = socket.remoteAddress
     const bytesBefore = socket.bytesWritten
     response.once('close', () => {
@@ -49,7 +49,7 @@ export function observeExchanges(
   }
 }
 
-/** Logs every exchange, whatever the log's level, but never its address, and of the caller's what LOG_ADDRESSES allows. */
+/** Logs every exchange, whatever the log's level. A line has no page's address, and of the caller's only what LOG_ADDRESSES allows. */
 export function createAccessLog(log: Logger, settings: Pick<Environment, 'LOG_ADDRESSES' | 'TRUST_PROXY'>) {
   const lines = log.child({}, { level: 'info' })
   return ({ request, peer, method, route, status, seconds, bytes }: Exchange): void => {

@@ -15,7 +15,7 @@ export interface Development {
   loadPages(): Promise<ServerBuild>
 }
 
-/** The pages' code is the same in both languages. Only their addresses and the files that the browser loads differ. */
+/** The pages in both languages have the same code. Only their addresses and the files that the browser loads differ. */
 const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): Pages => ({
   en: english,
   bn: { ...english, assets, basename: addressIn('bn', '/') },
@@ -42,12 +42,12 @@ export async function createProductionHandler(parts: SiteParts, clientFolder: st
   }
 }
 
-/** In development the site is created again whenever one of its modules changed. Nothing is lost, since it has no state. */
+/** In development the site is created again whenever one of its modules changed. Nothing is lost, since the site has no state. */
 export function createDevelopmentHandler({ serveFiles, loadSite, loadPages }: Development, parts: SiteParts): Handler {
   let current: { create: typeof createSite; pages: ServerBuild; fetch: Fetch; routeOf: RouteOf } | undefined
   return {
     before: serveFiles,
-    // Vite's own files come before the first page.
+    // Before the first page only Vite's own files are requested, which have no route.
     routeOf: (...asked) => current?.routeOf(...asked) ?? 'unmatched',
     async fetch(request, env) {
       const [{ createSite: create }, newest] = await Promise.all([loadSite(), loadPages()])

@@ -1,11 +1,11 @@
 const twoYearsSeconds = 63_072_000
 
-/** Every response has these headers. `https` means that patients use the site over TLS. */
+/** Sets the headers that every response has. `https` says whether patients use the site over TLS. */
 export function setCommonHeaders(headers: Headers, { https }: { https: boolean }): void {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
-  // Site pages, and the page that a sign-in popup returns to, set their own.
+  // The site's pages, and the page that a sign-in popup returns to, set an opener policy of their own.
   if (!headers.has('Cross-Origin-Opener-Policy')) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')

@@ -18,7 +18,7 @@ const readyForMs = 1_000
 const databaseTimeoutMs = 1_500
 const noDatabase = 'The database doesn’t respond.'
 
-/** Load balancers and monitoring request these routes. What needs a WATCH_TOKEN isn't there without one. */
+/** The routes for load balancers and monitoring. Those that need a WATCH_TOKEN don't exist unless it is set. */
 export function healthRoutes({ program, isStopping, metrics }: HealthOptions) {
   const routes = new Hono()
   const { version } = program
@@ -61,7 +61,7 @@ function requireToken(token: string): MiddlewareHandler {
   }
 }
 
-/** A comparison in constant time needs texts of the same length. */
+/** Tokens are compared by their digests, since a comparison in constant time needs texts of the same length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function cachedFor<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {

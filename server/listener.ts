@@ -9,7 +9,7 @@ import type { CheckName } from './own-names.ts'
 
 export interface Bindings {
   readonly address: Address
-  /** The program's own requests come over no connection. */
+  /** The request's connection; undefined for requests that the program makes itself. */
   readonly incoming?: { readonly socket: Socket }
   readonly outgoing?: { readonly closed: boolean }
 }
@@ -30,24 +30,24 @@ interface ListenOptions {
   readonly checkName?: CheckName
   readonly observe?: Observe | undefined
   readonly setHeaders?: (headers: Headers) => void
-  /** A client that reads none of its response for so long is disconnected: after a minute, except in tests. */
+  /** How long a client may read nothing of its response before it is disconnected: a minute, except in tests. */
   readonly idleTimeoutMs?: number
   readonly lingerMs?: number
 }
 
 export interface Listener {
   readonly server: Server
-  /** Finishes the requests on open connections, whose responses announce the close, and cuts those that are left after six seconds. */
+  /** Finishes the requests on open connections, announcing the close in their responses, and cuts those left after six seconds. */
   close(): Promise<void>
 }
 
-/** Proxies keep connections for a minute (nginx's `keepalive_timeout`): with a longer time no request arrives on a closing one. */
+/** Idle connections stay open longer than proxies keep theirs (nginx: a minute), so that no request arrives on a closing one. */
 const keepAliveTimeoutMs = 75_000
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
-/** A program that always has a new connection still closes. */
+/** Closing waits through a limited number of rounds of new connections, so that it ends even if there is always a new one. */
 const maxIterations = 1_000
 
 const limits = {
@@ -55,11 +55,11 @@ const limits = {
   requestTimeout: requestTimeoutMs,
   keepAliveTimeout: keepAliveTimeoutMs,
   connectionsCheckingInterval: checkMs,
-  // `checkName` relies on joined headers.
+  // Duplicate headers are joined, since `checkName` relies on that.
   joinDuplicateHeaders: true,
 }
 
-/** Throws a `SettingError` that says which setting to change. */
+/** Opens the port. Throws a `SettingError` that says which setting to change if it can't. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
   const {
     host,
@@ -83,7 +83,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const { socket } = request
     const last = unfinished.get(socket)
     if (!last) return begin(request, response)
-    // The last response may have arrived just before it ends here, so one request may wait. More could cause responses that nobody reads.
+    // One request may wait for its connection's last response, which may just have arrived. More could cause responses that nobody reads.
     if (waiting.has(socket)) return void socket.destroy()
     waiting.add(socket)
     last.once('close', () => {
@@ -102,7 +102,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const refused = address ? checkName?.(request, address) : 400
     if (!address || refused) return void refuse(response, refused ?? 400, setHeaders)
     addresses.set(request, address)
-    // Code that uses node:http must read the same address.
+    // The normal form of the address replaces the one received, so that code which uses node:http reads the same address.
     request.url = address.path + address.query
     const next = () => void answer(request, response)
     if (before) before(request, response, next, address)
@@ -110,7 +110,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 
   server.timeout = idleTimeoutMs
-  // The port belongs to this server and the connections to the other, so that each can be closed on its own.
+  // The port belongs to `acceptor` and the connections to `server`, so that each can be closed on its own.
   const acceptor = createNetServer()
   await new Promise<void>((resolve, reject) => {
     acceptor.once('error', error => reject(listenError(error, host, port)))
@@ -128,7 +128,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
       await pause(lingerMs)
-      // A connection with a request isn't idle, so what came in meanwhile is read first.
+      // What came in meanwhile is read before idle connections are closed, since a connection with a request isn't idle.
       await nextLoop()
       server.close()
       const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
@@ -138,7 +138,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 }
 
-/** Waits until no connection comes in: closing resets those that wait, and a proxy responds with 502 to a POST that it sent on one. */
+/** Waits until no connection comes in. Closing resets waiting ones, and a proxy responds with 502 to a POST that it sent on one. */
 async function allAccepted(server: Server): Promise<void> {
   let accepted = 0
   const count = () => {
@@ -163,7 +163,7 @@ const refusals = {
   421: 'There is no site by this name here. The setting PUBLIC_URL says which address this program answers to.',
 }
 
-/** The status is 400 if the address or its name can't be read, and 421 if it names another site. */
+/** Refuses a request: with 400 if its address or its site's name can't be read, and with 421 if it names another site. */
 function refuse(response: ServerResponse, status: 400 | 421, finish: (headers: Headers) => void): void {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   finish(headers)

@@ -20,7 +20,7 @@ import { code } from '../app/telephone/messages/code.server.ts'
 import { invitation } from '../app/users/messages/invitation.server.ts'
 import { offer } from '../app/waitlist/messages/offer.server.ts'
 
-/** Kinds of messages have the order of docs/texts.md. */
+/** All kinds of messages, in the order of docs/texts.md. */
 export const messages: readonly Message[] = [
   booked,
   moved,

@@ -11,7 +11,7 @@ export interface Metrics {
   readonly contentType: string
   exposition(condition: Condition | undefined): Promise<string>
   record(exchange: Exchange): void
-  /** A response counts as an open event stream, if it is one, until its exchange is over. */
+  /** If the response is a stream of events, counts it as open until its exchange is over. */
   countStream(answer: Response, response: Bindings['outgoing']): void
 }
 
@@ -19,7 +19,7 @@ interface MetricsOptions extends Pick<ProgramContext, 'settings' | 'counters' | 
   readonly pool: pg.Pool
 }
 
-/** The buckets reach from what a cached page takes to where patients give up. */
+/** The buckets of response times reach from what a cached page takes to where patients give up. */
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const statusesPerClass = 100
 
@@ -43,7 +43,7 @@ export function createMetrics({ counters: { registry }, pool, settings, version 
   return {
     contentType: registry.contentType,
     async exposition(condition) {
-      // These gauges have a registry of their own, so that what can't be read is left out.
+      // The gauges are in a new registry each time, so that what can't be read now is left out.
       const current = new Registry()
       const gauges = gaugesIn(current)
       gauges('teeth_care_build_info', 'The version that runs.', [[{ version }, 1]])
@@ -75,7 +75,7 @@ function poolGauges(gauges: Gauges, { idleCount, totalCount, waitingCount }: pg.
 
 type Value = readonly [labels: Readonly<Record<string, string>>, value: number]
 
-/** A gauge has one value, or one for each set of labels. What isn't known has none. */
+/** Sets a gauge: one value, or one for each set of labels. A gauge without a known value is left out. */
 type Gauges = (name: string, help: string, values: number | null | readonly Value[]) => void
 
 function gaugesIn(registry: Registry): Gauges {
@@ -93,7 +93,7 @@ const millisecondsPerSecond = 1_000
 const secondsOf = (moment: string | null) =>
   moment === null ? null : new Date(moment).getTime() / millisecondsPerSecond
 
-/** Without a condition only the parts that need no database are shown. */
+/** Shows the system's condition as gauges. Without a condition only the parts that need no database are shown. */
 async function conditionGauges(gauges: Gauges, settings: Environment, condition: Condition | undefined): Promise<void> {
   gauges('teeth_care_database_up', 'Whether the database responds.', condition ? 1 : 0)
   const parts =

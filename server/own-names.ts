@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js'
 import type { Environment } from '../app/platform/environment.server.ts'
 import type { Address } from './address.ts'
 
-/** A request is refused with 400 if it hasn't exactly one Host header, and with 421 if that names another site. */
+/** A request is refused with 400 if it has no Host header or several, and with 421 if the header names another site. */
 export type CheckName = (request: IncomingMessage, address: Address) => 400 | 421 | undefined
 
 const authorityForm = /^[\w.:[\]-]+$/
 
 /**
- * A request is for this site if it names PUBLIC_URL's host, HOST or `localhost` with the port that it came in by, or the address that its
- * connection was made to. Otherwise another site could have its own name point here (DNS rebinding), and its scripts could use this one.
- * The server has to join duplicate headers.
+ * A request is for this site if it names PUBLIC_URL's host, HOST or `localhost` with the port that it came in by, or
+ * the address that its connection was made to. Otherwise another site could let its own name point to this server (DNS
+ * rebinding), and its scripts could use this site. The server has to join duplicate headers.
  */
 export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 'publicUrl'>): CheckName {
   const site = new URL(publicUrl)
@@ -27,7 +27,7 @@ export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 
   }
 
   return ({ headers: { host }, socket }, { kind, authority }) => {
-    // Load balancers call these by whatever name they know. Only an HTTP/1.0 client gets here without one.
+    // Load balancers call the routes of health by any name, or by none. A request without a name comes only from an HTTP/1.0 client.
     const isHealthCheck = kind === 'health'
     if (host === undefined) return isHealthCheck ? undefined : 400
     if (host.includes(',')) return 400

@@ -7,25 +7,25 @@ import { type CachedResponse, createCachedResponse, plainResponse, sendCached } 
 import { type CachedPage, type Content, cachedPage, contentChannel, contentOfTable } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
-/** A visitor waits for a fresh rendering this long. Then the stale copy is sent. */
+/** How long a visitor waits for a fresh rendering of a page before its stale copy is sent. */
 const staleAfterMs = 1_500
 
 interface Entry {
   readonly page: CachedPage
   readonly cached: CachedResponse
-  /** A stale page is sent only while no newer one can be rendered. The time is on the clock of `performance.now()`. */
+  /** Since when the page is stale, by `performance.now()`. A stale page is sent only while no newer one can be rendered. */
   staleAtMs: number
 }
 
 export interface PageCache {
-  /** Responds from memory with a fresh copy. Returns false where the page has to be rendered. */
+  /** Responds with a fresh copy from memory. Returns false where the page has to be rendered. */
   answer(address: Address, request: IncomingMessage, response: ServerResponse): boolean
   stale(address: Address, method: string): Response | undefined
-  /** Renders a page once for all requests that wait for it, and caches it. Returns the stale copy if that takes long or fails. */
+  /** Renders a page once for all requests that wait for it, and caches it. If that takes long or fails, returns the stale copy. */
   render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
 }
 
-/** Pages stay until their content changes. Only the database's notifications drop them, so that changes by other programs count too. */
+/** Cached pages stay until their content changes. Only the database's notices drop them, so that other programs' changes count too. */
 export async function createPageCache(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
   const pages = await createCachedPages(notices)
   const renderings = new Map<string, Promise<Response>>()
@@ -57,7 +57,7 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
       const { path } = address
       const fresh = pages.fresh(address)
       if (fresh) return plainResponse(fresh.cached)
-      // A request after a change never gets a rendering that began before it.
+      // The version is in the name, so that a request after a change never gets a rendering that began before the change.
       const name = `${path} ${pages.versionOf(page)}`
       let rendering = renderings.get(name)
       if (!rendering) {
@@ -75,7 +75,7 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
 
 async function createCachedPages(notices: Notices) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ cached }) => cached.bytes })
-  // A page that was rendered during a change isn't cached.
+  // Counts the changes of each content, since a page during whose rendering something changed isn't cached.
   const changes = new Map<Content, number>()
   let isListening = true
 
@@ -88,7 +88,7 @@ async function createCachedPages(notices: Notices) {
     for (const [address, entry] of [...entries.entries()]) {
       const touched = contents.filter(content => entry.page.shows.has(content))
       if (touched.length === 0) continue
-      // While the database is unavailable, a page with outdated free times is better than none.
+      // A page with outdated free times only becomes stale: while the database is unavailable it is better than none.
       if (touched.every(content => content === 'schedule')) entry.staleAtMs = 0
       else entries.delete(address)
     }
@@ -103,7 +103,7 @@ async function createCachedPages(notices: Notices) {
       isListening = false
       makeAllStale()
     },
-    // Changes may have been missed, so every page is stale until it is rendered again.
+    // While the connection was lost, changes may have been missed, so every page is stale until it is rendered again.
     onReconnected() {
       isListening = true
       count(Object.values(contentOfTable).flat())

@@ -6,14 +6,14 @@ export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' 
 export interface CachedPage {
   readonly shows: ReadonlySet<Content>
   readonly status: 200 | 404
-  /** What a page shows also depends on the date and the time, so it isn't fresh for ever. */
+  /** How long a page is fresh, since what it shows also depends on the date and the time. */
   readonly freshMs: number
 }
 
-/** The trigger `content_changed` in db/migrations notifies this channel of the table that changed. */
+/** The channel that the trigger `content_changed` in db/migrations notifies of a table that changed. */
 export const contentChannel = 'content_changed'
 
-/** A treatment's length and its doctors also decide which times are free. */
+/** A change of treatments also changes the schedule, since a treatment's length and doctors decide which times are free. */
 export const contentOfTable: Readonly<Record<string, readonly Content[]>> = {
   treatments: ['treatments', 'schedule'],
   blogs: ['blogs'],
@@ -32,7 +32,7 @@ const id = '[0-9a-f-]{36}'
 
 export const notFoundPath = '/not-found'
 
-// Every page also shows the clinic's address, in its footer, and in its menu whether there are blogs.
+// Besides its own contents every page shows the clinic's address in its footer, and in its menu whether there are blogs.
 const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: /^\/$/, shows: ['treatments', 'reviews', 'doctors', 'schedule'] },
   { path: /^\/about$/, shows: ['doctors'] },
@@ -46,7 +46,7 @@ const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: /^\/(contact|privacy|terms|api\/docs|not-found|site\.webmanifest)$/, shows: [] },
 ]
 
-/** Addresses with a query aren't cached, since there is no end of searches. */
+/** A page whose address has a query isn't cached, since there is no end of searches. */
 export function cachedPage(address: Pick<Address, 'path' | 'query'>): CachedPage | undefined {
   const path = withoutLanguage(address.path)
   const found = pages.find(page => page.path.test(path))

@@ -16,7 +16,7 @@ export const hour = 'public, max-age=3600'
 const maxBytes = 32 * 1024 * 1024
 const maxAgeMs = 3_600_000
 
-/** A picture never changes under its name, and cached pictures survive a database outage. */
+/** Serves pictures. A picture never changes under its name, and cached ones can be served while the database is down. */
 export function createPictureServer(program: ProgramContext) {
   const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxBytes,
@@ -27,7 +27,7 @@ export function createPictureServer(program: ProgramContext) {
     const { id, edge } = pictureAsked(path) ?? {}
     const original = id && (await readPicture(program, id))
     if (!original) return undefined
-    // All responses share the picture, also those that clients are slow to take.
+    // All responses with a picture share one array, also those that clients are slow to take.
     const picture = new Uint8Array(edge === undefined ? original : await shrinkPicture(original, edge))
     cached.set(path, picture)
     return picture
@@ -46,7 +46,7 @@ export function createPictureServer(program: ProgramContext) {
   }
 }
 
-/** The drawings below /pictures/ can be had in a clinic's own colour, which is in the address, so that each can be cached. */
+/** Serves the site's drawings in a clinic's own colour. The colour is in the address, so that each version can be cached. */
 export function serveTintedDrawings(folder: string): Handler<{ Bindings: Bindings }> {
   return async c => {
     const [, colour = '', name = ''] =

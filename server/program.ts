@@ -23,7 +23,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { createNameCheck } from './own-names.ts'
 import { misspeltSettings, settingsForLog } from './settings-for-log.ts'
 
-/** Log lines are JSON on stderr. Their fields are chosen one by one, and none is a name, address, token or body. */
+/** Makes the log: lines of JSON on stderr. Their fields are chosen one by one, and none is a name, address, token or body. */
 export function createLog(level: string, version: string): Logger {
   return pino(
     { level, base: { version }, redact: ['*.email', '*.password', '*.phone', '*.token'] },
@@ -46,11 +46,11 @@ export interface Program {
   readonly url: string
   readonly howToOwn: string | undefined
   readonly drainMs: number
-  /** Requests end before jobs, and jobs before the database, so that nothing acknowledged is lost. */
+  /** Stops the program: requests end before jobs, and jobs before the database, so that nothing acknowledged is lost. */
   stop(): Promise<void>
 }
 
-/** Throws a `SettingError` where a setting or the machine has to be changed. */
+/** Starts the program. Throws a `SettingError` if a setting or the machine has to be changed. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL, options.version)
@@ -99,7 +99,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     port: settings.PORT,
     checkName: createNameCheck(settings),
     observe: observeExchanges(routeOf, recordersOf(settings, log, metrics)),
-    // A proxy uses its open connections until it finds out that there are no new ones.
+    // Behind a proxy the listener closes later, since a proxy uses its open connections until it finds out that there are no new ones.
     ...(settings.drainMs > 0 && { lingerMs: proxyLingerMs }),
   })
   opened.defer(listener.close)
@@ -112,9 +112,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     async stop() {
       stopping = true
       log.info('stopping')
-      // Load balancers check every few seconds whether the program is ready, and send requests until then.
+      // A stopping program serves a while: load balancers check every few seconds whether it is ready, and send requests until then.
       await pause(settings.drainMs)
-      // The listener waits for running responses. An open desk's feed runs until it is ended.
+      // Event streams are ended first: the listener waits for running responses, and an open desk's stream would run for long.
       notices.end()
       await everything.disposeAsync()
       log.info('stopped')

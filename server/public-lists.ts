@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 export const publicLists = /^\/api\/(clinic|doctors|treatments|blogs|reviews)\/?$/
 const tagged = etag()
 
-/** Clients without an account can cache public lists, and revalidate them by ETag. */
+/** Lets clients without an account cache public lists, and revalidate them by ETag. */
 export const publicList: MiddlewareHandler = (c, next) => {
   const isPublic = c.req.method === 'GET' && publicLists.test(c.req.path) && !c.req.header('authorization')
   if (!isPublic) return next()

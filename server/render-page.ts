@@ -19,14 +19,14 @@ import type { Address } from './address.ts'
 import { notFoundPath } from './page-contents.ts'
 import { createRoutePatterns } from './route-of.ts'
 
-/** Rendering more at once takes as long in total, and more memory. */
+/** The most pages that are rendered at once. More would take as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
 const dataType = 'text/x-script'
 
 export type Pages = Readonly<Record<Language, ServerBuild>>
 
-/** Loaders and actions get `ctx`, and always run as a visitor. */
+/** Makes the renderer of pages. Loaders and actions get `ctx`, and always run as a visitor without an account. */
 export function createPageRenderer(
   pages: Pages,
   mode: 'production' | 'development',
@@ -37,12 +37,12 @@ export function createPageRenderer(
   const patternOf = createRoutePatterns(pages.en)
   const limited = createLimiter(rendersAtOnce, maxWaiting)
   return {
-    /** An address without a page becomes that of the 404 page. */
+    /** Returns the address itself, or that of the 404 page if there is no such page. */
     knownAddress(address: Address): Address {
       if (patternOf(address.path) !== '/*') return address
       return { ...address, path: addressIn(address.language, notFoundPath), query: '' }
     },
-    /** Responds with 503 while the database is unavailable. Refuses `busy` if too many wait. */
+    /** Renders a page. Responds with 503 while the database is unavailable. Refuses `busy` if too many requests wait. */
     async render(request: Request, { path, language }: Address, client: Client): Promise<Response> {
       const context = new RouterContextProvider()
       const id = randomUUID()
@@ -52,10 +52,10 @@ export function createPageRenderer(
       context.set(apiDescription, describe)
       const response = await limited(() => renderers[language](request, context))
       const { headers } = response
-      // A successful page is the same for everybody, and may be cached, so it has no id.
+      // Only a failed page has the request's id: a successful one is the same for everybody and may be cached.
       if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
       if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
-        // The page explains it. Status and Retry-After are for programs.
+        // The page explains to people that the database is down. The status and Retry-After say it to programs.
         const { code, facts } = databaseUnavailable()
         for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...retryHeaders(facts) }))
           headers.set(name, value)

@@ -11,11 +11,11 @@ interface Routes {
   readonly hasFile: (path: string) => boolean
 }
 
-/** Names are patterns, `file`, `picture` or `unmatched`: only so many, and none contains a person's name, an e-mail or a link's secret. */
+/** Names a request's route: a pattern, `file`, `picture` or `unmatched`. Names are thus few, and none has a person's name or a secret. */
 export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
   const patternOfPage = createRoutePatterns(pages)
   const router = new TrieRouter<string>()
-  // Hono registers a call's middleware for all methods.
+  // Entries for all methods are left out, since Hono registers the middleware of calls with them.
   for (const { method, path } of calls) if (method !== 'ALL') router.add(method, path, path)
 
   function patternOfCall(method: string, path: string): string | undefined {
@@ -35,16 +35,16 @@ export function createRouteOf({ pages, calls, hasFile }: Routes): RouteOf {
   }
 }
 
-/** Finds a page's pattern, or `/*`. React Router's own `matchRoutes` sorts all routes for each path, which is slower than refusing one. */
+/** Finds the pattern of a page, or `/*`. React Router's own `matchRoutes` sorts all routes for each path, which takes longer. */
 export function createRoutePatterns({ routes }: ServerBuild): (path: string) => string {
   const router = new TrieRouter<string>()
   const patterns = new Set(Object.keys(routes).map(id => patternOf(routes, id)))
-  // Of several that match, the first counts: plain words come before parameters, and these before the rest.
+  // The first of several patterns that match counts: plain words come before parameters, and parameters before the rest of a path.
   for (const pattern of [...patterns].sort((one, other) => generality(one) - generality(other))) {
     router.add('GET', pattern, pattern)
   }
   return path => {
-    // React Router requests a page's data by the page's address with this suffix. It ignores case and a slash at the end.
+    // React Router requests the data of a page by its address with ".data". It ignores upper case, and a slash at the end.
     const page = withoutLanguage(path.replace(/\.data$/, '')).toLowerCase()
     const [[first] = []] = router.match('GET', page.replace(/(?<=.)\/$/, ''))
     return first?.[0] ?? '/*'

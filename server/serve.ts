@@ -6,7 +6,7 @@ const touchEveryMs = 60_000
 const exitTimeoutMs = 13_000
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The program runs until it gets a signal. If it can't start, the process ends with 1. */
+/** Runs the program until it gets a signal. If the program can't start, the process ends with 1. */
 export async function serve(build: string, version: string): Promise<void> {
   touch(build)
   setInterval(() => touch(build), touchEveryMs).unref()
@@ -28,7 +28,7 @@ export async function serve(build: string, version: string): Promise<void> {
     await program.stop()
     process.exit(0)
   }
-  // Signals are handled from the start, so that interrupting the start leaves nothing open either.
+  // Signals are handled from the start, so that even an interrupted start leaves nothing open.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   try {
     const { url, howToOwn } = await starting
@@ -39,10 +39,10 @@ export async function serve(build: string, version: string): Promise<void> {
   }
 }
 
-/** scripts/builds.mjs doesn't remove a build that was used lately. */
+/** Marks the running build as in use, since scripts/builds.mjs doesn't remove a build that was used lately. */
 function touch(build: string): void {
   const now = new Date()
-  // Without write permission, nothing could be removed there either.
+  // A build that can't be marked is no fault: without write permission it couldn't be removed either.
   utimes(build, now, now).catch(() => undefined)
 }
 

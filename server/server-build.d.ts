@@ -3,7 +3,7 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 
-// The browser loads these files for the Bangla pages (`scripts/prepare.mjs` builds them first).
+// The files that the browser loads for the Bangla pages (`scripts/prepare.mjs` builds them first).
 declare module 'virtual:bangla-assets' {
   export const assets: import('react-router').ServerBuild['assets']
 }

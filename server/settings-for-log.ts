@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { fileSettingOf } from '../app/platform/environment.server.ts'
 import { secretNames, settingsSchema } from '../app/platform/settings-schema.server.ts'
 
-/** Only the scripts read BUILDS_DIR. */
+/** The names of all settings. BUILDS_DIR is listed by hand, since only the scripts read it. */
 const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(fileSettingOf), 'BUILDS_DIR']
 
-/** None of these is secret, or about a person. */
+/** The settings whose values the log shows. None of them is secret, or about a person. */
 const shownInLog = new Set(
   [
     'PORT HOST PUBLIC_URL DATA_DIR TRUST_PROXY DRAIN_SECONDS LOG_LEVEL ACCESS_LOG LOG_ADDRESSES',
@@ -20,7 +20,7 @@ export function settingsForLog(variables: Readonly<Record<string, string | undef
 
 const longName = 8
 
-/** Short names may differ by one letter, longer ones by two. Such a name doesn't stop the start, since it may be another program's. */
+/** Finds misspelt settings: short names may differ by a letter, longer ones by two. None stops the start: it may be another program's. */
 export function misspeltSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
   const open = settingNames.filter(setting => !variables[setting])
   return Object.keys(variables)

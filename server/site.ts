@@ -42,12 +42,12 @@ interface SiteEnv {
   Bindings: Bindings
 }
 
-/** Some mail programs encode the # of a link, before its token. The page without that part exists, and only its script reads the token. */
+/** Some mail programs encode the # of a link, before its token. Such an address is redirected to the link's own with the #. */
 const encodedMark = '%23'
 const maxFormBytes = 64 * 1024
 const diskRetrySeconds = 60
 
-/** Only exact matches bypass the limit on concurrent work: they cost next to nothing. */
+/** Makes the site. Only requests that match a path exactly bypass the limit on concurrent work, since they cost next to nothing. */
 export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache, metrics }: SiteOptions) {
   const site = new Hono<SiteEnv>()
   const { settings } = program
@@ -79,7 +79,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     if (c.env.address.kind !== 'call') return next()
     const answer = await api.fetch(c.req.raw, { client: clientOf(c) })
     metrics?.countStream(answer, c.env.outgoing)
-    // Cached pages must reflect every acknowledged write.
+    // After a write the response waits for the database's notices, since cached pages must reflect every acknowledged write.
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer
   })
@@ -92,15 +92,15 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     return Promise.resolve(c.redirect(`${before}#${after.join(encodedMark)}`))
   })
 
-  // A `Request` can't have the method TRACE.
+  // TRACE is refused here, since a `Request` can't have this method.
   site.on('TRACE', '*', c => c.body(null, 405))
-  // The API decides by itself which of its responses are compressed.
+  // What the API responds isn't compressed here, since the API decides by itself which of its responses are.
   site.use(compress(), refuseMultipart, receiveBody(maxFormBytes))
   site.use(async (c, next) => {
     try {
       await work(next)
     } catch (error) {
-      // When too much waits, a stale page is better than none.
+      // If too many requests wait, a stale page is better than none.
       const stale = cache?.stale(c.env.address, c.req.method)
       if (!stale) throw error
       return stale
@@ -125,11 +125,11 @@ async function servePage(
 ) {
   const { settings } = program
   const { method } = c.req
-  // There is no end of unknown addresses, so one page serves them all.
+  // One page serves all unknown addresses, since there is no end of them.
   const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
   const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
-  // React Router compares the origin with a form's, and a TLS proxy changes it. A page that is cached is rendered without the client's
-  // signal, since others may wait for it.
+  // The request is made anew: React Router compares its origin with a form's, and a TLS proxy changes it. A page that
+  // is cached is rendered without the client's signal, since other requests may wait for it.
   const { headers } = c.req.raw
   const given = cache && method === 'GET' ? { headers } : c.req.raw
   const request = new Request(origin + address.path + address.query, given)

@@ -6,10 +6,10 @@ type Schema = Schemas[string]
 type Path = NonNullable<ApiDescription['paths']>[string]
 type OperationObject = NonNullable<Path['get']>
 
-/** `type` is written as in TypeScript. */
+/** How a value of the API is shown; `type` is written as in TypeScript. */
 export interface Shape {
   readonly type: string
-  /** The shared object that `type` names. */
+  /** The name of the shared object that `type` mentions; undefined if it mentions none. */
   readonly object: string | undefined
   readonly limits: readonly string[]
   readonly description: string | undefined
@@ -19,7 +19,7 @@ export interface Shape {
 export interface Field {
   readonly name: string
   readonly required: boolean
-  /** A parameter's place: "path", "query" or "header". */
+  /** Where a parameter is sent: in the "path", in the "query" or as a "header". */
   readonly place?: string
   readonly shape: Shape
 }
@@ -47,7 +47,7 @@ function readOperation(method: string, path: string, operation: OperationObject 
   const { caller, rows } = { rows: undefined, ...access[name] }
   const { tags: [tag] = [], summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
   return {
-    /** The id is used as a fragment, so it is unique within the page. */
+    /** The operation's id is the part after the # in its address, so it is unique within the page. */
     id:
       name
         .toLowerCase()

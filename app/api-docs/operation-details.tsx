@@ -14,7 +14,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
         </h3>
         <span className="block text-soft">{summary}</span>
       </summary>
-      {/* The link points into the details, since browsers then open them. */}
+      {/* The id is on an element inside the `details` element, since browsers open that for a link which leads into it. */}
       <div id={id} className="grid scroll-mt-44 gap-5 pt-1 pb-6">
         <p>{description}</p>
         <Part title={t.mayCall}>

@@ -11,16 +11,16 @@ import { type ArchivedFile, contentOf, filesInTar } from './tar.server.ts'
 import { type WaitingJobs, waitingJobs } from './waiting-jobs.server.ts'
 
 const ageMagic = 'age-encryption.org/'
-/** OWASP's value for scrypt takes 128 MB. The library's 18 takes 256 MB, too much for a server with 512. */
+/** OWASP's work factor for scrypt (17) takes 128 MB of memory. The library's 18 takes 256 MB, too much for a server with 512. */
 const scryptLogN = 17
 const chunkSize = 64 * 1024
 
-/** Encrypted (age, scrypt) if there is a passphrase. The file appears only once it is complete. */
+/** The backup file is encrypted (age, scrypt) if there is a passphrase. It appears under its name only once it is complete. */
 export async function pack(archive: AsyncIterable<Buffer>, file: string, passphrase: string | undefined) {
-  // zlib compresses on Node's thread pool; tar itself would compress on the main thread.
+  // zlib compresses a backup on Node's thread pool, so that the main thread stays free.
   const packed = createGzip()
   const draft = `${file}.partial`
-  // Others may be able to read what a killed backup left.
+  // A draft that a killed backup left may be readable by others, so a new file replaces it.
   await rm(draft, { force: true })
   const written = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
   try {
@@ -39,7 +39,7 @@ interface CheckedBackup {
   readonly bytes: number
 }
 
-/** Throws a `SettingError` if anything differs from what was packed. */
+/** Throws a `SettingError` if anything in the backup file differs from what was packed. */
 export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
   const sums: Record<string, string> = {}
   const texts = new Map<string, string>()
@@ -63,7 +63,7 @@ export async function checkBackup(file: string, passphrase: string | undefined):
   }
 }
 
-/** Calls `visit` with each file, one after the other, and writes nothing to the disk. */
+/** Calls `visit` with each file of a backup, one after the other, and writes nothing to the disk. */
 export async function readBackup(
   file: string,
   passphrase: string | undefined,
@@ -107,7 +107,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   }
 }
 
-// The types of Node's and the browser's streams differ, though the streams are compatible.
+// The type is asserted: the types of Node's and the browser's streams differ, though the streams are compatible.
 function streamOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -134,7 +134,7 @@ function verifiedManifest(text: string | undefined, sums: Readonly<Record<string
   return manifest
 }
 
-/** Returns the sum in hexadecimal. */
+/** Returns the SHA-256 of the content, in hexadecimal. */
 export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
   const sum = createHash('sha256')
   for await (const chunk of content) sum.update(chunk)

@@ -13,15 +13,15 @@ import { makeWorkFolder } from './work-folder.server.ts'
 
 export interface BackingUp {
   readonly connection: pg.PoolConfig
-  /** The files are collected in a private folder below it before they are packed. */
+  /** The folder in which the backup makes a private one, to collect its parts before they are packed. */
   readonly dataDir: string
-  /** The backup file, which must not exist yet. */
+  /** The path of the backup file, which must not exist yet. */
   readonly file: string
   readonly passphrase: string | undefined
   readonly now: Date
 }
 
-/** Consistent even while the program is running. */
+/** Makes a backup that is consistent even if the program changes data meanwhile. */
 export async function backUp({ connection, dataDir, file, passphrase, now }: BackingUp): Promise<Manifest> {
   await using folder = await makeWorkFolder(dataDir, 'backup')
   const collected = createSealedFiles(folder.path)
@@ -38,7 +38,7 @@ async function readDatabase(connection: pg.PoolConfig, collected: ReturnType<typ
   const client = await connectClient(connection, 'teeth-care-backup')
   try {
     await client.query(plainValues)
-    // One snapshot for all tables; what is written meanwhile goes into the next backup.
+    // All tables are read in one snapshot; what is written meanwhile goes into the next backup.
     await client.query('begin isolation level repeatable read, read only')
     const migrations = await appliedMigrations(client)
     const files: Record<string, string> = {}

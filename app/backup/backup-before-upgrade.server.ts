@@ -10,7 +10,7 @@ import { backupFolder } from './work-folder.server.ts'
 
 const retained = 2
 const namePattern = /^before-.+-(\d{8}T\d{6}Z)\.tar\.gz(\.age)?$/
-/** Pictures take twice as much in a table's text as in the table, and the packed file comes beside that text. */
+/** A backup takes up to three times the tables' space: pictures double in a table's text, and the packed file is written beside it. */
 const spaceFactor = 3
 const without = 'set BACKUP_BEFORE_UPGRADE=off to upgrade without a backup'
 
@@ -21,7 +21,7 @@ interface Upgrading {
   readonly now: Date
 }
 
-/** `client` holds the lock of migrations. Returns undefined if nothing is to be backed up. Throws a `SettingError` if it fails. */
+/** `client` holds the lock of migrations. Returns undefined if no backup is due. Throws a `SettingError` if the backup fails. */
 export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgrading): Promise<string | undefined> {
   const { connection, settings, version, now } = upgrading
   if (settings.BACKUP_BEFORE_UPGRADE === 'off' || !(await holdsClinic(client))) return undefined

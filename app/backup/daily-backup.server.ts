@@ -21,7 +21,7 @@ export const makeBackup = clockJob('back-up', '23 * * * *')
 
 type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'> & { readonly connection: pg.PoolConfig }
 
-/** Runs every hour, since a machine may sleep at night. */
+/** Even a daily backup's job runs every hour, since a machine may sleep at night. */
 export function createDailyBackup({ db, now, settings, log, connection, enqueue }: Parts) {
   return async (): Promise<void> => {
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
@@ -51,7 +51,7 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
 
 function isDue(last: Date, now: Date, zone: string, every: 'day' | 'hour'): boolean {
   if (every === 'day') return dayOf(last, zone).compare(dayOf(now, zone)) !== 0
-  // An hourly backup is due even soon after one that a start made. The next run could come nearly two hours later.
+  // An hourly backup is due even soon after the one that follows a start: else the next could be made nearly two hours after that.
   return now.getTime() - last.getTime() > leastApartMs
 }
 

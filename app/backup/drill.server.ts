@@ -21,7 +21,7 @@ const resultSchema = z.object({
   at: z.iso.datetime(),
   name: z.string(),
   rows: z.number(),
-  /** Why it failed, in English; null if every row came back. */
+  /** Why the trial restore failed, in English; null if every row came back. */
   problem: z.string().nullable(),
 })
 
@@ -41,7 +41,7 @@ export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Pro
   return text.endsWith('}') ? resultSchema.parse(JSON.parse(text)) : undefined
 }
 
-/** A drill each quarter. Runs daily, since a machine may sleep at night. */
+/** The newest backup is restored for a trial each quarter. The job runs daily, since a machine may sleep at night. */
 export function createDrillWorker(drilling: Drilling) {
   return async (): Promise<void> => {
     const last = await readLastDrill(drilling.settings)
@@ -50,7 +50,7 @@ export function createDrillWorker(drilling: Drilling) {
   }
 }
 
-/** Restores the newest backup, from BACKUP_TO if that is set, into a database that is dropped afterwards. Returns undefined without one. */
+/** Restores the newest backup (from BACKUP_TO, if set) into a database that is dropped afterwards. Returns undefined without a backup. */
 export async function drill(drilling: Drilling): Promise<DrillResult | undefined> {
   const { settings, now } = drilling
   await using opened = new AsyncDisposableStack()
@@ -85,7 +85,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   const { settings, migrationsFolder } = drilling
   const { dataDir, BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = settings
   const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
-  // The owner of the built-in server's database can't create others. Only its superuser can, by the socket.
+  // The owner of the built-in server's database can't create databases. Only the server's superuser can, and connects by the socket.
   const superuser = DATABASE_URL === undefined && { user: 'postgres', database: 'postgres' }
   const admin = { ...drilling.connection, ...superuser }
   const owner = DATABASE_URL === undefined ? ` owner ${pg.escapeIdentifier(drilling.connection.user ?? '')}` : ''
@@ -105,7 +105,7 @@ async function restoreToScratch(drilling: Drilling, file: string): Promise<numbe
   }
 }
 
-/** What a killed drill left is a copy of the clinic. A database in use belongs to a running drill and isn't dropped. */
+/** A killed trial restore leaves a copy of the clinic, which is dropped here, but not a database in use: it belongs to a running trial. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^${scratchPrefix}[0-9a-f]{12}$' and pg_has_role(datdba, 'usage')`,

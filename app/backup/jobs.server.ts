@@ -13,7 +13,7 @@ type BackingUp = Parameters<typeof createDailyBackup>[0] & Parameters<typeof cre
 
 export const backupJobs = (ctx: BackingUp): FeatureJob[] => [
   runs(makeBackup, createDailyBackup(ctx)),
-  // A machine that runs only a few hours a day gets its backup too.
+  // A backup is also made soon after each start, so that a machine that runs only a few hours a day gets one.
   () => ctx.enqueue(makeBackup, {}, undefined, { startAfter: new Date(ctx.now().getTime() + firstBackupMs) }),
   runs(sendBackup, createBackupSender(ctx)),
   runs(tryBackup, createDrillWorker(ctx)),

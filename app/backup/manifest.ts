@@ -15,11 +15,11 @@ export const manifestSchema = z.object({
   program: z.literal('teeth-care'),
   form: z.number(),
   madeAt: z.iso.datetime(),
-  /** The migrations that the database had been through, by their dates in milliseconds. */
+  /** The migrations that the database had been through when it was backed up, by their dates in milliseconds. */
   migrations: z.array(z.number()),
   tables: z.array(table),
   jobs: z.number().int().nonnegative(),
-  /** Each file's SHA-256. */
+  /** The SHA-256 of each file in the backup, by the file's name. */
   files: z.record(z.string(), z.string()),
 })
 

@@ -22,16 +22,17 @@ export interface Restoring {
   readonly passphrase: string | undefined
   readonly dataDir: string
   readonly migrationsFolder: string
-  /** A folder on the disk of the database, if it is on this machine. */
+  /** A folder on the disk of the database, if the database is on this machine. */
   readonly databaseFolder?: string | undefined
-  /** Opens the database; called only after the file has been checked. */
+  /** Opens the database to restore into; called only after the backup file has been checked. */
   readonly connect: () => Promise<pg.PoolConfig>
 }
 
 /**
- * Restores into an empty database in one transaction and reads it back. The rows are nowhere else on the disk. Throws a
- * `SettingError` before any change if the file is damaged or too old, there isn't enough space, or the database
- * contains a clinic, and one that says that nothing was restored if the disk becomes full or the database stops.
+ * Restores a backup into an empty database in one transaction and reads it back. The rows are written nowhere else on
+ * the disk. Throws a `SettingError` before any change if the backup is damaged or too old, there isn't enough space, or
+ * the database contains a clinic, and one that says that nothing was restored if the disk becomes full or the database
+ * stops.
  */
 export async function restore(options: Restoring): Promise<Manifest> {
   const { file, passphrase, migrationsFolder, databaseFolder } = options
@@ -47,7 +48,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
     await withMigrationLock(connection, async client => {
       await requireEmpty(client, manifest)
       await migrateWith(client, work.path)
-      // Creates pg-boss's own tables.
+      // Opening the jobs creates pg-boss's own tables.
       const opened = await openJobs(connection, pino({ level: 'silent' }))
       try {
         await fill(client, options, manifest, () => opened.putBack(client, jobs))
@@ -63,8 +64,8 @@ export async function restore(options: Restoring): Promise<Manifest> {
 }
 
 /**
- * A backup's text as a database takes rows with their indexes, the log of writing them (at most `max_wal_size`), and an
- * empty database. Measured with 1,000 to 300,000 visits: 71 to 781 MB, where this returns 86 to 886.
+ * How much space a restored backup takes: rows with their indexes, the log of writing them (at most `max_wal_size`),
+ * and an empty database. Measured with 1,000 to 300,000 visits: 71 to 781 MB, where this function returns 86 to 886.
  */
 function restoredBytes(textBytes: number): number {
   return 3 * textBytes + Math.min(6 * textBytes, 256e6) + 80e6
@@ -107,9 +108,9 @@ async function fill(client: pg.Client, options: Restoring, manifest: Manifest, p
     await putJobsBack()
     await client.query('commit')
   } catch (error) {
-    // A connection that broke ended its transaction.
+    // A rollback fails if the connection broke, which has ended the transaction already.
     await client.query('rollback').catch(() => undefined)
-    // Rows that were rolled back would go on taking space.
+    // Rows that were rolled back would go on taking space on the disk without this `vacuum`.
     await client.query(`vacuum (full) ${manifest.tables.map(fullName)}`).catch(() => undefined)
     throw error
   }
@@ -121,7 +122,7 @@ async function fillTables(
   tables: Manifest['tables'],
 ) {
   const left = [...tables]
-  // The tables are in this order. Only a backup made before version 0.1.0 has to be read several times.
+  // An archive has the tables in the order of a restore, so it is read once; only one made before version 0.1.0 is read several times.
   while (left.length > 0) {
     const before = left.length
     await readBackup(file, passphrase, async ({ name, content }) => {
@@ -139,7 +140,7 @@ async function fillTables(
   }
 }
 
-/** PostgreSQL stops when it can't write its log, so this ends before the disk is full. */
+/** PostgreSQL stops when it can't write its log, so a restore ends before the disk is full. */
 async function* whileThereIsSpace(chunks: AsyncIterable<Buffer>, folder: string | undefined): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     if (await isNearlyFull(folder)) throw new SettingError(diskFull)

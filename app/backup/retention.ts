@@ -15,7 +15,7 @@ export function backupName(at: Date, zone: string, every: 'day' | 'hour', isEncr
   return `teeth-care-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Returns the newest backup first. A daily backup counts as made when its day began. */
+/** Returns the backups, the newest first. A daily backup counts as made when its day began. */
 export function namedBackups(names: readonly string[], zone: string): NamedBackup[] {
   const found = names.flatMap(name => {
     const [, text = '', time] = namePattern.exec(name) ?? []
@@ -29,13 +29,13 @@ export function namedBackups(names: readonly string[], zone: string): NamedBacku
 
 const recentDays = 7
 const recentWeeks = 8
-/** The machine itself has less space, so it retains none by month. */
+/** The storage elsewhere retains backups of 12 months. The machine itself has less space, so it retains none by month. */
 export const monthsElsewhere = 12
 const daysPerWeek = 7
 const mondayFirst = 3
 const monthsPerYear = 12
 
-/** All backups of 24 hours stay, and the newest of each of 7 days, 8 weeks (from Monday) and `months`. */
+/** All backups of the last 24 hours stay, and the newest of each of the last 7 days, 8 weeks (from Monday) and `months` months. */
 export function retainedBackups(
   newestFirst: readonly NamedBackup[],
   { now, zone, months }: { readonly now: Date; readonly zone: string; readonly months: number },
@@ -48,7 +48,7 @@ export function retainedBackups(
   ].map(rule => ({ ...rule, seen: new Set<number>() }))
   return newestFirst.filter(({ at }) => {
     const day = dayOf(at, zone)
-    // Each rule has to see every backup, whether or not another rule retains it.
+    // Each rule has to see every backup, even one that another rule retains, to know the newest of each day, week or month.
     const isRetained = rules.map(({ span, unitOf, seen }) => {
       const unit = unitOf(day)
       const isNewest = !seen.has(unit)
@@ -63,7 +63,7 @@ function daysSince1970(day: CalendarDate): number {
   return Math.floor(day.toDate('UTC').getTime() / millisecondsPerDay)
 }
 
-// 1 January 1970 was a Thursday.
+// 1 January 1970 was a Thursday, so three days are added to count weeks from Monday.
 function weekOf(day: CalendarDate): number {
   return Math.floor((daysSince1970(day) + mondayFirst) / daysPerWeek)
 }

@@ -5,7 +5,7 @@ const hashHexDigits = 32
 const range = 1n << 128n
 const lineEnd = 0x0a
 
-/** The checksum is the sum of all rows' hashes, in hexadecimal, and doesn't depend on their order. */
+/** A table's checksum is the sum of its rows' hashes, in hexadecimal, and doesn't depend on the rows' order. */
 export function rowSummer() {
   let rows = 0
   let total = 0n

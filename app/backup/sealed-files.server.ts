@@ -9,12 +9,12 @@ const cipher = 'aes-256-ctr'
 const keyBytes = 32
 const vectorBytes = 16
 
-/** The files are encrypted with a key that only this process has. What a killed process leaves nobody can read. */
+/** The parts of a backup are encrypted with a key that only this process has, so nobody can read what a killed process leaves. */
 export function createSealedFiles(folder: string) {
   const key = randomBytes(keyBytes)
   const files: ArchivedFile[] = []
   return {
-    /** Returns the content's SHA-256, in hexadecimal. */
+    /** Adds a file and returns the SHA-256 of its content, in hexadecimal. */
     async add(name: string, content: Readable, through: Transform = new PassThrough()): Promise<string> {
       const path = join(folder, String(files.length))
       const vector = randomBytes(vectorBytes)

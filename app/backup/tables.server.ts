@@ -3,19 +3,19 @@ import pg from 'pg'
 export interface Table {
   readonly schema: string
   readonly name: string
-  /** Generated columns are left out. */
+  /** The names of the table's columns, except generated ones, which the database computes. */
   readonly columns: readonly string[]
 }
 
-/** Settings that make every server write values the same way. */
+/** Settings that make every PostgreSQL server write values in the same way. */
 export const plainValues =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
-/** A stolen backup must not hold these, or they need the program's secret. A restore ends them. */
+/** Tables that a backup leaves out, since a thief must not get their rows, or the rows need the program's secret. A restore ends them. */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'one_time_tokens',
-  // The names of two tables before version 0.2.0, for the backup that precedes that upgrade.
+  // Two tables had the next two names before version 0.2.0, which the backup that precedes the upgrade from there still finds.
   'identity_sessions',
   'identity_verifications',
   'private_links',
@@ -28,7 +28,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** Referenced tables come first. For the tables of jobs see `waiting-jobs.server.ts`. */
+/** Tables are listed after those that they reference. For the tables of jobs see `waiting-jobs.server.ts`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(
     `
@@ -57,7 +57,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** Every clinic has its row of settings. */
+/** Whether the database contains a clinic: every clinic has its row of settings. */
 export async function holdsClinic(client: pg.ClientBase): Promise<boolean> {
   const { rows: tables } = await client.query("select to_regclass('public.clinic_settings') is not null as yes")
   if (!tables[0]?.yes) return false

@@ -2,7 +2,7 @@ import { Header } from 'tar'
 
 const blockBytes = 512
 
-/** A file that is read must be read to its end before the next. */
+/** The content of a file in the archive must be read to its end before the next file. */
 export interface ArchivedFile {
   readonly name: string
   readonly bytes: number
@@ -19,11 +19,11 @@ export async function* packTar(files: Iterable<ArchivedFile>): AsyncGenerator<Bu
     yield* content
     yield Buffer.alloc(paddingOf(bytes))
   }
-  // Two empty blocks end an archive.
+  // Two empty blocks end a tar archive.
   yield Buffer.alloc(2 * blockBytes)
 }
 
-/** Reading an archive writes nothing to the disk. Throws if the archive is damaged. */
+/** Reads the files of an archive and writes nothing to the disk. Throws if the archive is damaged. */
 export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
   const chunks = archive[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -50,7 +50,7 @@ export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerato
     await contentOf(content)
     await contentOf(take(paddingOf(bytes)))
   }
-  // The rest is empty, but only its end shows whether a compressed file is whole.
+  // The archive's rest is empty, but only its end shows whether a compressed archive is whole.
   while (!(await chunks.next()).done);
 }
 

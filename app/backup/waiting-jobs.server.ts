@@ -11,7 +11,7 @@ export const waitingJobs = z.array(
 
 export type WaitingJobs = z.infer<typeof waitingJobs>
 
-/** Running jobs are included. The clock queues those without a payload again. */
+/** Running jobs count as waiting. Jobs without a payload are left out, since the clock queues them again. */
 export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
   const { rows: there } = await client.query("select to_regclass('pgboss.job') is not null as yes")
   if (!there[0]?.yes) return []
@@ -37,7 +37,7 @@ export async function readDueJobs(db: Database): Promise<{ due: number; lateSeco
   return { due: row?.due ?? 0, lateSeconds: row?.late ?? 0 }
 }
 
-/** Returns when a job last succeeded, and the code and time of the last attempt if that failed. */
+/** Returns when a job last succeeded, and the code and time of its last attempt if that failed. */
 export async function readLastRun(db: Database, { name }: Pick<Job, 'name'>) {
   if (!(await areJobsThere(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 const ownFolders = new Set<string>()
-/** The folders of earlier versions don't name their process. Such a folder is a leftover once it is this old. */
+/** The names of earlier versions' work folders don't tell the process. Such a folder is a leftover once it is an hour old. */
 const oldMs = 60 * millisecondsPerMinute
 
-/** The folder is one backup's or restore's alone, and removed when it is disposed of. Its name has the process id. */
+/** Makes a folder for one backup or restore alone, which is removed when it is disposed of. Its name has the process id. */
 export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore') {
   await mkdir(dataDir, { recursive: true })
   const path = await mkdtemp(join(dataDir, `.${kind}-${process.pid}-`))
@@ -14,7 +14,7 @@ export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore'
   return {
     path,
     async [Symbol.asyncDispose]() {
-      // The last chunks of a file may still be on their way to the disk.
+      // The last chunks of a file in a work folder may still be on their way to the disk, so removing the folder is tried again.
       await rm(path, { recursive: true, force: true, maxRetries: 10 })
       ownFolders.delete(path)
     },
@@ -25,10 +25,10 @@ export function backupFolder({ dataDir }: { readonly dataDir: string }): string 
   return join(dataDir, 'backups')
 }
 
-/** What running processes use stays. Returns how many leftovers there were. */
+/** Removes the work folders and drafts of killed processes; those of running processes stay. Returns how many leftovers there were. */
 export async function removeLeftovers(dataDir: string): Promise<number> {
   const inside = backupFolder({ dataDir })
-  // Drafts are listed first, since a backup writes its draft only while it has a folder.
+  // Drafts are listed before folders: a backup writes its draft only while it has a folder, so no running backup's draft is removed.
   const drafts = (await namesIn(inside)).filter(name => /^(teeth-care|before)-.*\.partial$/.test(name))
   const folders = (await namesIn(dataDir)).filter(name => /^\.(backup|restore)-/.test(name))
   const leftovers: string[] = []
@@ -47,7 +47,7 @@ async function isLeftover(path: string): Promise<boolean> {
     const found = await stat(path).catch(() => undefined)
     return found !== undefined && Date.now() - found.mtimeMs > oldMs
   }
-  // In a container every start may get our process id again. The folder's program is then dead.
+  // In a container every start may get the same process id. A folder with our id that isn't ours belongs to a dead program.
   return Number(creator) === process.pid || !isRunning(Number(creator))
 }
 

@@ -9,7 +9,7 @@ import type { Localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
 import type { BlogInput } from './blog.ts'
 
-/** A question that patients ask, with the clinic's answer. */
+/** A blog is a question that patients ask, with the clinic's answer. */
 export type Blog = Readonly<typeof blogs.$inferSelect>
 
 export type ShownBlog = Localized<Blog>
@@ -29,7 +29,7 @@ export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   return blog
 }
 
-/** The blog is dated now. Refuses `picture_gone`. */
+/** The blog gets the present time as its date. Refuses `picture_gone`. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -42,7 +42,7 @@ export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   return id
 }
 
-/** The day it was written stays. Refuses `not_found`, `picture_gone`. */
+/** A changed blog keeps the date on which it was written. Refuses `not_found`, `picture_gone`. */
 export async function updateBlog(ctx: Context, id: string, input: BlogInput): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

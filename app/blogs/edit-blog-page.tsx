@@ -9,7 +9,7 @@ import { FormScreen, HiddenDate } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
 import * as texts from './texts.ts'
 
-// Two routes show this screen, so it can't use the types of one.
+// Two routes show this screen, so it can't use the generated types of one of them.
 interface LoaderArgs {
   readonly params: { readonly id?: string }
 }
@@ -22,7 +22,7 @@ export async function clientLoader({ params: { id } }: LoaderArgs): Promise<Blog
 
 export default function EditBlogPage({ loaderData: blog }: { loaderData: Blog | undefined }) {
   const [round, setRound] = useState(0)
-  // A new key empties the form once the blog is published.
+  // A new key empties the form once the new blog is published.
   return <BlogForm key={blog?._id ?? round} blog={blog} onPublished={() => setRound(round + 1)} />
 }
 

@@ -9,7 +9,7 @@ import { postalAddress } from './postal-address.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Facts that the clinic hasn't given are left out. */
+/** Facts that the clinic hasn't given are left out of its structured data. */
 export function dentistData(clinic: Clinic, origin: string): LinkedData {
   const { name, address, phone, email, latitude, longitude, country, openingHours, currency, social, picture } = clinic
   const code = currencyCode(currency)

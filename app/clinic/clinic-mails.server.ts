@@ -11,14 +11,14 @@ const footer = {
   bn: 'এই ক্লিনিকে আপনার অ্যাকাউন্ট, ভিজিট বা আমন্ত্রণ আছে বলে ইমেইলটি পেয়েছেন। আমরা কখনোই বিজ্ঞাপন পাঠাই না।',
 }
 
-/** Mail programs need absolute addresses. */
+/** The logo's address is absolute, as mail programs need it. */
 export const mailLook = ({ settings }: Pick<Context, 'settings'>, { accent, picture }: Clinic) => ({
   accent,
   logo: picture && settings.publicUrl + picture,
   footer: footer[currentLanguage()],
 })
 
-/** Mails to a clinic that hasn't given an e-mail go to its first owner. Empty if there is none. */
+/** Returns where mails to the clinic go: to its first owner, if it hasn't given an e-mail. Empty if there is neither. */
 export async function clinicAddress(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { email }: Pick<Clinic, 'email'>,

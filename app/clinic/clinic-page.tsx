@@ -14,7 +14,7 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
   const text = texts.clinicFacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
-    // Name, logo and colour are on every screen; the toast outlives the reload.
+    // The page is reloaded, since the clinic's name, logo and colour are on every screen; the toast outlives the reload.
     send: json =>
       sendAndReport(answerOf(api.clinic.$put({ json })), text.saved, () =>
         window.location.replace(window.location.href),

@@ -10,5 +10,5 @@ export interface WrittenClinic
   readonly translations: Translations<ClinicTexts>
 }
 
-/** The clinic with its texts in the language in use. */
+/** The clinic's row with its texts in the language in use. */
 export type Clinic = Localized<WrittenClinic>

@@ -23,7 +23,7 @@ export const clinicWire = typedForm(fields, typed => ({
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
-/** How Google and OpenStreetMap write a position into their links, and "q=" and "ll=". */
+/** The forms in which Google and OpenStreetMap write a position into their links, "q=" and "ll=", and two plain numbers. */
 const forms = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,
@@ -33,7 +33,7 @@ const forms = [
   `^${number}[,;\\s]\\s*${number}$`,
 ].map(form => new RegExp(form))
 
-/** Two typed numbers (latitude, longitude) or a map's long link; undefined if there is no position. */
+/** Reads a position from two typed numbers (latitude, longitude) or a map's long link. Returns undefined if there is none. */
 export function parseMapPosition(text: string) {
   const plain = latinDigits(text).trim().replace(/%2C/gi, ',')
   const [, first, second] = forms.map(form => form.exec(plain)).find(Boolean) ?? []

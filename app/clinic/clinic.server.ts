@@ -59,7 +59,7 @@ export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<Writt
   return row ?? { privacy: '', terms: '', translations: {} }
 }
 
-/** Refuses `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come, whose times would change. */
+/** Refuses `not_allowed`, `logo_gone`, and `zone_in_use` while there are upcoming visits, whose times a new zone would change. */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)
   if (Object.values(change).every(value => value === undefined)) return
@@ -79,7 +79,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   ctx.clinic.forget()
 }
 
-/** Doctors take over a clinic's first opening hours while none of them has a week, so that they can be booked. */
+/** The first opening hours that a clinic gives become its doctors' weeks, if no doctor has one yet, so that they can be booked. */
 async function giveFirstHoursToDoctors(
   ctx: Context,
   transaction: Database,

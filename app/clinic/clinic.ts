@@ -21,7 +21,7 @@ const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
-/** A number switches these rules on, null switches them off. */
+/** Rules that a number switches on, and null switches off. */
 const optionalRules = z.object({
   confirmBeforeHours: z.int().min(25).max(336).nullable(),
   confirmAfterNoShows: z.int().min(1).max(20).nullable(),
@@ -39,13 +39,13 @@ const textRules = z.object({
 const typedOrNull = z.union([z.literal('').transform(() => null), typedNumber])
 const typedTime = parsedText(5, text => parseTime(latinDigits(text)), 'time')
 
-/** A browser sends a ticked box as "on", another one not at all. */
+/** A browser sends a ticked box as "on", and doesn't send an unticked box at all. */
 const ticked = z
   .literal('on')
   .optional()
   .transform(on => on !== undefined)
 
-/** Codes are sent to numbers of these countries, besides the clinic's own. */
+/** The countries, besides the clinic's own, to whose telephone numbers one-time codes are sent by SMS. */
 const codeCountries = z.array(countryCode).max(20)
 const typedCountries = optionalText(200)
   .transform(text =>
@@ -84,7 +84,7 @@ interface Phones {
   readonly country?: CountryCode | undefined
 }
 
-/** The clinic's numbers must be of the country that is sent with them, or else of its own. */
+/** The clinic's telephone numbers must be of the country that is sent with them, or else of the clinic's own country. */
 export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Schema {
   return schema.superRefine(
     ({ phone, otherPhones, country }, check) => {
@@ -95,7 +95,7 @@ export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Sc
         check.addIssue({ code: 'custom', path, params: { problem: 'clinic_phone' } })
       }
     },
-    // This check runs even if other fields have problems.
+    // The telephone numbers are checked even if other fields have problems.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
@@ -104,7 +104,7 @@ const networkAddress = orEmpty(
   optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('https_address')),
 ).optional()
 
-/** Text must be readable in this colour, and on it. Empty for the colours of the design. */
+/** Text in the accent colour, and text on it, must be readable. An empty value stands for the design's colours. */
 const accentColour = orEmpty(
   z
     .string()
@@ -115,7 +115,7 @@ const accentColour = orEmpty(
     .refine(hasContrast, problem('contrast')),
 )
 
-/** Accepts the IANA names that this program can compute with, older spellings too. */
+/** A time zone may have any IANA name that this program can compute with, even an older spelling. */
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -130,7 +130,7 @@ export const clinicTexts = translated(
 )
 export type ClinicTexts = TextsOf<typeof clinicTexts>
 
-/** The legal texts are read apart from the rest, since they are long. Empty ones mean the default texts. */
+/** The legal texts are read apart from the clinic's other texts, since they are long. An empty one means the default text. */
 export const legalTexts = translated({ privacy: optionalText(20_000), terms: optionalText(20_000) }, {})
 export type LegalTexts = TextsOf<typeof legalTexts>
 

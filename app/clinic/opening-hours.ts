@@ -4,14 +4,14 @@ import { minutesPerDay } from '../platform/values/durations.ts'
 import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import { ifValidSoFar, parsedText, z } from '../platform/values/zod.ts'
 
-/** When the clinic is open on a weekday (ISO: Monday 1), in minutes after midnight of its zone. */
+/** One interval in which the clinic is open on a weekday (ISO: Monday is 1), in minutes after midnight of its time zone. */
 export interface OpeningInterval {
   readonly weekday: number
   readonly fromMinute: number
   readonly toMinute: number
 }
 
-/** Midnight at the end of a day is 24:00, or 00:00, since a field for times knows no other. */
+/** Opening hours that end at midnight end at 24:00, or at 00:00, since a browser's field for times knows no 24:00. */
 const endText = parsedText(
   100,
   text => {
@@ -28,7 +28,7 @@ const hoursInput = z.object({
   to: endText.meta({ type: 'string', example: '14:00' }),
 })
 
-/** The intervals end after they start and don't overlap. */
+/** Each interval of the opening hours ends after it starts, and no two overlap. */
 export const weekInput = z
   .array(hoursInput)
   .max(42)

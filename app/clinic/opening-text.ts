@@ -2,7 +2,7 @@ import { weekdayLong, weekdayName } from '../platform/i18n/days.ts'
 import type { OpeningInterval } from './opening-hours.ts'
 import * as texts from './texts.ts'
 
-/** Neighbouring weekdays (ISO, Monday 1) with the same hours. A week may begin on any day. */
+/** Neighbouring weekdays (ISO: Monday is 1) with the same opening hours. A group may go on from Sunday to Monday. */
 interface DayGroup {
   readonly first: number
   readonly last: number
@@ -12,10 +12,10 @@ interface DayGroup {
 
 type Stretch = Pick<OpeningInterval, 'fromMinute' | 'toMinute'>
 
-/** 2024-01-01 was a Monday, so this day has the given weekday. */
+/** 2024-01-01 was a Monday, so the returned date falls on the given weekday. */
 const isoDay = (weekday: number) => `2024-01-0${weekday}`
 
-/** "Mon - Sat 8.00 AM - 6.00 PM BD": the opening hours as the spec writes them; empty without hours. */
+/** Writes opening hours as the spec does: "Mon - Sat 8.00 AM - 6.00 PM BD". Returns an empty text without hours. */
 export function openingLine(hours: readonly OpeningInterval[], zone: string): string {
   const groups = dayGroups(hours)
   if (groups.length === 0) return ''
@@ -23,7 +23,7 @@ export function openingLine(hours: readonly OpeningInterval[], zone: string): st
   return lines.join('; ') + (zone === 'Asia/Dhaka' ? texts.hours.inBangladesh : '')
 }
 
-/** "8 AM to 6 PM" and "Monday to Saturday": the hours of most days; undefined without hours. */
+/** Writes the opening hours of most days as "8 AM to 6 PM" and "Monday to Saturday". Returns undefined without hours. */
 export function mainHours(hours: readonly OpeningInterval[]): { time: string; days: string } | undefined {
   const [main] = dayGroups(hours).toSorted((one, other) => other.days - one.days)
   const [first] = main?.spans ?? []
@@ -53,7 +53,7 @@ function dayGroups(hours: readonly OpeningInterval[]): DayGroup[] {
       .toSorted((one, other) => one.fromMinute - other.fromMinute)
   const week = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, spans: spansOn(weekday) }))
   const isSame = (one: readonly Stretch[], other: readonly Stretch[]) => JSON.stringify(one) === JSON.stringify(other)
-  // Begins after a change, so that a group that spans Sunday isn't cut in two.
+  // Grouping begins at a weekday whose hours differ from the day before, so that a group that spans Sunday isn't cut in two.
   const start = week.findIndex(({ spans }, index) => !isSame(spans, week.at(index - 1)?.spans ?? []))
   const ordered = [...week.slice(Math.max(start, 0)), ...week.slice(0, Math.max(start, 0))]
   const groups: DayGroup[] = []

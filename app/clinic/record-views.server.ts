@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/values/dates.ts'
 
 interface Seen {
-  /** Null if the patient has no account. The appointment is then their record. */
+  /** The patient's account; null if the patient has none. The appointment then counts as their record. */
   readonly patientId: string | null
   readonly id: string
 }
@@ -15,7 +15,7 @@ interface ViewContext extends Pick<Context, 'db' | 'now' | 'log' | 'clinic'> {
   readonly account: Pick<Account, 'id' | 'role'> | undefined
 }
 
-/** A view is recorded once a day. If the database can't write, as on a full disk, it goes into the log, so that the desk can go on. */
+/** Which staff saw a record is stored once a day. If the database can't write (full disk), the log gets it, and the desk can go on. */
 export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: readonly Seen[]): Promise<void> {
   const { account } = ctx
   if (!account || !isStaff(account)) return
@@ -27,7 +27,7 @@ export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: re
   try {
     const day = dayOf(at, (await ctx.clinic()).zone).toString()
     const subjectIds = [...subjects]
-    // A calendar shows more records than a statement takes parameters, so the ids are two arrays.
+    // A calendar shows more records than an SQL statement takes parameters, so their ids are sent as two arrays.
     await ctx.db.execute(sql`
       insert into ${recordViews} (id, subject_id, at, day, actor_id, actor_role, seen)
       select id, subject_id, ${at.toISOString()}::timestamptz, ${day}::date, ${account.id}::uuid, ${account.role}, ${seen}

@@ -23,7 +23,7 @@ const numbers = [
   'confirmAfterNoShows',
 ] as const
 
-/** An empty field switches its rule off. */
+/** The settings whose rule is switched off if the field is left empty. */
 const optionalNumbers: readonly string[] = ['confirmBeforeHours', 'confirmAfterNoShows']
 
 const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const

@@ -246,7 +246,7 @@ const minutesOf = (minute: number) => String(minute % 60).padStart(2, '0')
 
 const halfOf = (minute: number) => (minute % 1440 < 720 ? 'AM' : 'PM')
 
-/** How opening hours are written; times are minutes after midnight. */
+/** How opening hours are written; the functions take times in minutes after midnight. */
 export const hours = inLanguages({
   everyDay: { en: 'Every day', bn: 'প্রতিদিন' },
   days: {
@@ -261,7 +261,7 @@ export const hours = inLanguages({
     en: (first: string, last: string) => `${first} to ${last}`,
     bn: (first: string, last: string) => `${first} থেকে ${last}`,
   },
-  /** "8.00 AM - 6.00 PM", as the specification writes it. */
+  /** The specification writes opening hours like "8.00 AM - 6.00 PM". */
   span: {
     en: (from: number, to: number) => `${dottedClock(from)} - ${dottedClock(to)}`,
     bn: (from: number, to: number) => `${clockBn(from)} থেকে ${clockBn(to)}`,

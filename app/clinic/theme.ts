@@ -2,7 +2,7 @@ import { backgrounds, lightenedFor, mixed, seenColour } from './colours.ts'
 
 const design = { leaf: '#1f6b57', coral: '#cf4225' } as const
 
-/** A hue within a sixth of the circle from the coral's would seem a mistake beside it. Greys have no hue. */
+/** An accent hue within a sixth of the circle from the coral's would seem a mistake beside the coral. Greys have no hue and never clash. */
 function clashesWithCoral(accent: string): boolean {
   const { c, h } = seenColour(accent)
   const apart = Math.abs(h - seenColour(design.coral).h)
@@ -38,7 +38,7 @@ function nightColours(accent: string): Record<string, string> {
   }
 }
 
-/** The colour's contrast was checked before it was saved. */
+/** The accent's contrast isn't checked here, since it was checked before the colour was saved. */
 export function themeStyle(accent: string): string {
   return `:root{${declarations(dayColours(accent))}}
 @media (prefers-color-scheme:dark){:root{${declarations(nightColours(accent))}}}
@@ -51,7 +51,7 @@ function declarations(colours: Record<string, string>): string {
     .join(';')
 }
 
-/** Each green becomes the clinic's colour, as much lighter or darker as it was. The dark ink stays, and the coral unless it would clash. */
+/** Each green of a drawing becomes the accent, by as much lighter or darker. The dark ink stays, and the coral unless it would clash. */
 export function recolouredDrawing(svg: string, accent: string): string {
   const leaf = seenColour(design.leaf).l
   const card = seenColour(backgrounds.card).l

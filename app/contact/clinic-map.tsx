@@ -11,7 +11,7 @@ type Position = Readonly<Record<'latitude' | 'longitude', number>>
 
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
-/** Browsers don't report whether another site's frame failed, so it lies over a pin. Offline it is hidden (`site/read-page.ts`). */
+/** Browsers don't report that another site's frame failed, so the map's frame lies over a pin. `site/read-page.ts` hides it offline. */
 export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
   const place = { latitude, longitude }

@@ -5,7 +5,7 @@ import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
 
 const contactForm = () => document.querySelector<HTMLFormElement>('[data-contact-form]')
 
-/** Fields that something was typed into stay as they are. */
+/** Fills in a signed-in user's name and e-mail. Fields that something was typed into stay as they are. */
 export function prefillContactForm({ displayName, email }: SignedInUser): void {
   const form = contactForm()
   if (!form) return
@@ -14,7 +14,7 @@ export function prefillContactForm({ displayName, email }: SignedInUser): void {
     ['email', email ?? ''],
   ] as const) {
     const field = form.elements.namedItem(name)
-    // The default value survives the reset after a message was sent.
+    // A field's default value survives the form's reset after a message was sent.
     if (field instanceof HTMLInputElement && field.value === field.defaultValue) field.defaultValue = text
   }
 }

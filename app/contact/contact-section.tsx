@@ -76,7 +76,7 @@ function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel
   )
 }
 
-/** Posts to /contact. With scripts it is sent without leaving the page (`contact-form.ts`). */
+/** The contact form posts to /contact. With scripts it is sent without leaving the page (`contact-form.ts`). */
 function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   const { typed = {}, problems = {} } = answer ?? {}
   return (

@@ -14,7 +14,7 @@ export const contactWire = z.object({
   username: personName(120),
   email: emailText,
   message: requiredText(5000),
-  /** People leave the hidden field empty; programs that fill in every field give themselves away. */
+  /** A hidden field, which people leave empty; programs that fill in every field give themselves away. */
   website: cleanText(2000).optional(),
 })
 export type ContactInput = z.output<typeof contactWire>
@@ -35,15 +35,15 @@ export async function sendMessage(ctx: Context, { username: name, email, message
   return id
 }
 
-/** The outcome of a form posted without scripts. */
+/** The outcome of a contact form that was posted without scripts. */
 export interface ContactAnswer {
-  /** The fields as they were typed; none once the message is sent. */
+  /** The form's fields as they were typed; left out once the message is sent. */
   readonly typed?: Readonly<Record<string, string>>
   readonly problems?: Readonly<Record<string, string | undefined>>
   readonly toast?: { readonly kind: 'success' | 'error'; readonly message: string }
 }
 
-/** The rules of `sendMessage` hold. Returns what the page shows, and its status. */
+/** Handles a contact form by the rules of `sendMessage`. Returns what the page shows, and the response's status. */
 export async function postContact(ctx: Context, form: FormData): Promise<{ answer: ContactAnswer; status: number }> {
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
   const parsed = contactWire.safeParse(typed, { error: describeIssue })

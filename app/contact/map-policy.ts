@@ -1,6 +1,6 @@
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The page's policy allows the map's frame, and no other page's does. */
+/** The handle of a page that shows the map. Only such a page's security policy allows the map's frame. */
 export const mapHandle = { showsMap: true } as const
 
 export function showsMap(handles: readonly unknown[]): boolean {

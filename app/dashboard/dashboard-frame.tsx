@@ -83,7 +83,7 @@ function Frame({ user, children }: FrameProps) {
 
 const widthKey = 'menu'
 
-/** The menu is whole, with every label, unless a user made it slim in this browser. */
+/** The dashboard's menu is whole, with every label, unless a user made it slim in this browser. */
 function useMenuWidth() {
   const [isSlim, setSlim] = useState(() => stored('localStorage').getItem(widthKey) === 'slim')
   const toggle = () => {
@@ -95,7 +95,7 @@ function useMenuWidth() {
 
 const [today, patients] = ['/dashboard/today', '/dashboard/patients']
 
-/** What staff need most on a phone: the day, the waiting patients, all patients, and the whole menu. */
+/** The bar at the foot of a phone has what staff need most: the day, the waiting patients, all patients, and the whole menu. */
 function PhoneBar({ onMore }: { readonly onMore: () => void }) {
   const { phoneBar, menu } = texts.dashboard
   const { pathname, hash } = useLocation()

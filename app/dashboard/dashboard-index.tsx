@@ -3,7 +3,7 @@ import { userContext } from '../auth/guard.ts'
 import ManageTreatmentsPage, { clientLoader as manageTreatmentsLoader } from '../treatments/manage-treatments-page.tsx'
 import type { Route } from './+types/dashboard-index.ts'
 
-/** The spec opens the treatments. Patients get their appointments, doctors their own days. */
+/** The dashboard opens with the treatments, as the spec says; for patients with their appointments, for doctors with their own days. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { role, doctorId } = await context.get(userContext)
   if (role === 'patient') throw redirect('/dashboard/all-appointments')

@@ -19,7 +19,7 @@ import * as texts from './texts.ts'
 
 const OwnerNotices = lazy(() => import('./owner-notices.tsx'))
 
-/** staff-layout and owner-layout restrict the screens further. */
+/** Every screen of the dashboard needs a signed-in user; staff-layout and owner-layout restrict their screens further. */
 export const clientMiddleware = [signedIn]
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }]
@@ -31,7 +31,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { user }
 }
 
-/** An account that never chose keeps the language that it came with. Other screens open again in its own. */
+/** An account without a chosen language gets the one it came with. Any other account's screen is opened again in its own language. */
 async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
   const current = currentLanguage()
   if (language === null) void answerOf(api.session.language.$put({ json: { language: current } }))
@@ -57,9 +57,9 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
 
 const noticedFromMinutes = 2
 
-/** Our screens follow the server's clock, but other programs follow the device's. */
+/** Warns of a device's wrong clock: our screens follow the server's clock, but other programs follow the device's. */
 function ClockNotice() {
-  // The difference is read again with each tick.
+  // `useNow` renders the notice at each tick, so that the difference between the clocks is read again.
   useNow()
   const minutes = Math.round(clockAheadMs() / millisecondsPerMinute)
   const text = texts.dashboard.clock
@@ -71,7 +71,7 @@ function ClockNotice() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // A guard throws before any loader has run, so its error carries the user.
+  // A guard refuses a role before any loader has run, so its error carries the user.
   const user = error instanceof RoleRefused ? error.user : loaderData?.user
   if (!user) return <BrokenPage />
   return (

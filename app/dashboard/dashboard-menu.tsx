@@ -23,12 +23,12 @@ import * as texts from './texts.ts'
 interface MenuProps {
   readonly user: SignedInUser
   readonly onChoose: () => void
-  /** The slim menu has icons with a word below them. */
+  /** The slim menu has icons with a short word below each. */
   readonly isSlim?: boolean
   readonly onToggle?: () => void
 }
 
-/** The menu has only the screens that the role can use. On a low window they scroll, while the links out stay. */
+/** The menu has only the screens that the user's role can use. In a low window they scroll, while the links out of the dashboard stay. */
 export function DashboardMenu({ user, onChoose, isSlim = false, onToggle }: MenuProps) {
   const { title, goHome, makeSlim, makeWhole, shortcuts } = texts.dashboard
   const { showShortcuts } = useStaffTools()

@@ -51,7 +51,7 @@ export function AccountFlyout({ user }: Pick<AccountProps, 'user'>) {
   )
 }
 
-/** Urges an owner to add a second factor, since the password alone opens every record. */
+/** Urges an owner to add a second factor, since an owner's password alone opens every record. */
 export function SecondFactorUrge({ user, onChoose }: AccountProps) {
   if (user.role !== 'owner' || user.secondFactor) return null
   return (

@@ -11,7 +11,7 @@ interface FoldProps {
   readonly onChoose: () => void
 }
 
-/** Opens by itself for a screen of its own. What a user chose is remembered. */
+/** A group of the menu opens by itself while one of its screens is shown. Whether a user opened or closed it is remembered. */
 export function Fold({ group, onChoose }: FoldProps) {
   const { name, fold, entries } = group
   const list = useId()

@@ -22,12 +22,12 @@ type Role = SignedInUser['role']
 export interface MenuEntry {
   readonly to: string
   readonly text: keyof typeof texts.dashboard.menu
-  /** The short word stands below the icon in the slim menu, where the whole text has no space. */
+  /** The entry's short word, which stands below its icon in the slim menu, where the whole text has no space. */
   readonly short?: keyof typeof texts.dashboard.menuShort
-  /** Entries of a group that folds, or of the account, have none. */
+  /** Entries have no icon in a group that folds and in the group of the account. */
   readonly icon?: ComponentType<IconProps>
   readonly for: readonly Role[]
-  /** The entry is also the current one for screens at these addresses. */
+  /** Further addresses: while a screen at one of them is shown, the menu's entry is also marked as the current one. */
   readonly alsoAt?: readonly string[]
   readonly hasNews?: true
 }
@@ -54,7 +54,7 @@ const treatmentScreens = ['/dashboard', '/dashboard/update-treatment/:id']
 
 const at = (screen: string) => `/dashboard/${screen}`
 
-/** The spec names entries of Website, the users and the profile, so these need no press. Clinic wouldn't fit 768 px and starts folded. */
+/** The spec names entries of Website, the users and the profile, so no fold hides these. Clinic wouldn't fit 768 px and starts folded. */
 const menu: readonly MenuGroup[] = [
   {
     name: 'day',
@@ -110,7 +110,7 @@ const menu: readonly MenuGroup[] = [
     name: 'me',
     entries: [
       { to: at('profile'), text: 'profile', for: staff },
-      // Staff can be patients here too; with DASHBOARD_FOR=everyone every patient is staff.
+      // Staff have their own appointments here, since they can be patients too; with DASHBOARD_FOR=everyone every patient is staff.
       { to: at('my-appointments'), text: 'myAppointments', for: staff },
       { to: at('your-data'), text: 'yourData', for: staff },
     ],

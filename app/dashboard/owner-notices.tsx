@@ -1,7 +1,7 @@
 import { MailNotice } from '../outbox/mail-notice.tsx'
 import { SetupGuide } from '../setup/setup-guide.tsx'
 
-/** Loaded for an owner alone, since a patient's phone has no use for it. */
+/** The notices for an owner are loaded for owners alone, since a patient's phone has no use for their code. */
 export default function OwnerNotices() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stored } from '../platform/storage.ts'
 
-/** An element of the screen that names the same key in `aria-keyshortcuts` comes first. */
+/** Keys that open screens. An element of the present screen that names the same key in `aria-keyshortcuts` comes first. */
 const screens: Readonly<Record<string, string>> = {
   b: '/dashboard/book',
   w: '/dashboard/walk-in',
@@ -11,7 +11,7 @@ const screens: Readonly<Record<string, string>> = {
 
 const storedKey = 'shortcuts'
 
-/** WCAG 2.1.4 asks for a way to switch single keys off. */
+/** Users can switch the shortcuts off, since they are single keys (WCAG 2.1.4). */
 export function useShortcutChoice() {
   const [isOn, setOn] = useState(() => stored('localStorage').getItem(storedKey) !== 'off')
   const choose = (on: boolean) => {
@@ -21,7 +21,7 @@ export function useShortcutChoice() {
   return { isOn, choose }
 }
 
-/** Keys count while no field and no dialog has the focus. `onKey` returns whether it used the key. */
+/** Shortcut keys count while no field and no dialog has the focus. `onKey` returns whether it used the key. */
 export function useShortcutKeys(isOn: boolean, onKey: (key: string) => boolean): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -58,12 +58,12 @@ function pressNamed(key: string): boolean {
 const rows = 'main tbody tr, main [data-row]'
 const inRow: Readonly<Record<string, string>> = { ' ': '[data-step]', u: '[data-undo]' }
 
-/** J and K go along a list's rows. The space bar takes the focused row's next step, U takes one back. */
+/** J and K move the focus along a list's rows. The space bar takes the focused row's next step, and U takes a step back. */
 function pressInRow(key: string): boolean {
   const focused = document.activeElement
   if (key === 'j' || key === 'k') return goAlong(key === 'j' ? 1 : -1)
   const wanted = inRow[key]
-  // The space bar presses a focused button, unless that is the row's own name.
+  // The space bar takes a row's next step only if the row's own name has the focus. Any other focused button it presses as usual.
   if (wanted === undefined || !focused?.matches('a, [data-stop]')) return false
   const control = focused.closest(`${rows}, .visit`)?.querySelector<HTMLElement>(wanted)
   control?.click()

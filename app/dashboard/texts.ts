@@ -1,7 +1,7 @@
 import { digits } from '../platform/i18n/digits.ts'
 import { inLanguages } from '../platform/i18n/in-languages.ts'
 
-/** "5 minutes", "3 hours", "26 days": exact enough for setting a clock. */
+/** Writes how wrong a clock is, as "5 minutes", "3 hours" or "26 days", which is exact enough for setting it. */
 function clockSpanEn(minutes: number): string {
   if (minutes < 120) return `${minutes} minutes`
   const hours = Math.round(minutes / 60)
@@ -53,7 +53,7 @@ export const dashboard = inLanguages({
       bn: 'আপনার অ্যাকাউন্ট দিয়ে সবার ফাইল খোলা যায়। দ্বিতীয় ধাপের যাচাই চালু করুন।',
     },
   },
-  /** Parts of the texts above, below the icons of the slim menu: at most 76 px of 11.5. */
+  /** Short words for the slim menu, below its icons, from the texts above: at most 76 px wide at a size of 11.5 px. */
   menuShort: {
     allAppointments: { en: 'Appointments', bn: 'অ্যাপয়েন্ট\u00ADমেন্ট' },
     waitingRoom: { en: 'Screens', bn: 'স্ক্রিন' },
@@ -114,7 +114,7 @@ export const dashboard = inLanguages({
         `এই ডিভাইসের ঘড়ি ${clockSpanBn(minutes)} পিছিয়ে আছে। এখানে সব সঠিক সময় অনুযায়ীই দেখানো হচ্ছে; ডিভাইসের ঘড়িটি ঠিক করে নিন।`,
     },
   },
-  /** Shown to an account with a role that opens no such screen, above a link to one that it opens. */
+  /** Shown to an account whose role doesn't open the requested screen, above a link to one that it opens. */
   refused: {
     patient: {
       title: { en: 'This screen is for the clinic’s staff.', bn: 'এই পেজ শুধু ক্লিনিকের কর্মীদের জন্য।' },

@@ -15,7 +15,7 @@ import { freeingLifecycles } from '../platform/lifecycle.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// Every patient in a feed gets a row in the record views each day it is read, so it has only the days that a doctor plans with.
+// A calendar has only the days that a doctor plans with, since each day it is read every patient in it gets a row in the record views.
 const pastDays = 7
 const aheadDays = 90
 const mostVisits = 2_000
@@ -33,7 +33,7 @@ export async function listFeeds(ctx: Context) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** The address ends with the caller's role or account, and can't be read again. Refuses `no_such_doctor`. */
+/** The calendar's private address stops working with the caller's role or account, and is shown only once. Refuses `no_such_doctor`. */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<{ id: string; url: string }> {
   const account = requireStaff(ctx)
   const id = newId()
@@ -50,7 +50,7 @@ export async function addFeed(ctx: Context, doctorId: string | undefined): Promi
   return { id, url: `${ctx.settings.publicUrl}/api/calendar/${token}.ics` }
 }
 
-/** Refuses `not_found`, also for others' addresses. */
+/** Refuses `not_found`, also for the address of another user's calendar. */
 export async function removeFeed(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -61,7 +61,7 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Calendar programs pass the file on to other services, so it has names and times alone. Refuses any invalid address with `not_found`. */
+/** Calendar programs pass a calendar on to other services, so it has names and times alone. Refuses an invalid address with `not_found`. */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const { owner, doctorId } = await openFeed(ctx, token)
   const clinic = await ctx.clinic()

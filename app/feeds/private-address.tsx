@@ -8,7 +8,7 @@ import type { Language } from '../platform/values/language.ts'
 import type * as waitingRoomTexts from '../queue/waiting-room/texts.ts'
 import type * as texts from './texts.ts'
 
-/** The creator of a private address sees it only this once. */
+/** A private address is shown to its creator only once, when it is made. */
 export interface NewAddress {
   readonly _id: string
   readonly url: string

@@ -1,15 +1,15 @@
-/** The first attempt waits too, so as not to compete with the screen that is loading. */
+/** Even the first attempt to open the stream waits, so as not to compete with the screen that is loading. */
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
-/** The server sends something every 15 s. A longer silence means that it is down. */
+/** The server sends something on a stream every 15 s. A longer silence means that the server is down. */
 const longestSilenceMs = 40_000
 
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Whether the same call would be refused again: the caller is not signed in or not allowed, or the page or link doesn't exist. */
+/** Whether a call with this status would be refused again: the caller isn't signed in or not allowed, or the page or link doesn't exist. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
-/** Calls `onChange` also when the stream opens, since something may have changed before. An EventSource could not send a token. */
+/** Calls `onChange` also when the stream opens, since something may have changed before. An EventSource couldn't send the token. */
 export function followChanges(open: OpenChanges, onChange: () => void): () => void {
   const leaving = new AbortController()
   void follow(open, onChange, leaving.signal)
@@ -33,14 +33,14 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
         })
       }
     } catch {
-      // The connection broke or was silent, or the user left the screen.
+      // The stream broke or was silent, or the user left the screen. None of these is a fault.
     } finally {
       end()
     }
   }
 }
 
-/** Aborts with `leaving`, or if `extend` isn't called for too long. */
+/** Returns a signal that aborts with `leaving`, or if `extend` isn't called for too long. */
 function untilSilent(leaving: AbortSignal) {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import type { Notices } from './notices.server.ts'
 
 export const appointmentsChannel = 'appointments_changed'
 
-/** Calls `work` at once, and once more for all calls within the next `ms` milliseconds. */
+/** The returned function calls `work` at once, and once more for all calls within the next `ms` milliseconds. */
 function throttle(work: () => void, ms: number): () => void {
   let timer: NodeJS.Timeout | undefined
   let isDue = false
@@ -22,10 +22,10 @@ function throttle(work: () => void, ms: number): () => void {
   }
 }
 
-/** A desk is notified at most this often. */
+/** The least time between two notices of changes to one desk, in milliseconds. */
 const gatherMs = 100
 
-/** After a lost connection, pages are told too, since something may have changed meanwhile. */
+/** Screens are also told of a change when a lost connection is back, since something may have changed meanwhile. */
 export function createChangeFeed(notices: Notices): Changes {
   return {
     listen: (onChange, onEnd) =>

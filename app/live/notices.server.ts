@@ -6,15 +6,15 @@ const answerTimeoutMs = 2_000
 
 interface NoticeListener {
   onNotice(payload: string): void
-  /** The connection broke. Notices are lost until it is back. */
+  /** Called when the connection to the database breaks. Notices are lost until it is back. */
   onLost?(): void
-  /** The connection is back. Notices may have been missed. */
+  /** Called when the connection to the database is back. Notices may have been missed. */
   onReconnected(): void
   onEnd?(): void
 }
 
 export interface Notices {
-  /** The listener gets every notice on a channel, whichever program sent it. Returns a function that stops listening. */
+  /** The listener gets every notice on a channel of the database, whichever program sent it. Returns a function that stops listening. */
   listen(channel: string, listener: NoticeListener): Promise<() => void>
   /** Resolves once the notices of all earlier commits have been received, or at once if the connection is down. */
   caughtUp(): Promise<void>
@@ -23,7 +23,7 @@ export interface Notices {
   close(): Promise<void>
 }
 
-/** Listens on a connection of its own, which the first listener opens, and which is reopened whenever it breaks. */
+/** Listens to the database on a separate connection, which the first listener opens, and which is reopened whenever it breaks. */
 export function listenToDatabase(connection: pg.PoolConfig): Notices {
   const subscriptions = new Set<{ readonly channel: string; readonly listener: NoticeListener }>()
   let client: pg.Client | undefined
@@ -77,7 +77,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       await connected
       await current.query('select 1')
     } catch {
-      // The connection may never notice by itself that the server no longer responds.
+      // The connection is given up, since it may never notice by itself that the server no longer responds.
       lose(current)
       current.end().catch(() => undefined)
     }
@@ -117,13 +117,13 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
 function newClient(connection: pg.PoolConfig): pg.Client {
   const client = new pg.Client({
     ...connection,
-    // Each caller of `caughtUp` sends its query at once.
+    // With pipelining each caller of `caughtUp` sends its query without waiting for earlier ones.
     pipeline: true,
     application_name: 'teeth-care-notices',
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
   })
-  // A connection that breaks also ends, which `lose` handles.
+  // An error of the connection needs no handling, since the connection then also ends, which `lose` handles.
   client.on('error', () => undefined)
   return client
 }

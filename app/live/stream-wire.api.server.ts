@@ -5,7 +5,7 @@ import type { ApiEnv } from '../platform/api/env.server.ts'
 import type { RefusalStatus } from '../platform/api/refusals.server.ts'
 
 export const heartbeatMs = 15_000
-/** Screens reconnect, in case a client has disconnected unnoticed. */
+/** The longest time that a stream lasts. Screens then reconnect, in case a client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
 export const changes = (...refusals: RefusalStatus[]) => ({
@@ -19,31 +19,31 @@ export const changes = (...refusals: RefusalStatus[]) => ({
 
 interface Listener {
   release(): void
-  /** Runs at each heartbeat. Undefined while the database doesn't respond. */
+  /** Tells at each heartbeat whether the client may still get the stream; undefined while the database doesn't respond. */
   mayReceive(): Promise<boolean | undefined>
 }
 
-/** Sends “open” once no change is missed any more, then “changed” at every change. */
+/** Sends “open” once no later change can be missed, then “changed” at every change. */
 async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
   const { ctx } = c.var
   const ended = new AbortController()
   const end = () => ended.abort()
   ended.signal.addEventListener('abort', release)
   let notify = () => {}
-  // Listens first, so that a missing database still leads to a refusal.
+  // The listener is added before the stream begins, so that a missing database still leads to a refusal.
   const unlisten = await ctx.changes
     .listen(() => notify(), end)
     .catch(error => {
       end()
       throw error
     })
-  // nginx would collect events before it passes them on.
+  // Without the header `X-Accel-Buffering` nginx would collect events before it passes them on.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     stream.onAbort(end)
     const send = (event: 'open' | 'changed' | 'alive') => stream.writeSSE({ event, data: '' })
     notify = () => void send('changed')
-    // A notice has no content, and what the screen then requests is checked.
+    // Checking rights only at each heartbeat is enough: an event has no content, and what the screen then requests is checked.
     const heartbeat = setInterval(async () => {
       const may = await mayReceive()
       if (may === false) end()

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/errors.ts'
 
 const retrySeconds = 15
 
-/** The returned function adds a stream of an account, a visit or a screen, and returns a function that removes it. Refuses `too_many`. */
+/** The returned function adds an open stream of an account, an appointment or a screen, and returns what removes it. Refuses `too_many`. */
 export function createStreamLimit(max: number): (holderId: string) => () => void {
   const open = new Map<string, number>()
   const countOf = (holderId: string) => open.get(holderId) ?? 0

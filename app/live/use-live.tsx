@@ -13,18 +13,18 @@ import { RefusedCall } from '../platform/api/client.ts'
 import { nowMs } from '../platform/clock.ts'
 import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
 
-/** Some data change with time alone, and a notice may be lost. */
+/** Data are read again every 30 seconds, since some change with time alone, and a notice may be lost. */
 const askMs = 30_000
 
 interface ChangesBelow {
   follow(onChange: () => void): () => void
-  /** When the stream opens, everything is read again, since something may have changed before. */
+  /** Whether the stream has opened. Everything is read again when it opens, since something may have changed before. */
   hasOpened(): boolean
 }
 
 const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
 
-/** Browsers allow few connections to a site, so everything below shares one stream. */
+/** Browsers allow few connections to a site, so all components below `Changes` share one stream. */
 export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
   const first = useRef(open)
   const [{ below, notifyAll }] = useState(listenersBelow)
@@ -53,7 +53,7 @@ export interface Live<Data> {
   readonly data: Data
   /** When the data were read, in milliseconds by this device's clock; undefined for what the loader read. */
   readonly readAt: number | undefined
-  /** Why the latest read failed. The data before are still shown. */
+  /** Why the latest read failed; the data of the read before are still shown. */
   readonly refusal: RefusedCall | undefined
   reload(): Promise<void>
 }
@@ -66,14 +66,14 @@ const notReadYet = <Data,>(loaded: Data | undefined): Latest<Data> => ({
   refusal: undefined,
 })
 
-/** Reads at every change, every half minute, and when the network or the user returns. A read that is refused for good isn't repeated. */
+/** Reads data at every change, every half minute, and when the network or the user returns. A read refused for good isn't repeated. */
 export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
 export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
 export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {
   const { follow, hasOpened } = useContext(ChangesContext)
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState<Latest<Data>>(() => notReadYet(loaded))
-  // The data of another address of the screen are not shown.
+  // Data that were read for another address of the same screen are not shown.
   const { data, readAt, refusal } = latest.loaded === loaded ? latest : notReadYet(loaded)
   const newestRead = useRef(read)
   newestRead.current = read
@@ -88,10 +88,10 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
         throw error
       },
     )
-    // Responses may arrive out of order.
+    // Responses may arrive out of order, so one that is older than the data shown is dropped.
     if (number < newestShown.current) return
     newestShown.current = number
-    // A transition, so that a press doesn't wait until a long list is rendered.
+    // New data are shown in a transition, so that a press doesn't wait until a long list is rendered.
     startTransition(() =>
       setLatest(known => ({ ...(known.loaded === loaded ? known : notReadYet(loaded)), ...outcome })),
     )
@@ -101,7 +101,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     if (isOver) return
     const readAgain = () => void reload()
     const onBack = () => document.visibilityState === 'visible' && readAgain()
-    // A change since the loader's read would be missed, unless the stream has yet to open.
+    // Data are read at once, since a change after the loader's read would be missed. If the stream has yet to open, that reads them.
     if (loaded === undefined || hasOpened()) readAgain()
     const unfollow = follow(readAgain)
     const timer = setInterval(readAgain, askMs)

@@ -11,7 +11,7 @@ const activityWire = described('Activity', {
       z.object({
         _id: z.uuid(),
         at: instant,
-        /** When it happened, by the clinic's clock. */
+        /** When the event happened, by the clinic's clock. */
         happened: momentWire,
         kind: z.enum(activityKinds),
         by: z.string().nullable().describe('The member of staff who did it; null for a patient'),

@@ -12,7 +12,7 @@ type ActivityKind = (typeof activityKinds)[number]
 const shown = 30
 const shownDays = 2
 
-/** Returns the events of two days, the newest first. Refuses `not_allowed`. */
+/** Returns the events of the last two days, the newest first. Refuses `not_allowed`. */
 export async function readActivity(ctx: Context) {
   const { id: reader } = requireStaff(ctx)
   const { id, at, action, details, actorRole: role, actorId, subject, subjectId } = auditEntries
@@ -46,7 +46,7 @@ export async function readActivity(ctx: Context) {
   }))
 }
 
-/** The deletion of a visit that was over or cancelled before isn't among them. */
+/** The deletion of a visit that was over or cancelled before is no news. */
 function isNews(): SQL | undefined {
   const { action, details } = auditEntries
   return or(

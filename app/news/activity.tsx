@@ -18,12 +18,12 @@ const ActivityContext = createContext<Activity>({ today: '', events: [], newCoun
 
 export const useActivity = () => useContext(ActivityContext)
 
-/** The newest event that was seen in this browser, so each desk has a count of its own. */
+/** The newest event that was seen is stored in the browser, so each desk has its own count of new events. */
 const seenKey = 'activity-seen'
 const readSeen = () => stored('localStorage').getItem(seenKey)
 const sortKeyOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
 
-/** The menu's count and the list read the same provider, so that they show the same. */
+/** The menu's count of new events and the list of events read the same provider, so that they show the same. */
 export function ActivityProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useLive(readActivity)
   const [seen, setSeen] = useState(readSeen)
@@ -33,18 +33,18 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
     setSeen(readSeen())
   }
   useEffect(() => {
-    // Nothing is new to a browser that shows the list for the first time.
+    // A browser that shows the list of events for the first time marks all as seen, so that none is new to it.
     if (data && seen === null) markSeen()
   })
   useEffect(() => {
     const left = new AbortController()
-    // Another tab of this browser marked the events as seen.
+    // A change of the storage means that another tab of this browser marked the events as seen.
     addEventListener('storage', () => setSeen(readSeen()), left)
     return () => left.abort()
   }, [])
   const events = (data?.events ?? []).map(event => ({
     ...event,
-    // What a user did themselves isn't new to them.
+    // An event that a user caused isn't new to that user.
     isNew: seen !== null && !event.isOwn && sortKeyOf(event) > seen,
   }))
   const activity = { today: data?.today ?? '', events, newCount: events.filter(({ isNew }) => isNew).length, markSeen }

@@ -7,7 +7,7 @@ import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import { type ActivityEvent, useActivity } from './activity.tsx'
 import * as texts from './texts.ts'
 
-/** What is new stays marked until a user marks it as seen. */
+/** New events stay marked until a user marks them as seen. */
 export function JustNow() {
   const { today, events, newCount, markSeen } = useActivity()
   const heading = useId()

@@ -4,11 +4,11 @@ import { inLanguages } from '../platform/i18n/in-languages.ts'
 interface HappenedFacts {
   readonly treatment: string
   readonly when: string
-  /** The previous time of a moved visit. */
+  /** The time of a visit before it was moved; null if it wasn't moved. */
   readonly from: string | null
 }
 
-/** What happened to visits: what, the patient's name, and the details, as in "New: Hasan Ali, filling, today 3:30 PM". */
+/** Sentences about visits: what happened, the patient's name, and the details, as in "New: Hasan Ali, filling, today 3:30 PM". */
 export const justNow = inLanguages({
   title: { en: 'Just now', bn: 'এইমাত্র' },
   notSeen: { en: 'Not seen yet: ', bn: 'এখনো দেখা হয়নি: ' },
@@ -30,7 +30,7 @@ export const justNow = inLanguages({
     offer_taken: { en: 'Offer taken:', bn: 'ফাঁকা সময় নিয়েছেন:' },
     cancelled: { en: 'Cancelled:', bn: 'বাতিল:' },
   },
-  // "X থেকে Y" would read as a stretch of time.
+  // In Bangla "X থেকে Y" (from X to Y) would read as a stretch of time.
   details: {
     en: ({ treatment, when, from }: HappenedFacts) =>
       from === null ? `, ${treatment}, ${when}` : `, ${treatment}, from ${from} to ${when}`,

@@ -6,7 +6,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import * as texts from './texts.ts'
 
 const outboxPath = '/dashboard/outbox'
-/** These screens show the unsent mails themselves. */
+/** The screens without the notice of unsent mails, since they show the mails themselves. */
 const without = [outboxPath, '/dashboard/system']
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
 
@@ -15,7 +15,7 @@ export function MailNotice() {
   const { state } = useRevalidator()
   const { data, reload } = useLive(readUnsent)
   const shownOn = useRef(pathname)
-  // The count is read again on each screen too.
+  // The count of unsent mails is read again on each new screen too.
   useEffect(() => {
     if (state !== 'idle' || shownOn.current === pathname) return
     shownOn.current = pathname

@@ -62,7 +62,7 @@ function WithLinks({ text: given }: { text: string }) {
 
 const isSms = ({ subject }: { readonly subject: string | null }) => subject === null
 
-/** Without a mail server the stored mails are shown, so that a newcomer can open their links. */
+/** Without a mail server the Outbox shows the stored mails, so that a newcomer can open their links. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { hasServer, mails, unsent, sentTexts, clinic } = loaderData
   const { revalidate } = useRevalidator()

@@ -20,7 +20,7 @@ export const storeMail = (
 export const storeSms = (ctx: Clocked, { id, phone, text }: { id: string; phone: string; text: string }) =>
   store(ctx, { recipient: phone, subject: null, text, messageId: id })
 
-/** Storing a message again changes nothing. */
+/** Storing a message again, with the same id, changes nothing. */
 async function store({ db, now }: Clocked, message: StoredMessage): Promise<void> {
   await db
     .insert(outbox)
@@ -29,7 +29,7 @@ async function store({ db, now }: Clocked, message: StoredMessage): Promise<void
   await db.delete(outbox).where(lt(outbox.at, new Date(now().getTime() - retentionMs)))
 }
 
-/** Each mail is recorded as a view of its patient's record, or under the mail's own id if its e-mail has no account. */
+/** Reading a mail is recorded as a view of its patient's record, or under the mail's own id if its e-mail has no account. */
 export async function readOutbox(ctx: Context) {
   requireOwner(ctx)
   const { id, at, recipient: to, subject, text } = outbox

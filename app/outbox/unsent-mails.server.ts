@@ -10,7 +10,7 @@ import { addressRefused } from './mail/mail.ts'
 
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100
-/** A mail server that restarts, or one that defers mails of new senders, isn't a problem yet. */
+/** A mail is late only after five minutes, since a mail server that restarts, or defers mails of new senders, isn't a problem yet. */
 const lateMs = 5 * millisecondsPerMinute
 
 type Clocked = Pick<Context, 'db' | 'now'>
@@ -31,7 +31,7 @@ export async function recordUnsent({ db, now }: Clocked, job: MessageJob, attemp
   await db.delete(unsentMails).where(lt(unsentMails.triedAt, new Date(now().getTime() - retentionMs)))
 }
 
-/** A mail to a typed e-mail, or with a code of a few minutes, can only be asked for again by its user. */
+/** A mail to a typed e-mail, or with a code valid for minutes, can't be sent again: only its user can ask for another. */
 const isOnlyAskedAgain = (job: MessageJob) => 'email' in job || job.kind === 'code'
 
 export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {
@@ -45,7 +45,7 @@ export async function recordSent({ db, now, settings }: Clocked & Pick<Context, 
   await db.insert(remoteChecks).values({ server: 'mail', mailSentAt }).onConflictDoUpdate(conflict)
 }
 
-/** A hundred mails, those given up first, the oldest first, and how many there are. */
+/** Returns a hundred unsent mails, those given up first, the oldest first, and how many there are in all. */
 export async function readUnsentMails(ctx: Context) {
   requireOwner(ctx)
   const [mails, { waiting, givenUp, isLate }] = await Promise.all([
@@ -81,7 +81,7 @@ export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
   return last
 }
 
-/** Without an id all given-up mails are queued. Returns how many. Refuses `not_found` if there is none. */
+/** Queues a mail that was given up, or all such mails without an id. Returns how many. Refuses `not_found` if there is none. */
 export async function sendAgain(ctx: Context, id?: string): Promise<number> {
   requireOwner(ctx)
   const wanted = id === undefined ? undefined : eq(unsentMails.id, id)

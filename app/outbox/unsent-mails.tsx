@@ -16,7 +16,7 @@ export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: U
   const { busy, send } = useSendAgain(() => api['unsent-mails']['send-again'].$post())
   const [first] = mails
   if (!first) return null
-  // If the server is down, all mails have the same reason, so it is shown once.
+  // If the mail server is down, all mails failed for the same reason, so the reason is shown once.
   const commonCode = mails.every(({ code }) => code === first.code) ? first.code : undefined
   return (
     <section aria-labelledby="unsent" className="mb-10 max-w-3xl">

@@ -6,13 +6,13 @@ import { maxEdgePixels, maxPictureBytes, type SmallerEdge } from '../platform/va
 export type EncodedPicture = Awaited<ReturnType<typeof encode>>
 
 const quality = 80
-/** A limit on the decoded size, since a small file can unfold into gigabytes. */
+/** The number of pixels in a picture is limited, since a small file can unfold into gigabytes. */
 const maxPicturePixels = 40_000_000
 const atOnce = 2
 
 const limited = createLimiter(atOnce)
 
-// Only the formats that browsers show are allowed. The other loaders read documents, SVGs with scripts and raw scans.
+// Only the formats that browsers show are allowed. The library's other loaders read documents, SVGs with scripts and raw scans.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -26,7 +26,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The copy has no metadata, such as the location. Refuses `picture_unreadable`, `picture_too_large`. */
+/** The encoded copy of a picture has no metadata, such as the location. Refuses `picture_unreadable`, `picture_too_large`. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
   if (!looksLikePicture(bytes)) throw new Refusal('picture_unreadable')
@@ -36,7 +36,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   })
 }
 
-/** The shorter side then has at most this many pixels. */
+/** Shrinks a picture until its shorter side has at most `edge` pixels. */
 export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> {
   return limited(() =>
     sharp(webp)
@@ -47,7 +47,7 @@ export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> 
 }
 
 async function encode(bytes: Buffer) {
-  // A JPEG that lost its end is taken as far as it goes, as browsers show it.
+  // A JPEG file whose end is missing is decoded as far as it goes, as browsers show it.
   const failOn = isJpeg(bytes) ? 'none' : 'truncated'
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn })
     .autoOrient()

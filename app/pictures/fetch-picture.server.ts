@@ -16,7 +16,7 @@ interface FetchOptions {
 
 const defaultTimeoutMs = 10_000
 
-/** Users name the addresses, so redirects and private networks are refused, and the name is resolved only once, so that it can't change. */
+/** Users name addresses: redirects and private networks are refused, and a host is resolved only once, so that it can't change. */
 export function createPictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = options
   return async address => {
@@ -62,7 +62,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { all: true, verbatim: true }).then(
       found => {
-        // One private address among public ones is an attack.
+        // A name with a private address among public ones is an attack, so a single such address refuses the name.
         if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
           return callback(new Error('the address is not public'), [])
         }
@@ -75,7 +75,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** IANA's range of IPv6. Another address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
+/** The only range of IPv6 that IANA gives out. An address outside it may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicAddress(address: string): boolean {

@@ -26,7 +26,7 @@ type PhotoContext = Pick<Context, 'db' | 'now' | 'fetchPicture'>
 const showing = [users, treatments, blogs, reviews, doctors, clinicSettings, websitePictures]
 const unusedMs = millisecondsPerDay
 
-/** An unreachable address is tried again later. If it is no picture, the placeholder stays. */
+/** A photo whose address can't be reached is fetched again later. If the address leads to no picture, the placeholder stays. */
 export function createPhotoWorker(ctx: PhotoContext) {
   return async ({ photo }: { readonly photo: string }): Promise<void> => {
     const copied = await copyPicture(ctx, photo).catch(error => {

@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 const longestEdge = 1600
 const smallEnoughBytes = 400_000
 
-/** A smaller photo helps on slow connections. What the browser can't read is sent as it is. */
+/** Makes a chosen photo smaller, which helps on slow connections. A file that the browser can't read is sent as it is. */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || file.type === 'image/gif') return file
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -23,7 +23,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   return shrunk && shrunk.size < file.size ? shrunk : file
 }
 
-/** Returns undefined in a browser that can't write this format and writes a large PNG instead. */
+/** Encodes a picture. Returns undefined in a browser that can't write the format, and would write a large PNG instead. */
 async function encodedAs(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return made?.type === type ? made : undefined
@@ -34,11 +34,11 @@ interface PhotoFieldProps {
   readonly name?: string
   readonly hint?: string
   readonly given?: string | undefined
-  /** Our own copy of the given photo. */
+  /** The address of our own copy of the given photo. */
   readonly picture?: string | null | undefined
   readonly problem: string | undefined
   readonly placeholder: string
-  /** No photo is needed. A drawing takes its place, also for an address that can't be fetched. */
+  /** The photo may be left out. A drawing then takes its place, and also that of a photo whose address can't be fetched. */
   readonly isOptional?: boolean
 }
 
@@ -101,7 +101,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   const id = useId()
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // Lets the same file be chosen again after a refusal.
+    // Emptying the field lets the user choose the same file again after a refusal.
     target.value = ''
     if (file && !busy) void onChoose(file)
   }
@@ -119,7 +119,7 @@ function usePreview(given: string, picture: string | null, isOptional: boolean, 
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ picture })
 
-  /** Returns undefined if the picture was refused or another one was chosen meanwhile. */
+  /** Shows the picture that the call stored. Returns undefined if it was refused or another one was chosen meanwhile. */
   async function show(call: ReturnType<typeof copyOf>, refusedAs = refusedPreview): Promise<string | undefined> {
     const wanted = latest.current
     const answer = await call
@@ -156,7 +156,7 @@ function refusedPreview({ message, errors = {} }: RefusalBody): Preview {
   return { picture: null, isRefused: true, message: sentence ?? message }
 }
 
-/** An address that can't be fetched now isn't refused, since it is tried again once it is saved. */
+/** A photo's address that can't be fetched now isn't refused, since fetching is tried again once the form is saved. */
 function laterPreview(refusal: RefusalBody): Preview {
   return refusal.code === 'not_valid' ? refusedPreview(refusal) : { picture: null, message: texts.photo.later }
 }

@@ -12,7 +12,7 @@ const ownPicture = acknowledging({
   height: z.number().describe('Pixels'),
 })
 
-/** Refuses a larger picture before it is read, if the header says how long it is. */
+/** A picture that is too large is refused before it is read, if the request's header says how long it is. */
 const limitPicture = bodyLimit({
   maxSize: maxPictureBytes,
   onError: () => {
@@ -30,7 +30,7 @@ export const picturesRoutes = newRoutes().openapiRoutes([
     content: { 'image/*': binary, 'application/octet-stream': binary },
     answer: created(ownPicture, 'Stored', 400, 413, 415),
     handler: async (ctx, { c }) => {
-      // The header is only a first check. The picture's first bytes say what it really is.
+      // The content type is only a first check: the picture's first bytes say what it really is.
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
         throw new Refusal('wrong_type')
       const read = async () => {

@@ -11,7 +11,7 @@ import { type EncodedPicture, encodePicture } from './encode.server.ts'
 
 export type OwnPicture = ReturnType<typeof present>
 
-// The address of a user's photo can reveal who they are, so the job is soon deleted.
+// The address of a user's photo can reveal who they are, so the job that fetches the photo is soon deleted.
 export const fetchPhoto = defineJob({
   name: 'fetch-photo',
   payload: z.object({ photo: z.string() }),
@@ -36,30 +36,30 @@ export async function copyFromAddress(ctx: Context, address: string): Promise<Ow
   return copyPicture(ctx, address)
 }
 
-/** A photo that will be fetched counts as a picture of the caller's. Refuses `too_many`. */
+/** A photo that has yet to be fetched counts towards the caller's limit of pictures. Refuses `too_many`. */
 export async function countChosenPhoto(ctx: Context, photo: string): Promise<void> {
   if (photo === '' || photo.startsWith('/')) return
   const [known] = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.sourceUrl, photo))
   if (!known) await countPicture(ctx)
 }
 
-/** A job calls it, without the rate limit. */
+/** For jobs: copies a picture from its address, without the rate limit. */
 export async function copyPicture(ctx: StoreContext & Pick<Context, 'fetchPicture'>, address: string) {
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }
 
-/** Returns undefined if there is none. Anyone who knows a picture's id can read it. */
+/** Returns undefined if there is no such picture. Anyone who knows a picture's id can read it. */
 export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise<Buffer | undefined> {
   const [found] = await ctx.db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.id, id))
   return found?.webp
 }
 
-/** Copying is queued, so that saving waits for no foreign server. `countChosenPhoto` comes first for patients. Refuses `picture_gone`. */
+/** A photo is copied by a job, so that saving needs no other server. For patients call `countChosenPhoto` first. Refuses `picture_gone`. */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
   if (photo === '') return { photo, picture: null }
   const id = pictureIdOf(photo)
   if (id === undefined && photo.startsWith('/')) return { photo, picture: photo }
-  // The picture is marked as used, so that a concurrent clean-up leaves it.
+  // The picture is marked as used, so that a clean-up at the same time doesn't delete it.
   const [own] = await transaction
     .update(pictures)
     .set({ usedAt: ctx.now() })
@@ -81,7 +81,7 @@ async function insertPicture({ db, now }: StoreContext, encoded: EncodedPicture,
   const [stored] = await db
     .insert(pictures)
     .values({ id: newId(), ...row })
-    // If one address is copied twice at once, the later copy wins.
+    // If one address is copied twice at once, the later copy replaces the earlier one.
     .onConflictDoUpdate({ target: pictures.sourceUrl, set: row })
     .returning(ownColumns)
   if (!stored) throw new Error('the picture was not stored')

@@ -3,7 +3,7 @@ import type { Context } from './context.server.ts'
 import { addressForLog, networkOf } from './network.server.ts'
 import { millisecondsPerMinute } from './values/durations.ts'
 
-/** At most this many lines of one kind are logged for one network in a minute. */
+/** The most lines of one kind that are logged for one network in a minute. */
 const mostOfKind = 20
 const mostOfAll = 600
 
@@ -21,7 +21,7 @@ interface Minute {
 
 const minutes = new WeakMap<Logger, Minute>()
 
-/** Returns the log for lines that anybody can cause, or undefined after enough of them within a minute: the rest is counted in the log. */
+/** Returns the log for lines that anybody can cause, or undefined after enough of them in a minute: the log then only counts the rest. */
 export function boundedLog(
   { log, now, client, settings }: Pick<Context, 'log' | 'now' | 'client' | 'settings'>,
   kind: string,
@@ -30,7 +30,7 @@ export function boundedLog(
   const network = networkOf(client.address)
   const key = `${network} ${kind}`
   const from = settings.LOG_ADDRESSES === 'full' ? network : addressForLog(client.address, settings.LOG_ADDRESSES)
-  // Beyond that many networks and kinds only the total is counted.
+  // A limited number of networks and kinds of lines are counted apart. Lines of any further ones count only in the total.
   const counted = minute.counts.get(key) ?? { from, kind, count: 0 }
   if (minute.counts.size < mostOfAll) minute.counts.set(key, counted)
   counted.count += 1

@@ -1,4 +1,4 @@
-/** The server's Date header has whole seconds, and a response takes time, so a smaller difference counts as none. */
+/** A smaller difference between the clocks counts as none: the server's Date header has whole seconds, and a response takes time. */
 const toleranceMs = 5_000
 
 let aheadMs = 0
@@ -8,7 +8,7 @@ export const nowMs = (): number => Date.now() - aheadMs
 
 export const clockAheadMs = (): number => aheadMs
 
-/** Only a response that comes from no cache has the present time in its Date header. */
+/** Sets the server's time by a Date header, which has the present time only if its response comes from no cache. */
 export function setServerTime(date: string | null): void {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return

@@ -16,7 +16,7 @@ export interface Account {
   readonly id: string
   readonly email: string | null
   readonly emailVerified: boolean
-  /** A proven telephone number signs in to the account. */
+  /** Whether the account's telephone number is proven, so that its holder can sign in by it. */
   readonly phoneProven: boolean
   readonly fullName: string
   readonly phone: string | null
@@ -37,16 +37,16 @@ export interface Client {
 
 export interface SignedIn {
   readonly token: string
-  /** The next sign-in shows by this token that the browser has signed in to the account before. */
+  /** A token for the browser, by which a later sign-in shows that the browser has signed in to the account before. */
   readonly browser: string
 }
 
-/** A job that is queued with a transaction exists only if that commits. */
+/** A job that is queued with a transaction exists only if that transaction commits. */
 export type Enqueue = <Payload extends object>(
   job: Job<Payload>,
   payload: NoInfer<Payload>,
   transaction?: Database,
-  options?: { /** Not before then. */ readonly startAfter?: Date },
+  options?: { /** The job doesn't run before then. */ readonly startAfter?: Date },
 ) => Promise<void>
 
 export type MessageName = (kind: string, as: 'mail' | 'sms') => string
@@ -73,9 +73,9 @@ export type WayIn =
   | 'telephone'
   | 'reset'
 
-/** The log names a request by this. Service functions that let a user in add how, and to which account. */
+/** What the log says about a request. Service functions that let a user in add how, and to which account. */
 export interface RequestTrace {
-  /** The id is ours, never the client's. The response has it too, so that a user can quote it. */
+  /** The request's id is made by the server, never by the client. The response has it too, so that a user can quote it. */
   readonly id: string
   wayIn?: WayIn
   account?: string | undefined
@@ -83,12 +83,12 @@ export interface RequestTrace {
 
 /** Reads the clinic once for each request, with its texts in the language in use. */
 export interface ReadClinic {
-  /** Give the transaction that you are in: all other connections may be waiting for its locks. */
+  /** Give the transaction that you are in, since all other connections may be waiting for the locks of that transaction. */
   (transaction?: Database): Promise<Clinic>
   forget(): void
 }
 
-/** A service function may use this and nothing else, so that tests control all of it. */
+/** All that a service function may use besides its arguments, so that tests control it. */
 export interface Context {
   readonly version: string
   readonly db: Database
@@ -112,7 +112,7 @@ export interface Context {
 /** A page's loader has no account, since a public page is the same for every visitor. */
 export const pageContext = createContext<Context>()
 
-/** A page with `database_unavailable` may be rendered in a moment. */
+/** Why a page could not be rendered. With `database_unavailable` another try may succeed in a moment. */
 export const pageTrouble = createContext<'none' | 'database_unavailable' | 'fault'>('none')
 
 /** The log names a page by its route's pattern, such as `/doctors/:slug`, since an address can name people. */

@@ -25,7 +25,7 @@ export function createCounters() {
       registers,
     }),
   }
-  // Prometheus sees a counter's first step only if it began at 0.
+  // The counters begin at 0, since Prometheus doesn't see the first step of a counter that begins with it.
   for (const by of ['patient', 'desk', 'offer']) counters.bookings.inc({ by }, 0)
   for (const outcome of ['sent', 'failed']) counters.mailAttempts.inc({ outcome }, 0)
   return counters

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { SettingError } from './environment.server.ts'
 
-/** PostgreSQL shuts down when it can't write its log. This space is left to it, so that the clinic can still read. */
+/** The space on the disk that is left to PostgreSQL, which shuts down when it can't write its log, so that the clinic can still read. */
 const bytesNeeded = 64 * 1024 * 1024
 
 export async function readDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
@@ -20,7 +20,7 @@ interface Need {
   readonly orElse: string
 }
 
-/** Throws a `SettingError` if a folder's disk has less space than this, besides what has to stay free. */
+/** Throws a `SettingError` if a folder's disk has less free space than `bytes` and what PostgreSQL needs besides. */
 export async function requireSpace(folder: string, bytes: number, { what, orElse }: Need): Promise<void> {
   const needed = bytes + bytesNeeded
   const { freeBytes: free } = await readDisk(folder)

@@ -8,20 +8,20 @@ const proxyDrainSeconds = 5
 
 export interface Environment extends Readonly<z.output<typeof settingsSchema>> {
   readonly dataDir: string
-  /** Only this machine can reach a server that listens on loopback and has no proxy in front. */
+  /** Whether only this machine can reach the server, which then listens on loopback and has no proxy in front. */
   readonly loopbackOnly: boolean
-  /** The site's public address has no slash at its end. */
+  /** The site's public address, without a slash at its end. */
   readonly publicUrl: string
-  /** A stopping program serves for so long that a load balancer notices that it isn't ready any more. */
+  /** How long a stopping program still serves, so that a load balancer notices that it isn't ready any more. */
   readonly drainMs: number
 }
 
-/** A setting can't be used; the message says what the operator can do. */
+/** The error of a setting that can't be used; its message says what the operator can do. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Throws a `SettingError` that names the first wrong setting and how to correct it. */
+/** Reads the settings. Throws a `SettingError` that names the first wrong setting and how to correct it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = withFiles(variables)
   const parsed = settingsSchema.safeParse(set)
@@ -41,7 +41,7 @@ export function fileSettingOf(secret: string): string {
   return `${secret}_FILE`
 }
 
-/** Secrets are read from their files. Container files and units often set a variable that they don't use to nothing. */
+/** Reads secrets from files. An empty variable counts as not set, since container files and units often set unused ones to nothing. */
 function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   for (const name of secretNames) {
@@ -54,7 +54,7 @@ function withFiles(variables: Readonly<Record<string, string | undefined>>): Rec
   return set
 }
 
-/** Editors put a line break at a file's end, which isn't part of the secret. */
+/** Reads a secret's file without the line break that editors put at the end of a file. */
 function readSecret(setting: string, file: string): string {
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')

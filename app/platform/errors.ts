@@ -1,4 +1,4 @@
-/** Each refusal has a status and, in `i18n/refusals.ts`, a sentence. */
+/** Each refusal has its HTTP status here and its sentence in `i18n/refusals.ts`. */
 export const refusalStatus = {
   not_valid: 422,
   not_json: 400,
@@ -115,7 +115,7 @@ export type RefusalCode = keyof typeof refusalStatus
 
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
-/** Service functions throw this, and the API responds with a status and a sentence. Any other error is a bug. */
+/** The error by which a service function refuses. The API turns it into a status and a sentence; any other error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly facts: RefusalFacts

@@ -1,10 +1,10 @@
 import { types } from 'node:util'
 import pg from 'pg'
 
-/** A log line never has an error's message, which can quote values: that of a failed query names people. */
+/** What a log line has of an error. It never has the message, which can quote values: that of a failed query names people. */
 export interface Fault {
   readonly name: string
-  /** The code is of Node, a library or the mail server, such as ECONNREFUSED. */
+  /** An error code of Node, a library or the mail server, such as ECONNREFUSED. */
   readonly code?: string
   readonly sqlState?: string
   readonly constraint?: string
@@ -38,7 +38,7 @@ export function faultCode(error: unknown): string {
   return code ?? sqlState ?? name
 }
 
-/** `instanceof` doesn't know an error of another context. */
+/** `instanceof` alone doesn't recognise an error from another JavaScript context. */
 function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || types.isNativeError(thrown)
 }
@@ -50,7 +50,7 @@ function causesOf(error: Error): Error[] {
 }
 
 function codeOf(error: Error): string | undefined {
-  // Nodemailer sets a code of its own, such as ESOCKET, and stores what it replaced as `originalCode`.
+  // Nodemailer replaces an error's code by its own, such as ESOCKET, and stores the replaced one as `originalCode`.
   return readCode(error, 'originalCode') ?? readCode(error, 'code')
 }
 
@@ -63,7 +63,7 @@ function kindOf(thrown: unknown): string {
   return typeof thrown === 'object' && thrown !== null ? (thrown.constructor?.name ?? 'object') : typeof thrown
 }
 
-// A stack begins with the message, which can contain lines that look like frames. Only what follows the message is read.
+// Only the part of a stack after the message is read, since the message can contain lines that look like frames.
 function framesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

@@ -1,16 +1,16 @@
-/** The board draws each phase of a visit in its own form, and the day's list can be narrowed to one. */
+/** The phases of a visit. The board draws each in its own form, and the day's list can be narrowed to one. */
 export const phases = ['booked', 'waiting', 'chair', 'done', 'freed'] as const
 export type Phase = (typeof phases)[number]
 
 interface State {
   readonly phase: Phase
-  /** The wire's `status` says whether the clinic has accepted the request. */
+  /** Whether the clinic has accepted the request for the visit, which the wire's `status` says. */
   readonly isAccepted: boolean
-  /** The first of the usual next states is the likeliest. Staff can set any other too. */
+  /** The usual next states of a visit, the likeliest first. Staff can set any other too. */
   readonly next: readonly string[]
 }
 
-/** Screens list an appointment's states in this order. A patient may only cancel; staff take the other steps. */
+/** The states of an appointment, in the order of the screens' lists. A patient may only cancel; staff take the other steps. */
 const states = {
   requested: { phase: 'booked', isAccepted: false, next: ['confirmed'] },
   confirmed: { phase: 'booked', isAccepted: true, next: ['arrived', 'no_show'] },
@@ -37,14 +37,14 @@ export const openLifecycles = /* @__PURE__ */ statesIn('booked')
 
 export const unbegunLifecycles = /* @__PURE__ */ statesIn('booked', 'waiting')
 
-/** An upcoming visit is still to come or under way. The database's constraint on persons lists the same states. */
+/** The states of a visit that is still to come or under way. The database's constraint on persons lists the same states. */
 export const upcomingLifecycles = /* @__PURE__ */ statesIn('booked', 'waiting', 'chair')
 
 export const presentLifecycles = /* @__PURE__ */ statesIn('waiting', 'chair', 'done')
 
 export const doneLifecycles = /* @__PURE__ */ statesIn('done')
 
-/** These states free an appointment's time. The database's constraints on doctors and chairs list the same. */
+/** The states that free an appointment's time. The database's constraints on doctors and chairs list the same states. */
 export const freeingLifecycles = /* @__PURE__ */ statesIn('freed')
 
 export const overLifecycles = /* @__PURE__ */ statesIn('done', 'freed')
@@ -54,7 +54,7 @@ export const waitingLifecycles = /* @__PURE__ */ statesIn('waiting')
 export const isAccepted = (lifecycle: Lifecycle): boolean => states[lifecycle].isAccepted
 export const nextOf = (lifecycle: Lifecycle): readonly Lifecycle[] => states[lifecycle].next
 
-// Public pages need only the open states, so they don't load the table. The type keeps both the same.
+// Public pages need only the open states, so these are listed apart from the table of all states; the type keeps both lists the same.
 const open: Record<StateIn<'booked'>, 1> = { requested: 1, confirmed: 1 }
 export const isOpen = (lifecycle: Lifecycle): boolean => lifecycle in open
 export const isWaiting = (lifecycle: Lifecycle): boolean => phaseOf(lifecycle) === 'waiting'

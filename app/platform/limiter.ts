@@ -9,7 +9,7 @@ export function createLimiter(atOnce: number, maxWaiting = Number.POSITIVE_INFIN
   return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1
     else if (waiting.length >= maxWaiting) throw new Refusal('busy', { seconds: retrySeconds })
-    // A finished piece of work passes its permit on, so the count stays the same.
+    // Work that ends passes its permit to the next in line, so the count of running pieces stays the same.
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()

@@ -1,7 +1,7 @@
 export const ways = ['mail', 'text'] as const
 export type Way = (typeof ways)[number]
 
-/** Codes are sent at any time and without a limit. Service messages are about a visit. */
+/** Messages with a code are sent at any time and without a limit. Service messages are about a visit. */
 export type MessageClass = 'code' | 'service'
 
 /**
@@ -23,12 +23,12 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** One press at the desk sends a batch of messages to many patients. */
+/** Messages of these kinds are sent to many patients at once, by one press at the desk. */
 export const batchKinds = ['ask-to-reschedule', 'running-late'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
 export type ChoiceOrigin = 'account' | 'desk' | 'link'
 
-/** The mail server refused the address, the clinic changed a visit without an address, or an SMS may not have arrived. */
+/** Why the desk has to call: the mail server refused the address, the visit changed without an address, or an SMS may not have arrived. */
 export const callCauses = ['address_refused', 'no_address', 'text_failed'] as const
 export type CallCause = (typeof callCauses)[number]

@@ -5,7 +5,7 @@ const bitsPerByte = 8
 const networkBytes = 8
 const wideBytes = { ipv4: 3, ipv6: 6 }
 
-/** Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th from the right can't be forged. */
+/** Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th address from the right can't be forged. */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, proxies: number): string {
   const socket = socketAddress?.replace(/^::ffff:/, '') ?? '0.0.0.0'
   if (proxies === 0 || forwardedFor === null) return socket
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return cut(parsed, networkBytes)
 }
 
-/** A provider gives the network around an address to some hundred customers at least. */
+/** Returns the network around an address, which a provider gives to some hundred customers at least. */
 export function wideNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

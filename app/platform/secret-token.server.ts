@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const tokenBytes = 32
 
-/** A token of 256 random bits is safe in an address. Anyone who has it can use it, so only its hash is stored. */
+/** Makes a token of 256 random bits, which is safe in an address. Anyone who has a token can use it, so only its hash is stored. */
 export function newSecretToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }
 
-/** A token is random, so SHA-256 is enough and nothing slower is needed. */
+/** SHA-256 is enough to hash a token, and nothing slower is needed, since a token is random. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -11,7 +11,7 @@ const siteAddress = z.string().trim().refine(isSiteAddress)
 const hostName = z.string().refine(isHost)
 const webhookAddress = z.url({ protocol: /^https?$/ }).refine(isSafeWebhook)
 
-/** The message of a rule about several settings continues a sentence that begins with the setting's name. */
+/** A rule about several settings. Its message continues a sentence that begins with the first setting's name. */
 const together = (setting: string, message: string) => ({ path: [setting], message, params: { together: true } })
 
 export const settingsSchema = z
@@ -70,7 +70,7 @@ export const settingsSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     LOG_ADDRESSES: z.enum(['off', 'network', 'full']).default('off'),
-    // RFC 6750 says what a bearer token may contain.
+    // RFC 6750 says which characters a bearer token may contain.
     WATCH_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{24,200}=*$/)
@@ -84,7 +84,7 @@ export const settingsSchema = z
     given => !given.OIDC_ISSUER === !given.OIDC_CLIENT_ID,
     together('OIDC_CLIENT_ID', 'and OIDC_ISSUER go together: set both or neither'),
   )
-  // A provider may know this program without a secret, and the button needs no name.
+  // A third party may know this program without a secret, and its button needs no name, so both are optional beside OIDC_ISSUER.
   .refine(
     given => given.OIDC_ISSUER || !(given.OIDC_CLIENT_SECRET || given.OIDC_NAME),
     together(
@@ -111,7 +111,7 @@ export const settingsSchema = z
     ),
   )
 
-/** Secrets are never shown, and can be given as files: AUTH_SECRET_FILE names one with the AUTH_SECRET. */
+/** The secret settings are never shown, and can be given as files: AUTH_SECRET_FILE names the file with the AUTH_SECRET. */
 export const secretNames = [
   'AUTH_SECRET',
   'BACKUP_PASSPHRASE',
@@ -129,7 +129,7 @@ export const secretNames = [
 
 const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
 
-/** The message about a wrong setting says what it takes. A setting with a few choices needs no text here. */
+/** What a setting takes, for the message about a wrong one. A setting with a few choices needs no text here. */
 export const settingHints: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
@@ -170,13 +170,13 @@ function isSiteAddress(text: string): boolean {
   return url !== null && /^https?:\/\//i.test(text) && url.href === `${url.origin}/`
 }
 
-/** A webhook gets the clinic's name, and its address is often the only secret. */
+/** A webhook needs https except on this machine: it gets the clinic's name, and its address is often the only secret. */
 function isSafeWebhook(text: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** The gateway's key and patients' numbers are sent to these addresses. */
+/** The gateway's addresses need https except on this machine, since the gateway's key and patients' numbers are sent there. */
 function hasSafeAddresses({ send, ask, balance }: SmsGateway): boolean {
   return [send, ask, balance].every(request => request === undefined || isSafeWebhook(request.url))
 }
@@ -186,7 +186,7 @@ function isSafeEndpoint(text: string): boolean {
   return isSafeWebhook(text) && url !== null && url.href === `${url.origin}/`
 }
 
-/** The password has a setting of its own, so that the address can be shown. */
+/** The storage's address may contain no password, which has a setting of its own, so that the address can be shown. */
 function isBackupStorage(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.password || url.search || url.hash) return false

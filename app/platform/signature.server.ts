@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Signs values that leave the program and come back, such as the link in a mail. */
 export interface Signer {
-  /** The signature is valid for this purpose only. The result is URL-safe if the text is. */
+  /** Signs a text for one purpose, for which alone the signature is valid. The result can be part of a URL if the text can. */
   sign(purpose: string, text: string): string
   open(purpose: string, signed: string): string | undefined
 }

@@ -6,7 +6,7 @@ interface Store {
 
 type Where = 'localStorage' | 'sessionStorage'
 
-/** A browser that blocks storage, or whose storage is full, stores nothing. No other module touches the browser's storage. */
+/** The browser's storage, which stores nothing if it is blocked or full. No other module touches it. */
 export const stored = (where: Where): Store => ({
   getItem: key => attempt(() => globalThis[where].getItem(key)),
   setItem: (key, value) => attempt(() => globalThis[where].setItem(key, value)),

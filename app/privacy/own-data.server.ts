@@ -24,20 +24,21 @@ import { forgetCodesTo } from '../telephone/codes.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isInOwnFile, isOwnVisit, lockFiles, ownVisits } from './own-files.server.ts'
 
-/** Replaces a patient's data in visits once the account is deleted. */
+/** What replaces a patient's data in visits once the patient's account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
 
 /**
- * Future visits are cancelled; past ones stay without a name. The account's confirmed files go with their notes, and
- * its reviews, messages, counters and jobs. What the desk wrote about a person whom nobody confirmed stays with the
- * clinic. Needs a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
+ * Deletes the caller's account. Future visits are cancelled; past ones stay without a name. The account's confirmed
+ * files go with their notes, and its reviews, messages, counters and jobs. What the desk wrote about a person whom
+ * nobody confirmed stays with the clinic. Needs a fresh proof of who the caller is. Refuses `fresh_sign_in`,
+ * `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await ctx.db.transaction(async transaction => {
     await lock(transaction, joiningLock)
     if (account.role === 'owner') await requireAnotherOwner(transaction)
-    // This waits for visits and reviews that are just being written. Later ones don't find the account.
+    // Locking the account's row waits for visits and reviews that are just being written. Later ones don't find the account.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await lockLiveSession(transaction, account)
     await lockFiles(transaction, account)
@@ -58,7 +59,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   })
 }
 
-/** Detaches visits of a person who isn't confirmed, if they came or the desk wrote about them. */
+/** Takes visits from the account whose person isn't confirmed, if the person came or the desk wrote about them. */
 async function detachDeskEntries({ now }: Context, transaction: Database, account: Account): Promise<void> {
   const { patientId, fileId, staffNote, done, advice, urgentReason, lifecycle } = appointments
   const isUnconfirmed = and(eq(patientId, account.id), isNotNull(fileId), not(isInOwnFile(transaction, account)))

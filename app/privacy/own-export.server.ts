@@ -22,12 +22,12 @@ import {
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { isInOwnFile, isOwnFile, isOwnVisit, ownFiles, ownVisits } from './own-files.server.ts'
 
-/** Names are in the language of the call. */
+/** Returns all data of the caller's account. Names in the data are in the language of the call. */
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
   const { id, fullName: name, email, emailVerified, phone, phoneProven, role } = account
-  // Nobody checks the e-mail of a message or an invitation. An account gets those with its e-mail once that is proven.
+  // The e-mail of a message or an invitation is unchecked, so these are exported only to an account that has proven the same e-mail.
   const provenEmail = emailVerified ? email : null
   const [profile] = await db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id))
   return {
@@ -118,7 +118,7 @@ async function filesOf(db: Database, account: Account) {
   }))
 }
 
-/** The words of an SMS aren't stored. */
+/** An SMS is exported without its words, since these aren't stored. */
 function smsOf(db: Database, account: Account) {
   const { kind, phone, state, parts, queuedAt, changedAt, userId, appointmentId } = smsMessages
   return db

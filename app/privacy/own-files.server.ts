@@ -7,7 +7,7 @@ import { appointments, patientFiles } from '../platform/db/schema.ts'
 
 type Owner = Pick<Account, 'id'>
 
-/** Staff confirmed that these files are the account's. */
+/** Whether staff confirmed that a patient's file is the account's. */
 export function isOwnFile({ id }: Owner): SQL | undefined {
   return and(eq(patientFiles.accountId, id), patientFiles.joinedByStaff)
 }
@@ -19,7 +19,7 @@ export function isInOwnFile(db: Database, owner: Owner): SQL<boolean> {
   return sql<boolean>`coalesce(${inArray(appointments.fileId, ownFiles(db, owner))}, false)`
 }
 
-/** Visits that the desk booked into the account's confirmed files are the account's too. */
+/** Whether a visit is the account's. So are visits that the desk booked into the account's confirmed files. */
 export function isOwnVisit(db: Database, owner: Owner): SQL | undefined {
   return or(eq(appointments.patientId, owner.id), isInOwnFile(db, owner))
 }
@@ -27,13 +27,13 @@ export function isOwnVisit(db: Database, owner: Owner): SQL | undefined {
 export const ownVisits = (db: Database, owner: Owner) =>
   db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(db, owner))
 
-/** This waits for bookings and notes that are being written into the files. Later ones find them deleted. */
+/** Locking the account's files waits for bookings and notes that are being written into them. Later ones find the files deleted. */
 export async function lockFiles(transaction: Database, { id }: Owner): Promise<void> {
   const isOfAccount = eq(patientFiles.accountId, id)
   await transaction.select({ id: patientFiles.id }).from(patientFiles).where(isOfAccount).for('update')
 }
 
-/** A file stays if it is unconfirmed and the desk wrote into it: anybody can register under another's name. */
+/** Deletes an account's files. One that isn't confirmed stays if the desk wrote into it: anybody can register under another's name. */
 export async function deleteFiles(transaction: Database, owner: Owner): Promise<void> {
   const ofAccount = eq(patientFiles.accountId, owner.id)
   const isForgotten = or(isOwnFile(owner), not(hasDeskEntries(transaction)))

@@ -5,7 +5,7 @@ import { ownFiles, ownVisits } from './own-files.server.ts'
 
 const mostShown = 200
 
-/** Returns the newest events first. Refuses `sign_in_needed`. */
+/** Returns what happened to the caller's own record, the newest events first. Refuses `sign_in_needed`. */
 export async function readOwnRecord(ctx: Context) {
   const account = requireAccount(ctx)
   const [views, auditEvents] = await Promise.all([viewsOf(ctx, account), auditOf(ctx, account)])
@@ -13,7 +13,7 @@ export async function readOwnRecord(ctx: Context) {
     [...views.map(view => ({ ...view, action: `see_${view.action}` })), ...auditEvents]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, mostShown)
-      // Nobody is named if it was done through a mailed link or the command line, or by an account that was deleted.
+      // An event names nobody if it was done through a mailed link or the command line, or by an account that was deleted.
       .map(({ actorId, ...event }) => ({ ...event, isOwn: actorId === account.id }))
   )
 }

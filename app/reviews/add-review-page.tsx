@@ -24,7 +24,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function AddReviewPage({ loaderData }: Route.ComponentProps) {
   const [round, setRound] = useState(0)
-  // A new key empties the form once its review is sent.
+  // A new key empties the form once the review in it is sent.
   return <ReviewForm key={round} {...loaderData} onAdded={() => setRound(round + 1)} />
 }
 
@@ -65,7 +65,7 @@ interface FieldsProps {
   readonly problems: Problems
 }
 
-/** Patients write in one language, staff in both. */
+/** The fields of a patient's review, which is in one language; staff write a review in both. */
 function OwnLanguage({ user, problems }: FieldsProps) {
   const text = texts.addReview
   return (

@@ -45,7 +45,7 @@ export default function ManageReviewsPage({ loaderData: reviews }: Route.Compone
 
 type Row = Awaited<ReturnType<typeof clientLoader>>[number]
 
-/** Staff read the whole review before they decide, so it isn't a row of a table. */
+/** Staff read a whole review before they decide on it, so a review isn't shown as a row of a table. */
 function ReviewRow({ review: row }: { review: Row }) {
   const { _id: id, reviewername, title, review, picture, reviewDate, visited, state } = row
   const text = texts.manageReviews

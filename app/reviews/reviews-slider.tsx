@@ -11,11 +11,11 @@ import * as texts from './texts.ts'
 
 type Shown = Localized<Review>
 
-/** Users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
+/** Users move the slides by swiping, with the arrow keys or by pressing a mark (`slider.ts`). No slide moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   return (
     <section aria-roledescription="carousel" aria-label={texts.reviews.title} data-slider>
-      {/* The spec sets the gap of 50 between slides. */}
+      {/* The gap of 50 px between slides is set by the spec. */}
       <List className="slides flex gap-[50px]" tabIndex={0}>
         {reviews.map((review, index) => (
           <li key={review.id} id={`review-${index + 1}`} className="min-w-0 flex-[0_0_100%]">
@@ -73,7 +73,7 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth } 
   )
 }
 
-/** Hidden without scripts, where only the marks work. */
+/** A button that moves the slides by one. It is hidden without scripts, where only the marks work. */
 function Step({ label, icon, by }: { label: string; icon: ReactNode; by: -1 | 1 }) {
   return (
     <button

@@ -18,7 +18,7 @@ import { doneLifecycles } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import type { ReviewInput } from './review.ts'
 
-// Anybody can read a page's data, so it doesn't say which account wrote a review.
+// The account that wrote a review is left out, since anybody can read the data of a public page.
 const { authorId: _private, ...columns } = getTableColumns(reviews)
 
 export type Review = Readonly<Omit<typeof reviews.$inferSelect, 'authorId'>>
@@ -28,7 +28,7 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
   return ctx.db.select(columns).from(reviews).where(eq(state, 'shown')).orderBy(asc(createdAt), asc(id))
 }
 
-/** A patient's review waits for approval. `showVisit` adds the last completed visit's month. Refuses `picture_gone`, `too_many`. */
+/** A patient's review waits for approval. `showVisit` adds the month of their last completed visit. Refuses `picture_gone`, `too_many`. */
 export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)
   if (!isStaff(account)) {
@@ -65,14 +65,14 @@ async function lastVisitedMonth(ctx: Context, transaction: Database, { id }: Acc
   return dayOf(visit.startsAt, zone).toString().slice(0, 'yyyy-mm'.length)
 }
 
-/** Those waiting for approval come first, then the newest. */
+/** Reviews that wait for approval come first, then the newest. */
 export async function listAllReviews(ctx: Context): Promise<Review[]> {
   requireStaff(ctx)
   const { state, createdAt, id } = reviews
   return ctx.db.select(columns).from(reviews).orderBy(sql`${state} <> 'waiting'`, desc(createdAt), desc(id))
 }
 
-/** A decision shows or hides the review on the website. Refuses `not_found`. */
+/** Shows or hides a review on the website, as staff decided. Refuses `not_found`. */
 export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -1,4 +1,4 @@
-/** Swiping works by scroll-snap. Without scripts the marks are links to the slides. */
+/** Makes the marks and buttons move the slides. Swiping works by scroll-snap. Without scripts the marks are links to the slides. */
 export function enhanceSlider(): void {
   const slider = document.querySelector<HTMLElement>('[data-slider]')
   const list = slider?.querySelector('ul')

@@ -12,10 +12,10 @@ export async function clientLoader() {
 
 const example = 'your-clinic.example'
 
-/** The program listens here unless PORT says otherwise. */
+/** The port on which the program listens unless PORT says otherwise. */
 const usualPort = '3000'
 
-/** An own address is set outside the program. */
+/** Explains how the site gets an address of its own, which is set outside the program. */
 export default function AddressPage({ loaderData: { isPublic } }: Route.ComponentProps) {
   const text = texts.publicAddress
   const { origin } = useSiteFacts()

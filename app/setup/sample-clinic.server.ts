@@ -23,11 +23,11 @@ import { sampleTreatments } from './sample/treatments.ts'
 
 interface Filling {
   readonly now: Date
-  /** If false, the clinic begins empty: only its row of settings is made, since every page needs it. */
+  /** Whether to make the sample clinic. Otherwise only the clinic's row of settings is made, since every page needs that. */
   readonly withSample: boolean
 }
 
-/** One transaction. A database that isn't empty stays as it is. */
+/** Fills an empty database in one transaction. A database that isn't empty stays as it is. */
 export async function fillSampleClinic(db: Database, { now, withSample }: Filling): Promise<void> {
   await db.transaction(async transaction => {
     await lock(transaction, 'sample clinic')

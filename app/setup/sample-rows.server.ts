@@ -17,7 +17,7 @@ export interface Named {
   readonly name: string
 }
 
-/** Rows that are as the sample clinic made them, named in the language in use. Edited rows belong to the clinic. */
+/** Returns the rows that are still as the sample clinic made them, named in the language in use. Edited rows belong to the clinic. */
 export async function readSampleRows(db: Database) {
   return {
     doctors: localizedRows(await sampleDoctorRows(db)),
@@ -45,14 +45,14 @@ async function sampleDoctorRows(db: Database) {
     return sampleDoctors.some(
       ({ roster, treats, ...profile }) =>
         isUnedited({ ...doctorTexts.empty, ...profile }, row) &&
-        // Linking an account is an edit too.
+        // Linking an account to a doctor is an edit too.
         row.userId === null &&
         isDeepStrictEqual(
           week,
           roster.map(hours => ({ doctorId: row.id, ...hours })),
         ) &&
         own.every(({ ownMinutes }) => ownMinutes === null) &&
-        // Only the sample's treatments that are left count, since a new one is performed by every doctor.
+        // Of a doctor's treatments only the sample's that are left count, since a new treatment is performed by every doctor.
         sampleTreatments.every(({ name }) => !offered.has(name) || ownNames.has(name) === treats.includes(name)),
     )
   })
@@ -89,7 +89,7 @@ async function sampleClosureRows(db: Database): Promise<Named[]> {
     .map(({ id, reason }) => ({ id, name: reason }))
 }
 
-/** Whether nobody edited a row. A database that was filled before the sample had Bangla has none. */
+/** Whether nobody edited a sample row. In databases from before the sample had Bangla the row has no translations. */
 function isUnedited(
   { bn, ...sample }: { readonly bn: object },
   row: { readonly translations: { readonly bn?: object | undefined } },

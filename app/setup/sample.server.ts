@@ -39,11 +39,11 @@ export async function planRemoval(ctx: Context) {
 
 const tables = { doctors, treatments, blogs, reviews, closures }
 
-/** Doctors with visits retire, and their patients are to be called. Treatments of visits to come are hidden. Returns how many rows went. */
+/** Removes the sample. Its doctors with visits retire, and these patients are to be called; treatments of future visits are hidden. */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
   return ctx.db.transaction(async transaction => {
-    // No booking may come between reading the rows and removing what it needs.
+    // The lock keeps bookings from coming between reading the sample's rows and removing what a booking needs.
     await transaction.execute(sql`lock table ${appointments} in share mode`)
     const { goes, needed } = await readForRemoval(transaction)
     let removedRows = 0
@@ -102,7 +102,7 @@ async function removeFacts(db: Database): Promise<void> {
   await db.update(clinicSettings).set({ ...facts, translations })
 }
 
-/** What is still the sample's. Hours, zone and currency stay, since a clinic needs them. */
+/** What the clinic's row still has of the sample. Hours, zone and currency stay, since a clinic needs them. */
 async function sampleFacts(db: Database) {
   const [row] = await db.select().from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')

@@ -14,7 +14,7 @@ export function SetupGuide() {
   return pathname === '/dashboard' && <FirstSteps />
 }
 
-/** The steps while they are neither done nor hidden, with the first open one. */
+/** Returns the first steps of a new clinic, with the first open one, unless all are done or the owner hid them. */
 function useOpenSteps() {
   const [setup, setSetup] = useState<Steps>()
   useEffect(() => {

@@ -19,7 +19,7 @@ export async function readSetup(ctx: Context) {
   const isOwnDoctor = and(isPractising(ctx), isNotAmong(doctors.id, sample.doctors))
   const isOwnTreatment = and(isNull(treatments.hiddenAt), isNotAmong(treatments.id, sample.treatments))
   return {
-    /** The owner has hidden the steps on the dashboard's first screen. */
+    /** Whether the owner has hidden the first steps on the dashboard's first screen. */
     isPutAway: setupPutAway,
     isBookable: openingHours.length > 0 && (await hasTreatingDoctor(ctx)),
     done: {
@@ -41,7 +41,7 @@ export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise
   ctx.clinic.forget()
 }
 
-/** The mail shows whether mails arrive. Returns the address. */
+/** Sends the owner a mail that shows whether mails arrive. Returns the address it goes to. */
 export async function sendTestMail(ctx: Context): Promise<string> {
   const { id, email } = requireOwner(ctx)
   await ctx.db.transaction(async transaction => {

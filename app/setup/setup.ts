@@ -1,4 +1,4 @@
-/** The steps are in the order of the screen. */
+/** The first steps of a new clinic, in the order in which the screen shows them. */
 export const setupSteps = ['treatments', 'doctors', 'hours', 'clinic', 'look', 'mail', 'backup', 'address'] as const
 export type SetupStep = (typeof setupSteps)[number]
 

@@ -64,7 +64,7 @@ function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) {
   const remove = async () => {
     if (!(await confirm(text.question))) return
     const answer = await press(answerOf(api.sample.$delete()), text.removed)
-    // The clinic's name is on every screen; the toast outlives the reload.
+    // The document is reloaded, since the clinic's name is on every screen; the toast outlives the reload.
     if (answer.ok) window.location.replace(window.location.href)
   }
   if (parts.length === 0) return <p className="text-soft">{text.none}</p>

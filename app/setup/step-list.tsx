@@ -18,14 +18,14 @@ const screens: Record<SetupStep, string> = {
   address: '/dashboard/start/address',
 }
 
-/** These settings are set where the program is started, by the person in charge of it. */
+/** Commands with the settings that the person in charge of the program sets where it is started. */
 const commands = {
   mail: 'SMTP_URL=smtps://user:password@mail.example npm start',
   backup: 'BACKUP_PASSPHRASE=four-words-nobody-guesses npm start',
   address: 'PUBLIC_URL=https://your-clinic.example npm start',
 } satisfies Partial<Record<SetupStep, string>>
 
-/** The query `back` makes each screen lead back here. */
+/** The list of first steps. Each links to its screen, which the query `back` makes lead back to the list. */
 export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['steps'] }) {
   const text = texts.setup
   return (

@@ -4,7 +4,7 @@ import { smallestOf } from '../platform/values/picture-address.ts'
 
 type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>
 
-/** This runs before the server has said whose session the browser holds. */
+/** Shows the header of a signed-in user if the browser has a token, before the server has said whose session that is. */
 export function assumeAccount(): void {
   if (readToken() !== null) document.documentElement.dataset.account = 'in'
 }

@@ -41,7 +41,7 @@ export default function ApplicationLayout() {
   )
 }
 
-/** The header is the same HTML on every page. */
+/** Who is signed in is filled in by script, since the header is the same HTML on every page. */
 function AccountInHeader() {
   const user = useSignedInUser()
   const logOut = useLogOut()
@@ -61,7 +61,7 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
   }, [listen])
 }
 
-/** In English the code is loaded only when the user comes to a field for a date or a time. */
+/** On English pages the code for Bangla digits is loaded only when the user comes to a field for a date or a time. */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
   const load = () => {
     removeEventListener('focusin', loadInDate)

@@ -3,8 +3,9 @@ import { readDay, readTime } from '../platform/values/typed-day.ts'
 const readers: Partial<Record<string, (text: string) => string | undefined>> = { date: readDay, time: readTime }
 
 /**
- * Browsers' fields for dates and times ignore Bangla digits. From the first such digit on the field takes text
- * ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays, and the form says so.
+ * Browsers' fields for dates and times ignore Bangla digits. From the first Bangla digit on such a field takes text
+ * ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. Text that isn't a date or time stays, and the form says
+ * so.
  */
 export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   const early = { ...options, capture: true }
@@ -18,8 +19,8 @@ export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
   })
   addEventListener('keydown', onKey, early)
   addEventListener('focusout', onField(read), early)
-  // React must not see a half-typed date, not even by the browser's `change` before a field is left. It would set the
-  // type back, and the browser would drop the text.
+  // React must not see a half-typed date, not even by the browser's `change` event before a field is left: it would set
+  // the field's type back, and the browser would drop the text.
   const hide = onField((field, event) => {
     if (!isBeingTyped(field)) return
     event.stopPropagation()
@@ -39,7 +40,7 @@ function takeText(field: HTMLInputElement): void {
   stayText(field)
 }
 
-/** React sets the type back when it renders the field again, and the browser then drops the text. */
+/** Keeps a field's type "text": React sets the type back when it renders the field again, and the browser would then drop the text. */
 function stayText(field: HTMLInputElement): void {
   const watching = new MutationObserver(() => {
     const { typing, typed = '' } = field.dataset
@@ -55,10 +56,10 @@ function read(field: HTMLInputElement): void {
   const { typing = '' } = field.dataset
   if (!isBeingTyped(field)) return
   const found = field.value === '' ? '' : readers[typing]?.(field.value)
-  // The field stays a text, to be corrected or refused by its form.
+  // A field whose text is no date or time stays a text field, so that the user corrects it or the form refuses it.
   if (found === undefined) return
   delete field.dataset.typing
-  // Setting `value` would seem React's own change and call no handler.
+  // The value is set by `setRangeText`: setting `value` would seem React's own change, and React would call no handler.
   field.setRangeText(found, 0, field.value.length)
   field.type = typing
   field.dispatchEvent(new Event('input', { bubbles: true }))

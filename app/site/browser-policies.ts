@@ -1,5 +1,5 @@
-// An application may set only this markup (Trusted Types, policy `default`): text without a "<", which can't hold an element, and the
-// empty script element that React creates.
+// By Trusted Types (policy `default`) an application may set only this markup: text without a "<", which can't hold an
+// element, and the empty script element that React creates.
 const emptyScript = '<script></script>'
 
 declare global {

@@ -27,7 +27,7 @@ import * as texts from './texts.ts'
 
 const treatmentsShown = 3
 const blogsShown = 2
-/** More than three lines on the widest screen. */
+/** A blog's answer is cut to 220 characters, which fill more than three lines on the widest screen. */
 const answerCharacters = 220
 
 export const handle = mapHandle

@@ -1,7 +1,7 @@
 import { callHeaders, readToken } from '../platform/api/token.ts'
 import { stored } from '../platform/storage.ts'
 
-/** A visitor who chose Bangla, or whose browser asks for it, is offered it. An account stores the choice, for its dashboard and mails. */
+/** Offers Bangla to a visitor who chose it, or whose browser asks for it. An account stores the choice, for its dashboard and mails. */
 export function offerLanguage(options?: AddEventListenerOptions): void {
   const offer = document.getElementById('language-offer')
   const chosen = stored('localStorage').getItem(key)
@@ -10,7 +10,7 @@ export function offerLanguage(options?: AddEventListenerOptions): void {
     const pressed = (target as Element).closest<HTMLElement>('[data-language]')
     const { language } = pressed?.dataset ?? {}
     if (language === undefined) return
-    // The link gets this page's part after the #, where a private link has its token.
+    // The link to the other language gets the part of this page's address after the #, where a private link has its token.
     if (pressed instanceof HTMLAnchorElement) pressed.hash = location.hash
     if (offer) offer.hidden = true
     rememberLanguage(language)

@@ -3,7 +3,7 @@ import { currentLanguage } from '#language'
 
 import { addressIn, type Language, nativeNames, otherLanguage } from '../platform/values/language.ts'
 
-/** `language-choice.ts` adds what follows the address's #. */
+/** A link to this page in the other language. `language-choice.ts` adds the part of the address after the #. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = otherLanguage(currentLanguage())
   return (
@@ -20,7 +20,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   )
 }
 
-/** "বাংলা" is drawn, from Anek Bangla by its Open Font License, since an English page loads no font for it. */
+/** The name "বাংলা" is drawn as a picture, from the font Anek Bangla by its Open Font License: an English page loads no font for it. */
 export function LanguageName({ language }: { language: Language }) {
   if (language === 'en') return nativeNames.en
   return (
@@ -30,12 +30,12 @@ export function LanguageName({ language }: { language: Language }) {
   )
 }
 
-// These Bangla sentences stand on English pages, so they aren't among the texts of a language.
+// The sentences that offer Bangla stand on English pages, so they can't be among the texts, which are those of one language.
 const question = 'এই সাইট বাংলায়ও আছে।'
 const accept = 'বাংলায় পড়ুন'
 const decline = 'English'
 
-/** The font is the system's, since an English page loads none for Bangla. */
+/** Offers the page in Bangla, in the system's font, since an English page loads no font for Bangla. */
 export function LanguageOffer() {
   const address = useTranslatedAddress('bn')
   if (currentLanguage() !== 'en') return null
@@ -60,10 +60,10 @@ export function LanguageOffer() {
   )
 }
 
-/** Our own addresses consist of words, ids and slugs. */
+/** The site's own paths consist of words, ids and slugs. */
 const ownPath = /^(?:\/|(?:\/[\w-]+)+)$/
 
-/** An unknown path gets the home page's address, so that no made-up path becomes a link. */
+/** Returns the page's address in another language. For an unknown path it is the home page's, so that no made-up path becomes a link. */
 function useTranslatedAddress(language: Language): string {
   const { pathname, search } = useLocation()
   return ownPath.test(pathname) ? addressIn(language, pathname) + search : addressIn(language, '/')

@@ -1,15 +1,15 @@
-// In development Vite's client opens a web socket and injects scripts.
+// In development the policy allows what Vite's client does: it opens a web socket and injects scripts.
 const hotReload = import.meta.env.DEV ? ' ws:' : ''
 const trustedTypes = (policy: string) =>
   import.meta.env.DEV ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policy}`]
 
 interface Allowed {
   readonly nonce: string | undefined
-  /** The origin of the one frame that the page shows, if it shows one. */
+  /** The origin of the only frame that the page shows; undefined if it shows none. */
   readonly frame: string | undefined
 }
 
-/** Application pages also run inline scripts with their nonce, which is never used twice. */
+/** Returns a page's security policy. An application page also runs inline scripts with its nonce, which is never used twice. */
 export function pagePolicy({ nonce, frame }: Allowed): string {
   return [
     "default-src 'none'",

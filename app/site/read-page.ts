@@ -1,4 +1,4 @@
-// This module is loaded asynchronously, without a framework. Keep it within five kilobytes.
+// The module of read pages is loaded asynchronously, without a framework. Keep it within five kilobytes.
 
 import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
@@ -9,7 +9,7 @@ import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { replaceFailedPictures } from './failed-pictures.ts'
 import { offerLanguage } from './language-choice.ts'
 
-/** A session that has ended is forgotten. While the server is unreachable the user stays signed in. */
+/** Forgets a session that has ended. While the server can't be reached the user stays signed in. */
 async function refreshAccount(): Promise<void> {
   if (readToken() === null) return showAccount(null)
   const response = await fetch('/api/session', { headers: callHeaders() }).catch(() => undefined)
@@ -29,7 +29,7 @@ async function logOut(button: HTMLElement): Promise<void> {
   location.assign(loginLink()?.href ?? '/login')
 }
 
-/** After signing in the visitor returns to this page. */
+/** The link to the login names this page, so that the visitor returns here after signing in. */
 function rememberPage(): void {
   const { pathname, search } = location
   const login = loginLink()
@@ -40,13 +40,13 @@ function markBusyForms(): void {
   addEventListener('submit', ({ submitter, defaultPrevented }) => {
     if (submitter && !defaultPrevented) submitter.ariaBusy = 'true'
   })
-  // This also runs when the browser restores the page from its back/forward cache.
+  // The event `pageshow` also comes when the browser restores the page from its back/forward cache.
   addEventListener('pageshow', () => {
     for (const button of document.querySelectorAll('[aria-busy]')) button.ariaBusy = null
   })
 }
 
-/** The browser may restore this page as it was left, with the user's name in it, after they have signed out. */
+/** Reloads a page that the browser restores as it was left, with the user's name in it, after the user signed out. */
 function reloadAfterLogOut(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const showsAccount = document.documentElement.dataset.account === 'in'
@@ -67,15 +67,15 @@ hideMapOffline()
 markBusyForms()
 offerLanguage()
 void refreshAccount().then(() => {
-  // Tests wait for this mark.
+  // Tests wait for `data-ready`, which says that the page is ready.
   document.documentElement.dataset.ready = location.pathname
 })
 
-/** The map's frame is hidden while this device is offline, unless it is loaded already. */
+/** Hides the map's frame while this device is offline, unless the frame is loaded already. */
 function hideMapOffline(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-map]')
   if (!frame) return
-  // Until it is loaded a frame has an empty document of this site. An error page counts as loaded too.
+  // Until a frame is loaded it has an empty document of this site. An error page in it counts as loaded too.
   const isNowLoaded = () => navigator.onLine && frame.contentDocument === null
   let isLoaded = isNowLoaded()
   frame.addEventListener('load', () => {

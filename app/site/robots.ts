@@ -2,10 +2,10 @@ import { contextOf } from '../platform/context.server.ts'
 import { addressIn, languages } from '../platform/values/language.ts'
 import type { Route } from './+types/robots.ts'
 
-// Pages that need an account would lead a crawler only to the login.
+// Crawlers are kept from pages that need an account, since these would lead a crawler only to the login.
 const closedPages = ['/dashboard', '/appointment/', '/treatments/appointment/']
 
-/** What search engines may read (RFC 9309). */
+/** Tells search engines what they may read (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -3,12 +3,12 @@ import { languages } from '../platform/values/language.ts'
 import type { Route } from './+types/security-txt.ts'
 
 const path = '/.well-known/security.txt'
-/** RFC 9116 recommends less than a year. */
+/** How long a security.txt is valid: RFC 9116 recommends less than a year. */
 const validDays = 180
-/** A copy is renewed long before it expires. */
+/** A cached copy of security.txt is renewed after a day, long before it expires. */
 const cachedSeconds = 24 * 60 * 60
 
-/** RFC 9116, if the operator set a contact. Rendered for each request, so that it hasn't expired. */
+/** Serves security.txt (RFC 9116) if the operator set a contact. It is rendered for each request, so that it hasn't expired. */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, settings } = contextOf(context)
   const contact = settings.SECURITY_CONTACT
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
-    // RFC 9116 accepts only addresses with https.
+    // The line "Canonical" is left out without https, since RFC 9116 accepts only addresses with https.
     ...(settings.publicUrl.startsWith('https:') ? [`Canonical: ${settings.publicUrl}${path}`] : []),
     '',
   ]

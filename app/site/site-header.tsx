@@ -15,7 +15,7 @@ interface SiteHeaderProps {
   readonly pathname: string
 }
 
-/** The header reserves space for both versions; `data-account` shows one (`account.ts`). Below 1024 px only the bar stays on scrolling. */
+/** The header has space for a visitor's and a user's version; `data-account` shows one (`account.ts`). Below 1024 px only a bar stays. */
 export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   return (
     <header className="site-header sticky top-0 z-30 max-lg:contents">

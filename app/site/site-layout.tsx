@@ -18,10 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { address, phone, email, hours, tagline, social, hasBlogs: withBlogs, year }
 }
 
-// An opener policy would start a new browser process, which is slow on a cheap phone. These pages are public; the dashboard has it.
+// The website sets no opener policy: a new browser process is slow on a cheap phone, and its pages are public. The dashboard has a policy.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/** A visitor who goes on from page to page needn't wait for these facts again. */
+/** The frame's facts are loaded once, so a visitor who goes on from page to page needn't wait for them again. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps)
   )
 }
 
-/** A missing or broken page has header and footer too, unless their facts could not be loaded. */
+/** A page that is missing or broken has header and footer too, unless their facts could not be loaded. */
 export function ErrorBoundary({ error, loaderData: clinic }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
   return clinic ? (
@@ -57,14 +57,14 @@ function Frame({ clinic, children }: { clinic: Route.ComponentProps['loaderData'
   )
 }
 
-// Between applications the document stays, so the focus and the reading position move to the start of the new page.
+// Between applications the document stays, so the focus and the reading position are moved to the start of the new page.
 function useFocusAfterNavigation(pathname: string) {
   const page = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The result of a press on the previous screen has the focus already.
+    // The focus stays on the result of a press on the previous screen, which has it already.
     if (document.activeElement?.matches('[data-result]')) return
     page.current?.focus({ preventScroll: true })
   }, [pathname])

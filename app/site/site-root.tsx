@@ -8,7 +8,7 @@ import { isApplication } from './page-kind.ts'
 import readPage from './read-page.ts?worker&url'
 import * as texts from './texts.ts'
 
-/** Only the browser knows who is signed in, and sets `data-account` (`account.ts`). */
+/** The document that frames every page. Only the browser knows who is signed in, and sets `data-account` (`account.ts`). */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const site = useSiteFacts()
   if (site !== unknownSite) setHomeCountry(site.country)
@@ -20,7 +20,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
-        {/* The program's name is left out, since the page is the clinic's. */}
+        {/* Only the program's version is named, not its name, since the page is the clinic's. */}
         <meta name="version" content={site.version} />
         <Meta />
         <Links />
@@ -40,11 +40,11 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 }
 
 function ReadPageModule() {
-  // Without a listener React would move the script before the stylesheet, which then loads later.
+  // The listener keeps React from moving the script before the stylesheet, which would then load later.
   return <script type="module" async src={readPage} fetchPriority="low" onError={() => undefined} />
 }
 
-/** The address stays as it is, since a private link has its token after the #. */
+/** Moves the focus to the page without changing the address, since a private link has its token after the #. */
 function focusPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('page')?.focus()
@@ -71,7 +71,7 @@ function Look() {
   )
 }
 
-/** This page is shown when even the site's frame can't be rendered. */
+/** The page that is shown when not even the site's header and footer can be rendered. */
 export function SiteErrorBoundary({ error }: { error: unknown }) {
   return (
     <main id="page" tabIndex={-1}>

@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap.ts'
 
 const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
 
-/** Every public page in every language, with its translations (sitemaps.org). Ids and slugs need no XML escaping. */
+/** Lists every public page in every language, with its translations (sitemaps.org). Ids and slugs need no XML escaping. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [treatments, blogs, doctors] = await Promise.all([listTreatments(ctx), listBlogs(ctx), listDoctors(ctx)])
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   const urls = paths.flatMap(({ path, changedAt }) => {
     const twins = languages.map(language => ({ language, address: ctx.settings.publicUrl + addressIn(language, path) }))
-    // A wrong date would be worse than none.
+    // A page whose last change is unknown has no date, since a wrong date would be worse.
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     const links = twins.map(twin => `<xhtml:link rel="alternate" hreflang="${twin.language}" href="${twin.address}"/>`)
     return twins.map(({ address }) => `<url><loc>${address}</loc>${lastmod}${links.join('')}</url>`)

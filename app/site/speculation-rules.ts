@@ -21,7 +21,7 @@ const rules = {
   ],
 }
 
-/** The read page of the link under the pointer may be prefetched. */
+/** Serves rules by which a browser may prefetch the read page whose link is under the pointer. */
 export function loader() {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }
   return Response.json(rules, { headers })

@@ -35,7 +35,7 @@ export const site = inLanguages({
 })
 
 export const home = inLanguages({
-  /** The clinic's name, and its tagline without a full stop, since this is a title. */
+  /** The home page's title is the clinic's name, and its tagline without the full stop, which a title doesn't have. */
   title: {
     en: (clinic: string, tagline: string) => [clinic, tagline.replace(/\.$/, '')].filter(Boolean).join(' · '),
     bn: (clinic: string, tagline: string) => [clinic, tagline.replace(/[.।]$/, '')].filter(Boolean).join(' · '),

@@ -14,12 +14,12 @@ import { describeAlert } from './words.ts'
 
 type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'>
 
-/** Notifies once when a part is wrong, and once when it is right again. */
+/** Notifies the owner once when a part of the system is wrong, and once when it is right again. */
 export function createAlertWorker(ctx: AlertContext) {
   return async (): Promise<void> => {
     const { parts } = await readCondition(ctx)
     const sent = await ctx.db.transaction(async transaction => {
-      // Several programs read the condition at once; the first to get here notifies.
+      // Several programs read the condition at once. The lock lets one in at a time, so that only the first notifies.
       await lock(transaction, 'alerts')
       const due = await storeAndReadDue(ctx, transaction, parts)
       for (const alert of due) await send(ctx, transaction, alert)
@@ -35,7 +35,7 @@ export function createAlertWorker(ctx: AlertContext) {
 interface DueAlert {
   readonly part: SystemPart
   readonly isWrong: boolean
-  /** The sentence is in English. */
+  /** What the alert says about the part, in English. */
   readonly sentence: string
 }
 
@@ -75,16 +75,16 @@ async function send({ now, settings, enqueue }: AlertContext, transaction: Datab
 
 export interface Alert {
   readonly wrongSince: Date | null
-  /** When the part was last notified as wrong. */
+  /** When an alert last said that the part is wrong. */
   readonly notifiedAt: Date | null
 }
 
-/** A part must be wrong at two checks in a row, since a late backup is made in the first minute after a start. */
+/** A part counts as wrong only at two checks in a row, since a late backup is made in the first minute after a start. */
 const settledMs = 1.5 * millisecondsPerMinute
-/** A part that breaks again and again is notified once in this time. */
+/** For a part that breaks again and again an alert is sent only once an hour. */
 const betweenAlertsMs = 60 * millisecondsPerMinute
 
-/** `after` is the same object if nothing changed. */
+/** Returns the part's next state, and whether to notify. `after` is the object `before` itself if nothing changed. */
 export function nextAlert(before: Alert, isWrong: boolean, now: Date): { after: Alert; notify?: 'wrong' | 'right' } {
   const { wrongSince, notifiedAt } = before
   const isNotified = wrongSince !== null && notifiedAt !== null && notifiedAt >= wrongSince

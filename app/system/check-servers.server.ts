@@ -14,7 +14,7 @@ interface Found {
   readonly validUntil: Date | null
 }
 
-/** Stores for `readCondition` what the certificates are and whether the mail server takes our mails. */
+/** Stores what the servers' certificates are and whether the mail server takes our mails, for `readCondition` to read. */
 export async function checkServers({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<void> {
   const { publicUrl, SMTP_URL } = settings
   const checks = [
@@ -31,7 +31,7 @@ export async function checkServers({ db, now, settings }: Pick<Context, 'db' | '
   }
 }
 
-/** Logs in to the mail server of SMTP_URL as a mail would, and sends none. */
+/** Logs in to the mail server of SMTP_URL as for sending a mail, and sends none. */
 export async function checkMailServer(url: string): Promise<Found> {
   let certificate: PeerCertificate | undefined
   const transport = openSmtp(url, shown => {
@@ -49,7 +49,7 @@ function checkSite(publicUrl: string): Promise<Found> {
     const socket = connect({
       host,
       port: Number(port) || httpsPort,
-      // A certificate that isn't valid is read too. Nothing is sent.
+      // The connection accepts a certificate that isn't valid, to read that too. Nothing is sent by it.
       rejectUnauthorized: false,
       ...(isIP(host) === 0 && { servername: host }),
     })

@@ -33,7 +33,7 @@ type RemoteCheck = typeof remoteChecks.$inferSelect
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
-/** Contacts only the database, where `checkServers` stores what it found. Throws if the database doesn't respond. */
+/** Reads the condition from the database alone, where `checkServers` stores what it found. Throws if the database doesn't respond. */
 export async function readCondition(ctx: ConditionContext): Promise<Condition> {
   const checks = await ctx.db.select().from(remoteChecks)
   const site = checks.find(({ server }) => server === 'site')
@@ -48,7 +48,7 @@ export async function readCondition(ctx: ConditionContext): Promise<Condition> {
     readQueue(ctx),
   ])
   const certificates = [siteCertificate(ctx, site), mailCertificate(ctx, mailServer)]
-  // The built-in database has the program's own clock.
+  // The built-in database runs on the program's machine and has its clock, so only another database's clock is compared.
   const clocks = ctx.settings.DATABASE_URL === undefined ? [] : [await readClock(ctx)]
   return {
     at: ctx.now().toISOString(),
@@ -130,7 +130,7 @@ async function readQueue({ db }: ConditionContext): Promise<Part> {
   return { part: 'queue', state: queueState(lateSeconds), due, lateSeconds }
 }
 
-/** Other queries at the same time would make the time to the response longer. */
+/** Reads the database's clock. Call it without other queries at the same time, which would lengthen the time to the response. */
 export async function readClock({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Facts<'clock'>> {
   const before = now().getTime()
   const { rows } = await db.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)
@@ -141,7 +141,7 @@ export async function readClock({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 function siteCertificate(ctx: ConditionContext, check: RemoteCheck | undefined): Part | undefined {
   const { protocol, hostname } = new URL(ctx.settings.publicUrl)
   if (protocol !== 'https:') return undefined
-  // The clinic's browsers may know an issuer that this program doesn't, but the names in a certificate are certain.
+  // Only a wrong name in the certificate is certain: the clinic's browsers may know an issuer that this program doesn't.
   const isRefused = check?.code === 'ERR_TLS_CERT_ALTNAME_INVALID'
   return { part: 'siteCertificate', ...certificateFacts(ctx, hostname, check, isRefused) }
 }

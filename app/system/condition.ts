@@ -1,7 +1,7 @@
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** `attention`: to be checked some day. `wrong`: something doesn't work or soon won't, and the owner is notified. */
+/** A part's state. `attention`: to be checked some day. `wrong`: something doesn't work or soon won't, and the owner is notified. */
 const state = z.enum(['ok', 'attention', 'wrong'])
 const moment = z.iso.datetime()
 const bytes = z.number().int().nonnegative()
@@ -11,24 +11,24 @@ const mail = z.object({
   state,
   hasServer: z.boolean(),
   lastSentAt: moment.nullable(),
-  /** The program retries waiting mails itself; those given up only the owner can send again. */
+  /** How many mails wait. The program retries these itself; mails that were given up only the owner can send again. */
   waiting: z.number().int(),
   givenUp: z.number().int(),
   waitingSince: moment.nullable(),
-  /** The mail server's last failure since the last mail was sent; the code is such as ECONNREFUSED. */
+  /** The mail server's last failure since a mail was last sent, with a code such as ECONNREFUSED. */
   lastFailure: z.object({ at: moment, code: z.string() }).nullable(),
 })
 
 const texts = z.object({
   part: z.literal('texts'),
   state,
-  /** The balance is null where the gateway can't be asked, or wasn't yet. */
+  /** The gateway's balance; null where the gateway can't be asked for it, or wasn't yet. */
   balance: z.number().nullable(),
   lowBalance: z.number(),
   checkedAt: moment.nullable(),
-  /** Why the balance couldn't be read the last time. */
+  /** Why the gateway's balance couldn't be read the last time, or else null. */
   code: z.string().nullable(),
-  /** How many SMS failed for the gateway's own reasons since it last accepted one. */
+  /** How many SMS failed for the gateway's own reasons since it last accepted an SMS. */
   failed: z.number().int(),
   lastAcceptedAt: moment.nullable(),
 })
@@ -37,20 +37,20 @@ const backups = z.object({
   part: z.literal('backups'),
   state,
   newest: z.object({ at: moment, bytes, isEncrypted: z.boolean() }).nullable(),
-  /** The date is set if the last attempt failed. */
+  /** When the last attempt at a backup failed; null if it succeeded. */
   failedAt: moment.nullable(),
   folder: z.string(),
   every: z.enum(['day', 'hour']),
-  /** When the newest backup was last restored for a trial, and whether every row came back; null before the first. */
+  /** When a backup was last restored for a trial, and whether every row came back; null before the first trial. */
   drill: z.object({ at: moment, succeeded: z.boolean() }).nullable(),
-  /** This is null where BACKUP_TO isn't set. */
+  /** How the backups elsewhere are; null where BACKUP_TO isn't set. */
   elsewhere: z
     .object({
       to: z.string(),
-      /** When a backup was last sent there and read back. */
+      /** When a backup was last sent to the storage elsewhere and read back. */
       verifiedAt: moment.nullable(),
       isLate: z.boolean(),
-      /** A failure is set if the last attempt failed; its code is such as FULL. */
+      /** When and why the last attempt at sending a backup failed, with a code such as FULL; null if it succeeded. */
       failure: z.object({ at: moment, code: z.string() }).nullable(),
     })
     .nullable(),
@@ -71,11 +71,11 @@ const certificate = z.object({
   state,
   host: z.string(),
   checkedAt: moment.nullable(),
-  /** The date is null if the server showed no certificate. */
+  /** When the certificate ends; null if the server showed none. */
   validUntil: moment.nullable(),
-  /** Whole days are counted, negative once the certificate has ended. */
+  /** How many whole days the certificate is still valid; negative once it has ended. */
   daysLeft: z.number().int().nullable(),
-  /** Why the certificate can't be trusted, or the server not be reached. */
+  /** Why the certificate can't be trusted, or why the server can't be reached. */
   code: z.string().nullable(),
 })
 const siteCertificate = certificate.extend({ part: z.literal('siteCertificate') })
@@ -88,7 +88,7 @@ const clock = z.object({
   differenceMs: z.number(),
 })
 
-/** SMS, certificates and a clock of the database's own are parts only if there are any. */
+/** The parts of the system. SMS, certificates and a clock of the database's own are parts only if the clinic has them. */
 const parts = [mail, texts, backups, disk, database, queue, siteCertificate, mailCertificate, clock] as const
 
 export const conditionSchema = z.object({ at: moment, parts: z.array(z.discriminatedUnion('part', parts)) })
@@ -99,32 +99,32 @@ export type State = Part['state']
 
 export type Facts<Name extends Part['part']> = Extract<Part, { part: Name }>
 
-/** A backup is due each day or hour, and a job makes it within the hour. */
+/** How old the newest backup is when it is late: one is due each day or hour, and a job makes it within the hour. */
 const backupLateMs = { day: 26 * 60 * millisecondsPerMinute, hour: 3 * 60 * millisecondsPerMinute }
-/** Sending a backup may take this much longer than making it. */
+/** How much longer sending a backup elsewhere may take than making it before it is late. */
 const sendingMs = 60 * millisecondsPerMinute
 const queueSlowSeconds = 5 * 60
 const queueStuckSeconds = 30 * 60
 const bytesLow = 512 * 1024 * 1024
 const bytesScarce = 2 * 1024 * 1024 * 1024
 const certificateEndsSoonMs = 14 * millisecondsPerDay
-/** A share of the certificate's lifetime, since some certificates are valid for a week only. */
+/** A certificate ends soon at most in the last third of its lifetime, since some certificates are valid for a week only. */
 const lastPart = 1 / 3
-/** Links and codes are valid for minutes, so the clocks of program and database may differ by less. */
+/** Links and codes are valid for minutes, so the clocks of program and database may differ by half a minute at most. */
 const clockDifferenceMs = millisecondsPerMinute / 2
 
 interface MailFacts extends Pick<Facts<'mail'>, 'hasServer' | 'givenUp' | 'lastFailure'> {
-  /** Some mails wait for longer than a restart of the mail server takes, or were given up because of it. */
+  /** Whether some mails have waited for longer than a restart of the mail server takes, or were given up because of such a wait. */
   readonly isLate: boolean
 }
 
-/** A mail sent since the last failure shows that the server works. The rest follows with its next attempts. */
+/** A mail sent since the last failure shows that the mail server works; mails that still wait follow with their next attempts. */
 export function mailState({ hasServer, isLate, givenUp, lastFailure }: MailFacts): State {
   if (lastFailure && isLate) return 'wrong'
   return hasServer && givenUp === 0 && !lastFailure ? 'ok' : 'attention'
 }
 
-/** A gateway that refuses one SMS refuses the next, and without a balance all of them. */
+/** A gateway that refuses one SMS for its own reasons refuses the next, and without a balance it refuses all. */
 export function textsState({ balance, lowBalance, failed, code }: Omit<Facts<'texts'>, 'part' | 'state'>): State {
   if (failed > 0 || (balance !== null && balance < lowBalance)) return 'wrong'
   return code === null ? 'ok' : 'attention'
@@ -163,7 +163,7 @@ interface Validity {
   readonly until: Date
 }
 
-/** `isRefused`: browsers or mails stop at the valid certificate. `code` says what else was wrong. */
+/** `isRefused`: browsers or mails refuse the certificate although it is valid. `code` says what else was wrong with it. */
 export function certificateState(
   now: Date,
   validity: Validity | undefined,
@@ -180,7 +180,7 @@ export function clockState(differenceMs: number): State {
   return Math.abs(differenceMs) > clockDifferenceMs ? 'wrong' : 'ok'
 }
 
-/** By how much another clock, read between two moments of ours, is ahead; negative if it is behind. */
+/** By how much another clock is ahead of ours, read between the times `before` and `after` of ours; negative if it is behind. */
 export function clockDifference(before: number, other: number, after: number): number {
   return Math.max(other - after, 0) + Math.min(other - before, 0)
 }

@@ -14,7 +14,7 @@ export const systemJobs = (ctx: Pick<Context, 'db' | 'now' | 'settings' | 'log' 
     await checkServers(ctx)
     await checkBalance(ctx)
   }),
-  // The effect of changed settings shows at once.
+  // The servers are checked at each start, so that the effect of changed settings shows at once.
   () => ctx.enqueue(checkMachines, {}),
   runs(sendAlerts, createAlertWorker(ctx)),
   runs(callWebhook, createWebhookWorker(ctx)),

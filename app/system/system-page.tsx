@@ -14,7 +14,7 @@ export const clientLoader = () => dataOf(api.system.$get())
 
 const order = ['wrong', 'attention', 'ok']
 
-/** Parts that need the owner come first. */
+/** The parts of the system are sorted: those that need the owner come first. */
 export default function SystemPage({ loaderData: { version, parts } }: Route.ComponentProps) {
   const { title, line, alertsByMail, alertsInLog } = texts.system
   const sorted = parts.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))

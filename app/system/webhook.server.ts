@@ -16,13 +16,13 @@ export const callWebhook = defineJob({
   settings: retrySettings(10, 5, secondsPerHour),
 })
 
-/** Posts to the address that the operator chose. An alert is retried until it is no longer true. */
+/** Posts an alert to the address that the operator chose. It is retried until it succeeds or the alert is no longer true. */
 export function createWebhookWorker({ db, settings }: Pick<Context, 'db' | 'settings'>) {
   return async ({ part, isWrong, sentence, at }: z.output<typeof alert>): Promise<void> => {
     const { ALERT_WEBHOOK: url, publicUrl: site } = settings
     if (url === undefined) return
     const [stored] = await db.select().from(alerts).where(eq(alerts.part, part))
-    // A retry may come after the part has changed again.
+    // The alert is dropped if the part has changed again since, as it may have before a retry.
     if (isWrong !== Boolean(stored?.wrongSince)) return
     const { name: clinic } = await readClinic({ db })
     const response = await fetch(url, {

@@ -10,7 +10,7 @@ export interface PartWords {
   readonly advice?: string | undefined
 }
 
-/** The sentence names no times; the details below it do. */
+/** Puts a part's condition into words. The sentence names no times; the details below it do. */
 export function wordsOf(part: Part): PartWords {
   switch (part.part) {
     case 'mail':
@@ -33,7 +33,7 @@ export function wordsOf(part: Part): PartWords {
   }
 }
 
-/** An alert without the part's facts says that it is right again. */
+/** Puts an alert into words. An alert without the part's facts says that the part is right again. */
 export function describeAlert(name: SystemPart, part: Part | undefined): string {
   if (!part) return texts.system.rightAgain(texts.system.parts[name])
   const { sentence, advice } = wordsOf(part)

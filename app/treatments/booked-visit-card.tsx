@@ -11,7 +11,7 @@ import { LiveRegion } from '../platform/ui/live-region.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { Written } from '../platform/ui/written.tsx'
 
-/** The page is cached and the same for everyone. `booked-visit.ts` fills in what is in braces. */
+/** The card "Your visit". Its page is cached and the same for everyone, so `booked-visit.ts` fills in what is in braces. */
 export function BookedVisitCard({ clinic }: { clinic: Clinic }) {
   const { currency, bookedAtOnce } = useSiteFacts()
   const name = '{treatment}'

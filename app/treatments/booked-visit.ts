@@ -5,20 +5,20 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import { lettersOf } from '../platform/values/language.ts'
 
-// The page is the same for everyone, so the facts of the card "Your visit" come from the API.
+// The treatments page is the same for everyone, so the facts of its card "Your visit" come from the API.
 
 type Visit = DataOf<(typeof api.appointment)[':id']['$get']>
 
 const card = document.getElementById('booked-visit')
 
-/** Returns undefined while the server can't be reached. */
+/** Calls the API. Returns undefined while the server can't be reached. */
 const call = (path: string, method = 'GET') =>
   fetch(`/api/${path}`, { method, headers: callHeaders() }).catch(() => undefined)
 
-/** The card is hidden if no visit was booked in this tab, or nobody is signed in. */
+/** Shows the card "Your visit". It is hidden if no visit was booked in this tab, or nobody is signed in. */
 async function show(card: HTMLElement): Promise<void> {
   const token = readToken()
-  // After signing out, here or in another tab, the next user may be another person.
+  // The booked visit is forgotten when its user signs out, here or in another tab, since the next user may be another person.
   if (token === null) dropBookedVisit()
   const id = bookedVisit()
   card.hidden = true
@@ -32,7 +32,7 @@ async function show(card: HTMLElement): Promise<void> {
   card.hidden = false
 }
 
-/** A user whose e-mail is unverified gets no mail about the visit. */
+/** Tells a user whose e-mail is unverified that no mail about the visit comes. */
 async function showUnverified(card: HTMLElement): Promise<void> {
   const part = card.querySelector<HTMLElement>('[data-unverified]')
   const response = await call('session')
@@ -71,7 +71,7 @@ if (card) {
   enhance(card)
   void show(card)
   onTokenChange(() => void show(card))
-  // The e-mail may have been confirmed in another tab, or on another device.
+  // On returning to the tab the e-mail is checked again, since it may have been confirmed in another tab or on another device.
   addEventListener('focus', () => card.hidden || void showUnverified(card))
 }
 

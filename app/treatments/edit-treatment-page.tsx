@@ -16,7 +16,7 @@ import { usualVisitMinutes } from '../platform/values/durations.ts'
 import * as texts from './texts.ts'
 import type { TreatmentTexts } from './treatment.ts'
 
-// Three routes show this screen, two of them the spec's for a change, so it can't use the types of one.
+// Three routes show this screen (two from the spec change a treatment), so it can't use the generated types of one.
 export async function clientLoader({ params: { id } }: { params: { readonly id?: string } }) {
   const [treatment, doctors] = await Promise.all([
     id === undefined ? undefined : dataOf(api.treatment[':id'].$get({ param: { id } })),
@@ -98,14 +98,14 @@ function TreatmentForm({ treatment, doctors }: Loaded) {
   )
 }
 
-/** A new treatment is proposed to all doctors. */
+/** The doctors who perform a treatment. For a new treatment every doctor is ticked at first. */
 function Performers({ treatment, doctors, problem }: Loaded & { problem: string | undefined }) {
   const text = texts.treatmentForm
   return (
     <fieldset>
       <legend className="font-semibold">{text.performers}</legend>
       <p className="text-sm text-soft">{text.performersHint}</p>
-      {/* The field is sent even if no doctor is ticked. */}
+      {/* A hidden field makes the form send the doctors even if none is ticked. */}
       <input type="hidden" name="doctorIds" value="" />
       {doctors.map(({ _id, name, specialty, treatmentIds }) => (
         <Checkbox

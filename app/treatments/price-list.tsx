@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 import { cardId } from './treatment-card.tsx'
 import type { ShownTreatment } from './treatments.server.ts'
 
-/** On phones the cards stand one below the other, so each price links to its card. */
+/** The prices of all treatments, for phones. Each links to the treatment's card, since the cards stand one below the other there. */
 export function PriceList({ treatments }: { treatments: readonly ShownTreatment[] }) {
   return (
     <nav aria-label={texts.treatments.prices} className="mb-8 sm:hidden">

@@ -3,7 +3,7 @@ import { readToken } from '../platform/api/token.ts'
 import { addressIn, languageOf } from '../platform/values/language.ts'
 import './booked-visit.ts'
 
-/** TypeScript's DOM library leaves this out, since only some browsers have it. */
+/** TypeScript's DOM library leaves `connection` out, since only some browsers have it. */
 interface NavigatorWithConnection extends Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
@@ -11,7 +11,7 @@ interface NavigatorWithConnection extends Navigator {
 const { connection } = navigator as NavigatorWithConnection
 const addresses = document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []
 
-/** On a slow line nobody then waits for the scripts of booking. */
+/** Fetches the scripts of booking ahead, so that nobody on a slow line waits for them after pressing. */
 function fetchAhead(): void {
   for (const href of addresses) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
@@ -19,12 +19,12 @@ function fetchAhead(): void {
 }
 
 if (!connection?.saveData) {
-  // The page's own pictures come first.
+  // Fetching ahead begins once the page is loaded, so that the page's own pictures come first.
   if (document.readyState === 'complete') fetchAhead()
   else addEventListener('load', fetchAhead, { once: true })
 }
 
-// Booking leads visitors to the login (`auth/guard.ts`). A press on a booking link does so here at once, which on a slow line saves a page.
+// A visitor who presses a booking link goes to the login at once, where booking would lead too (`auth/guard.ts`): one page less to load.
 
 addEventListener('click', event => {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event

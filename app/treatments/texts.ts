@@ -68,7 +68,7 @@ export const manageTreatments = inLanguages({
     bn: (count: number) => `ওয়েবসাইটে ${digits(count)}টি চিকিৎসা`,
   },
   add: { en: 'Add Treatment', bn: 'চিকিৎসা যোগ করুন' },
-  /** The spec's table says TK where cards say Taka. */
+  /** In the spec's table Taka are written TK, but Taka on its cards. */
   cost: {
     en: (amount: string, currency: string) => `${amount} ${currency === 'Taka' ? 'TK' : currency}`,
     bn: (amount: string, currency: string) =>

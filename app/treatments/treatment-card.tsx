@@ -8,7 +8,7 @@ import type { ShownTreatment } from './treatments.server.ts'
 interface TreatmentCardProps {
   readonly treatment: ShownTreatment
   readonly headingLevel: 'h2' | 'h3'
-  /** Shows only the first sentence of the description, for a card among others. */
+  /** Whether only the first sentence of the description is shown, for a card among others. */
   readonly isShort?: boolean
   readonly eager?: boolean
   readonly first?: boolean
@@ -16,10 +16,10 @@ interface TreatmentCardProps {
 
 export const cardId = (treatmentId: string) => `treatment-${treatmentId}`
 
-/** U+0964 ends a sentence in Bangla. */
+/** Returns the first sentence of a text. In Bangla U+0964 ends a sentence. */
 const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
 
-/** A single card takes the whole row. */
+/** A treatment's card. If it is the only one in its row, it takes the whole row. */
 export function TreatmentCard(props: TreatmentCardProps) {
   const { treatment, headingLevel: Heading, isShort = false, eager = false, first = false } = props
   const { id, name, costTaka, durationMinutes, about, picture } = treatment

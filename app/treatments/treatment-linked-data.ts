@@ -3,7 +3,7 @@ import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-m
 import { currencyCode } from '../platform/values/money.ts'
 import type { ShownTreatment } from './treatments.server.ts'
 
-/** Schema.org puts the price into an offer. */
+/** The structured data of a treatment. Its price is in an offer, where Schema.org has prices. */
 export function procedureData(
   { id, name, about, costTaka, picture }: ShownTreatment,
   origin: string,
@@ -21,7 +21,7 @@ export function procedureData(
         description: about,
         image: origin + sharePicture(picture),
       },
-      // An offer's item has to be a service (schema.org's range of `itemOffered`).
+      // The offer needs a service besides the procedure, since an offer's item has to be one (schema.org's range of `itemOffered`).
       {
         '@type': 'Service',
         '@id': `${url}#service`,

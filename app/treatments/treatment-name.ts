@@ -1,4 +1,4 @@
 import { requiredLine } from '../platform/values/text.ts'
 
-/** The spec stores names in lower case. A booking's form loads this file without the rest of a treatment. */
+/** A treatment's name, in lower case as the spec stores it. It is in a file of its own for a booking's form, which needs nothing else. */
 export const treatmentName = requiredLine(120).transform(name => name.normalize('NFC').toLowerCase())

@@ -24,7 +24,7 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const daysShown = 4
 
-/** The free times are at most a minute old. Booking checks again. */
+/** The free times on this page are at most a minute old, and booking checks them again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))

@@ -5,7 +5,7 @@ interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchW
   readonly translations: Translations<TreatmentTexts>
 }
 
-/** The name may be in either language. If no name contains the text, category and search words count. */
+/** Finds treatments by their name in either language. If no name contains the text, category and search words count. */
 export function searchTreatments<Treatment extends Searchable>(all: readonly Treatment[], text: string): Treatment[] {
   const wanted = comparable(text)
   const named = all.filter(treatment =>
@@ -28,10 +28,10 @@ const inBothLanguages = (treatment: Searchable): NonNullable<Translations<Treatm
   treatment.translations.bn ?? {},
 ]
 
-/** The case doesn't matter, nor whether য় was typed as one character or as two. */
+/** Makes texts comparable whatever their case, and whether the letter য় was typed as one character or as two. */
 const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Patients type a part of "tooth pain" as well as "tooth pain at night". */
+/** A search word fits if it contains what the patient typed (a part of "tooth pain") or is in it ("tooth pain at night"). */
 function fits(word: string, wanted: string): boolean {
   return word.includes(wanted) || ` ${wanted} `.includes(` ${word} `)
 }
@@ -40,7 +40,7 @@ interface Placed {
   readonly position: number
 }
 
-/** Treatments at the same position stay as they were. */
+/** Sorts treatments by position. Those at the same position stay in the order that they had. */
 export function inOrder<Treatment extends Placed>(treatments: readonly Treatment[]): Treatment[] {
   return treatments.toSorted((one, other) => one.position - other.position)
 }

@@ -13,13 +13,13 @@ export const treatmentTexts = translated(
   {
     name: optionalLine(120),
     about: optionalText(4000),
-    /** What patients should do afterwards. Each visit takes a copy when it is completed. */
+    /** What patients should do after the treatment. Each visit gets a copy of this advice when it is completed. */
     advice: optionalText(4000),
     category: optionalLine(60),
-    /** What patients write for it, such as "tooth pain". */
+    /** What patients write when they look for this treatment, such as "tooth pain". */
     searchWords: z.array(requiredLine(60)).max(30),
   },
-  // The name is unique, since a booking may name the treatment by it.
+  // A treatment's name is unique, since a booking may name the treatment by it.
   { name: treatmentName, about: requiredText(4000) },
 )
 export type TreatmentTexts = TextsOf<typeof treatmentTexts>
@@ -28,9 +28,9 @@ const change = z.object({
   ...treatmentTexts.change,
   durationMinutes,
   photo: photoText,
-  /** The cost is in whole Taka. */
+  /** The treatment's cost in whole Taka. */
   cost: typedNumber.pipe(z.int().min(0).max(100_000_000)),
-  /** The doctors who perform it; for a new treatment every doctor if left out. */
+  /** The doctors who perform the treatment. If they are left out, every doctor performs a new treatment. */
   doctorIds: z.array(z.uuid()).max(500).optional(),
 })
 
@@ -46,12 +46,12 @@ export const treatmentChangeWire = change
   .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type TreatmentChange = Readonly<z.output<typeof treatmentChangeWire>>
 
-/** Search words are separated by commas, doctors are ticked. */
+/** The form of a treatment, in which search words are separated by commas and doctors are ticked. */
 export const treatmentFormWire = typedForm(treatmentWire, typed => {
   const bangla = typedBangla(typed)
   return {
     ...typed,
-    // A clinic without doctors has none to tick. Any doctor then performs the treatment.
+    // The form of a clinic without doctors has none to tick. Any doctor then performs the treatment.
     doctorIds: typed.doctorIds === undefined ? undefined : typedParts(typed.doctorIds),
     searchWords: typedParts(typed.searchWords),
     translations: { bn: { ...bangla, searchWords: typedParts(bangla.searchWords) } },

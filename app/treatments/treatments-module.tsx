@@ -1,6 +1,6 @@
 import readTreatments from './read-treatments.ts?worker&url'
 
-/** The routes that lead a visitor who has chosen a treatment to its free times. */
+/** The routes whose scripts are fetched ahead: they lead a visitor who has chosen a treatment to its free times. */
 export const routesAhead = [
   'root',
   'site/application-layout',
@@ -10,7 +10,7 @@ export const routesAhead = [
   'treatment-booking',
 ]
 
-/** Only the pages of treatments have this second small module. */
+/** The second small module, which only the pages of treatments load, besides that of all read pages. */
 export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly string[] }) {
   return (
     <script
@@ -19,7 +19,7 @@ export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly stri
       src={readTreatments}
       data-ahead={scriptsAhead.join(' ')}
       fetchPriority="low"
-      // Without a listener React would move the script before the stylesheet, which then loads later.
+      // The listener keeps React from moving the script before the stylesheet, which would then load later.
       onError={() => undefined}
     />
   )

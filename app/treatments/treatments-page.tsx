@@ -23,7 +23,7 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const maxNameLength = 200
 
-/** The page shows all treatments if none matches, with names that are spelled alike. */
+/** If no treatment matches the search, the page shows them all, and the names that are spelled like what was typed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
@@ -147,7 +147,7 @@ function Categories({ categories, chosen }: { categories: readonly string[]; cho
   )
 }
 
-// The index is how many cards the last row has: two columns from sm on, three from lg on.
+// The classes that fill the last row after the cards, by how many cards are in it: two columns from sm on, three from lg on.
 const restOfTwo = ['sm:col-span-2', 'sm:col-span-1']
 const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1']
 
@@ -169,9 +169,9 @@ function NotSure({ after, website }: { after: number; website: Website }) {
   )
 }
 
-/** A treatment has to match each of the two fields that isn't empty. */
+/** A treatment has to match each of the form's two fields that isn't empty. */
 function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly string[] }) {
-  // The search may have been for a name that is no longer offered.
+  // The name searched for stays among the choices, even if it is no longer offered.
   const choices = exactly === '' || names.includes(exactly) ? names : [...names, exactly]
   return (
     <search>

@@ -17,7 +17,7 @@ export type Treatment = Readonly<typeof treatments.$inferSelect>
 
 export type ShownTreatment = Localized<Treatment>
 
-/** Returns the oldest treatments first; with a text, those that it finds. */
+/** Returns the treatments, the oldest first. With a `name` only those that the search for it finds. */
 export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}) {
   const { id, createdAt, hiddenAt } = treatments
   const listed = await ctx.db.select().from(treatments).where(isNull(hiddenAt)).orderBy(asc(createdAt), asc(id))
@@ -27,7 +27,7 @@ export async function listTreatments(ctx: Context, { name }: { name?: string | u
 const nearEnough = 0.35
 const mostNear = 3
 
-/** Only English is compared: pg_trgm reads no Bangla letters in a database of the locale C. */
+/** Finds treatments spelled like the text, in English only: pg_trgm reads no Bangla letters in a database of the locale C. */
 export async function nearTreatments(ctx: Context, text: string) {
   const { id, name, category, searchWords, translations, position } = treatments
   const ofWords = sql`(select max(word_similarity(${text}, word)) from unnest(${searchWords}) as word)`
@@ -40,7 +40,7 @@ export async function nearTreatments(ctx: Context, text: string) {
     .limit(mostNear)
 }
 
-/** Refuses `not_found`, also for a hidden treatment. */
+/** Refuses `not_found`, also for a treatment that is hidden. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
   const isWanted = and(eq(treatments.id, id), isNull(treatments.hiddenAt))
   const [treatment] = await ctx.db.select().from(treatments).where(isWanted)
@@ -48,7 +48,7 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
   return treatment
 }
 
-/** If no doctors are named, every one performs it. Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`. */
+/** If no doctors are named, every doctor performs the treatment. Refuses `treatment_taken`, `picture_gone`, `unknown_doctors`. */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -88,7 +88,7 @@ export async function updateTreatment(ctx: Context, id: string, change: Treatmen
     .catch(refusingTaken('treatment_taken', { name: change.name ?? '' }))
 }
 
-/** Appointments keep their copy of its name and price. Refuses `not_found`. */
+/** Appointments keep their copy of the deleted treatment's name and price. Refuses `not_found`. */
 export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -98,13 +98,13 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Puts these treatments first. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts the treatments with the given ids first, in their order. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<number> {
   requireStaff(ctx)
   return reorder(ctx, 'treatment', ids)
 }
 
-/** Without a list every practising doctor performs it. Earlier performers keep their length. Refuses `unknown_doctors`. */
+/** Without a list every practising doctor performs the treatment. Earlier performers keep their own length. Refuses `unknown_doctors`. */
 async function setPerformers(
   ctx: Context,
   transaction: Database,

@@ -9,7 +9,7 @@ import { makeWorkFolder } from '../work-folder.server.ts'
 import { asStorageFault, StorageFault, type StoredFile } from './storage.server.ts'
 import { atStorage, isBackup } from './stored-backups.server.ts'
 
-/** The content isn't secret, and a lower factor takes milliseconds instead of a second. */
+/** The test file's content isn't secret, so it is encrypted with a low work factor, which takes milliseconds instead of a second. */
 const testWorkFactor = 12
 
 export async function testBackupStorage(ctx: Context) {

@@ -10,13 +10,13 @@ import {
   type StoredFile,
 } from './storage.server.ts'
 
-/** S3 takes parts of 5 MiB or more, except the last, and 10,000 of them, so the largest file is 80 GiB. */
+/** S3 takes at most 10,000 parts of 5 MiB or more (except the last) for a file. With parts of 8 MiB the largest file has 78 GiB. */
 export const partBytes = 8 * 1024 * 1024
-/** A part takes 70 s at 1 Mbit/s. */
+/** A part of 8 MiB takes 70 s at 1 Mbit/s, so only a request that is far slower is given up. */
 const requestTimeoutMs = 600_000
 const retries = 2
 
-/** The services' codes for refusals, which say more than the status. */
+/** S3 services give these codes for refusals, which say more than the response's status. */
 const problems: Readonly<Record<string, StorageProblem>> = {
   InvalidAccessKeyId: 'KEY_REFUSED',
   SignatureDoesNotMatch: 'KEY_REFUSED',
@@ -44,7 +44,7 @@ const sentences: Partial<Record<StorageProblem, string>> = {
 
 type Query = Readonly<Record<string, string>>
 
-/** Works with any service that speaks S3. Newer checksum headers are left out, since R2 and B2 refuse some. */
+/** Opens a bucket at any service that speaks S3. Newer checksum headers are left out, since R2 and B2 refuse some. */
 export function openBucket(at: URL, settings: StorageSettings): BackupStorage {
   const request = requestsTo(at, settings)
   const prefix = at.pathname.replace(/^\/|\/$/g, '')
@@ -111,7 +111,7 @@ function requestsTo(at: URL, settings: StorageSettings) {
     const url = new URL(`/${at.host}/${key}`, endpoint)
     url.search = new URLSearchParams(query).toString()
     const signal = AbortSignal.timeout(requestTimeoutMs)
-    // The service compares what arrives with this hash.
+    // The service compares the body that arrives with the hash in the header `x-amz-content-sha256`.
     const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
     const sent = { method, headers, signal, redirect: 'error' as const, ...(body !== undefined && { body }) }
     const response = await client.fetch(url, sent).catch((error: unknown) => {
@@ -122,7 +122,7 @@ function requestsTo(at: URL, settings: StorageSettings) {
   }
 }
 
-/** Continues an upload that broke off: parts that are there with the same content aren't sent again. */
+/** Continues an upload that broke off: parts that the service has already, with the same content, aren't sent again. */
 async function sendParts(
   request: Requests,
   key: string,
@@ -136,7 +136,7 @@ async function sendParts(
     const part = await readPart(index)
     const partNumber = String(index + 1)
     let tag = there.get(partNumber)
-    // A service that encrypts with keys of its own has other tags, so its parts are sent again.
+    // A service that encrypts with its own keys has other tags for parts than their MD5, so such parts are sent again.
     if (tag?.replaceAll('"', '') !== hash('md5', part)) {
       const response = await request('PUT', key, { query: { partNumber, uploadId: id }, body: part })
       tag = response.headers.get('etag') ?? ''
@@ -145,7 +145,7 @@ async function sendParts(
   }
   const body = `<CompleteMultipartUpload>${completed}</CompleteMultipartUpload>`
   const response = await request('POST', key, { query: { uploadId: id }, body })
-  // This call alone says in its text whether it failed, since its status is sent before the parts are joined.
+  // Only this call, which joins the parts, says in its text whether it failed, since its status is sent before the parts are joined.
   const text = await response.text()
   if (text.includes('<Error>')) throw refusal(response.status, text)
 }
@@ -181,7 +181,7 @@ function refusal(status: number, text: string): StorageFault {
   return new StorageFault(problem, `The bucket refuses (${status}${reason && ` ${reason}`}): ${sentence}.`)
 }
 
-// S3's responses are flat, and the names in them are ours or consist of letters and digits.
+// An expression can read S3's responses, since their XML is flat, and the names in it are ours or consist of letters and digits.
 function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content)
 }

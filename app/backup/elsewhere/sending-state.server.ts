@@ -7,18 +7,18 @@ import { namedBackups } from '../retention.ts'
 import { readLastRun } from '../waiting-jobs.server.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
 
-// A backup's state is a file beside it, so it is deleted with it, and a restore can't bring back another machine's. A
-// backup that another machine sent has only that file here.
+// That a backup was sent is noted in a file beside it, so the note is deleted with it, and a restore can't bring back
+// another machine's. A backup that another machine sent has only that note here.
 const markSchema = z.object({ to: z.string(), at: z.iso.datetime() })
 
-/** Runs hourly for backups that were made while the storage couldn't be reached, or before it was set. */
+/** The job that sends backups runs hourly, for those made while the storage couldn't be reached, or before BACKUP_TO was set. */
 export const sendBackup = clockJob('send-backup', '29 * * * *', {
   ...retrySettings(10, 30, secondsPerHour / 2),
-  // One job at a time is enough, since each sends all that isn't there yet.
+  // One sending job at a time is enough, since each sends all backups that aren't at the storage yet.
   policy: 'exclusive',
-  // A gigabyte at 1 Mbit/s, sent and read back.
+  // Six hours are enough to send a gigabyte at 1 Mbit/s and to read it back.
   expireInSeconds: 6 * secondsPerHour,
-  // The owner reads what became of the last ones.
+  // Ended jobs stay for 60 days, since the owner reads what became of the last ones.
   deleteAfterSeconds: 60 * 24 * secondsPerHour,
 })
 
@@ -34,7 +34,7 @@ export function backupNamesOf(files: readonly string[]): string[] {
 
 export async function readMark(folder: string, name: string, to: string): Promise<Date | undefined> {
   const text = await readFile(join(folder, markFileOf(name)), 'utf8').catch(() => '')
-  // A machine that lost its power can leave half of the file.
+  // A machine that lost its power can leave half of a backup's note, which doesn't count.
   const mark = text.endsWith('}') ? markSchema.parse(JSON.parse(text)) : undefined
   return mark?.to === to ? new Date(mark.at) : undefined
 }

@@ -12,7 +12,7 @@ import { atStorage } from './stored-backups.server.ts'
 
 type SendingContext = Pick<Context, 'db' | 'now' | 'settings' | 'log'>
 
-/** The newest backup is sent first and read back. What the rule doesn't retain is removed there. Throws a `StorageFault`, to be retried. */
+/** Sends the newest backup first, reads it back, and removes what the retention rule gives up. Throws a `StorageFault`, to be retried. */
 export function createBackupSender({ db, now, settings, log }: SendingContext) {
   return async (): Promise<void> => {
     const { BACKUP_TO } = settings
@@ -52,7 +52,7 @@ async function nextToSend(folder: string, to: string, moment: Moment): Promise<N
   return undefined
 }
 
-/** The machine that made a backup sends it. If another did, pg-boss gives it this job some attempts later. It is marked here too. */
+/** If another machine made the newest backup, this job fails until pg-boss gives it to that machine. The backup is then marked here too. */
 async function requireNewestThere(
   { db, now }: Pick<Context, 'db' | 'now'>,
   storage: BackupStorage,
@@ -66,7 +66,7 @@ async function requireNewestThere(
   await writeMark(folder, fileName, { to, at: now() })
 }
 
-/** A file is read back and compared. One that differs is removed there, so that it is sent again. */
+/** Reads a sent file back and compares it. A file that differs is removed from the storage, so that it is sent again. */
 async function verify(storage: BackupStorage, name: string, file: string): Promise<void> {
   const [here, there] = await Promise.all([sha256Of(createReadStream(file)), sha256Of(storage.read(name))])
   if (here === there) return
@@ -79,7 +79,7 @@ async function requireEncrypted(file: string): Promise<void> {
   throw new StorageFault('NOT_ENCRYPTED', `${file} isn't encrypted, so it doesn't leave this machine: move it away.`)
 }
 
-/** It is no failure if the storage refuses to delete: it may be set so that this machine's key can't. */
+/** It is no failure if the storage refuses to delete an old backup: it may be set up so that this machine's key can't. */
 async function dropOld(storage: BackupStorage, moment: Moment, log: Context['log']): Promise<void> {
   const names = (await storage.list()).map(({ name }) => name)
   const there = namedBackups(names, moment.zone)

@@ -9,22 +9,22 @@ import { asStorageFault, type BackupStorage, StorageFault, type StorageSettings 
 
 const sshPort = 22
 const connectTimeoutMs = 15_000
-/** A connection that is dead for half a minute ends. */
+/** A connection to the SFTP server that is dead for half a minute ends. */
 const aliveEveryMs = 10_000
 const mostSilences = 3
 
-/** One request carries at most this much, and each waits for the response to the one before. */
+/** An SFTP request carries at most this many bytes, and each request waits for the response to the one before. */
 const highWaterMark = 256 * 1024
 
 const draftOf = (path: string) => `${path}.partial`
 
-/** The host key must be BACKUP_SFTP_HOST_KEY. A path that begins with `/~/` is in the user's own folder. */
+/** The server's host key must be BACKUP_SFTP_HOST_KEY. A path that begins with `/~/` is in the home folder of the SFTP user. */
 export async function openSftp(at: URL, settings: StorageSettings): Promise<BackupStorage> {
   const { client, broken } = await connect(at, settings)
   const folder = at.pathname.replace(/^\/~\//, './').replace(/(.)\/$/, '$1') || '.'
   const pathOf = (name: string) => posix.join(folder, name)
   const attempt = <Result>(call: Promise<Result>) => Promise.race([call, broken]).catch(refuse)
-  // The library leaves streams of a broken connection open, and closes read files with an error.
+  // The SFTP library leaves the streams of a broken connection open, and reports an error when it closes a file that was read.
   const ending = <Each extends Readable | Writable>(stream: Each) => {
     stream.on('error', () => undefined)
     broken.catch((error: Error) => stream.destroy(error))
@@ -41,7 +41,7 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
       const written = ending(client.createWriteStream(draft, { flags: start > 0 ? 'r+' : 'w', start, mode: 0o600 }))
       await attempt(pipeline(createReadStream(file, { start, highWaterMark }), written))
     }
-    // Not every server replaces a file by renaming another.
+    // Not every SFTP server lets a renamed file replace another, so the older file is deleted first.
     if ((await attempt(sizeOf(pathOf(name)))) > 0) await attempt(client.delete(pathOf(name)))
     await attempt(client.rename(draft, pathOf(name)))
   }
@@ -66,14 +66,14 @@ export async function openSftp(at: URL, settings: StorageSettings): Promise<Back
       return files.map(({ name, size, modifyTime }) => ({ name, bytes: size, at: new Date(modifyTime) }))
     },
     remove: async name => void (await attempt(client.delete(pathOf(name), true))),
-    // The library never reports the end of a connection that is broken already.
+    // The SFTP library never reports the end of a connection that is broken already, so `broken` ends the wait too.
     [Symbol.asyncDispose]: async () => {
       await Promise.race([client.end(), broken]).catch(() => undefined)
     },
   }
 }
 
-/** `broken` is rejected when the connection ends, for whatever reason. */
+/** Connects to the SFTP server. `broken` is rejected when the connection ends, for whatever reason. */
 async function connect(at: URL, settings: StorageSettings): Promise<{ client: SftpClient; broken: Promise<never> }> {
   const { BACKUP_SFTP_KEY: privateKey, BACKUP_SFTP_PASSWORD: password, BACKUP_SFTP_HOST_KEY: pinned } = settings
   const { promise: broken, reject } = Promise.withResolvers<never>()
@@ -121,7 +121,7 @@ const refuse = (error: unknown): never => {
   throw refusal(error)
 }
 
-/** SFTP has a number for each refusal, but none for a full disk. */
+/** SFTP has a number for each kind of refusal, but none for a full disk. */
 function refusal(error: unknown): StorageFault {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 2 || code === 'ENOENT')

@@ -2,29 +2,29 @@ import type { Environment } from '../../platform/environment.server.ts'
 import { faultCode } from '../../platform/fault.server.ts'
 import type { StorageProblem } from '../storage-problem.ts'
 
-/** A file at the storage; `at` is when it was written there. */
+/** A backup file at the storage; `at` is when the file was written there. */
 export interface StoredFile {
   readonly name: string
   readonly bytes: number
   readonly at: Date
 }
 
-/** Everything throws a `StorageFault` if the storage refuses or can't be reached. */
+/** Every method throws a `StorageFault` if the storage refuses or can't be reached. */
 export interface BackupStorage {
   list(): Promise<StoredFile[]>
-  /** Sends a file, and continues where an earlier attempt broke off. */
+  /** Sends a file to the storage, and continues where an earlier attempt broke off. */
   send(name: string, file: string): Promise<void>
   read(name: string): AsyncIterable<Uint8Array>
   remove(name: string): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** The message is for the operator, in English. */
+/** The message of a `StorageFault` is for the operator, in English. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
 
   readonly code: StorageProblem
-  /** The fingerprint that an SFTP server showed. */
+  /** The fingerprint of the host key that an SFTP server showed. */
   readonly hostKey: string | undefined
 
   constructor(code: StorageProblem, message: string, hostKey?: string) {

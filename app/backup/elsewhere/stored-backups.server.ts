@@ -11,7 +11,7 @@ import { asStorageFault, type BackupStorage, type StoredFile } from './storage.s
 
 export const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name)
 
-/** Throws a `SettingError` if there is no BACKUP_TO, and a `StorageFault` if it can't be used. */
+/** Throws a `SettingError` if BACKUP_TO isn't set, and a `StorageFault` if the storage there can't be used. */
 export async function atStorage<Result>(settings: Environment, use: (storage: BackupStorage) => Promise<Result>) {
   const { BACKUP_TO } = settings
   if (BACKUP_TO === undefined) throw new SettingError('There is no BACKUP_TO: set it to where the backups are.')
@@ -49,13 +49,13 @@ const newestFirst = (files: readonly StoredFile[]) =>
   files.toSorted((one, other) => Number(other.at) - Number(one.at) || other.name.localeCompare(one.name))
 
 interface Finding {
-  /** The folder that a file's name is relative to. */
+  /** The folder in which the command was started, to which a file's name is relative. */
   readonly startedIn: string
-  /** Disposing of this removes a fetched backup. */
+  /** Disposing of this stack removes the backup that was fetched from the storage. */
   readonly opened: AsyncDisposableStack
 }
 
-/** A backup's name means the named file, or else one in DATA_DIR, or else one at BACKUP_TO. */
+/** Finds a backup by its name: the file of that name, or else one in DATA_DIR, or else one at BACKUP_TO. */
 export async function findBackup(settings: Environment, name: string, { startedIn, opened }: Finding): Promise<string> {
   const file = resolve(startedIn, name)
   if (name.includes('/') || existsSync(file)) return file

@@ -14,7 +14,7 @@ interface OwnSentenceProps {
   readonly name: SentenceName
   readonly hint?: string | undefined
   readonly rows?: number | undefined
-  /** What the clinic wrote; empty where it wrote nothing. */
+  /** What the clinic wrote in place of a sentence of the website; empty where it wrote nothing. */
   readonly written: InBoth<string>
   readonly originals: InBoth<string>
   readonly problems: Problems
@@ -22,14 +22,14 @@ interface OwnSentenceProps {
 
 const otherThan = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
-/** Shows the sentence as patients read it. A press makes it a field, another press brings the original back. */
+/** Shows a sentence of the website as patients read it. A press makes it a field, another press brings the original back. */
 export function OwnSentence({ name, hint, rows, written, originals, problems }: OwnSentenceProps) {
   const text = texts.websiteTexts
   const { language, onWritten } = useWrittenLanguage()
   const [own, setOwn] = useState(written)
   const [isField, setField] = useState<InBoth<boolean>>({ en: written.en !== '', bn: written.bn !== '' })
   const [isPressed, setPressed] = useState(false)
-  // A field whose text is still the original counts as nothing, as it does for the server.
+  // A field whose text is still the original sentence counts as empty, as it does for the server.
   const isChanged = languages.some(language => !['', originals[language]].includes(own[language].trim()))
   const [hasEnglish, hasBangla] = [isChanged && own.en.trim() !== '', isChanged && own.bn.trim() !== '']
   useEffect(() => onWritten(name, { en: hasEnglish, bn: hasBangla }), [onWritten, name, hasEnglish, hasBangla])
@@ -42,7 +42,7 @@ export function OwnSentence({ name, hint, rows, written, originals, problems }: 
     setField({ ...isField, [language]: asField })
     setPressed(asField !== isField[language])
   }
-  // What takes the place of a pressed button gets the focus.
+  // A pressed button disappears, so what takes its place gets the focus.
   const focus = { autoFocus: isPressed, onBlur: () => setPressed(false) }
   if (!isField[language]) {
     return (

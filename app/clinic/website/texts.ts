@@ -1,14 +1,14 @@
 import { inLanguages } from '../../platform/i18n/in-languages.ts'
 import { persons, sentenceCase, spelledCount } from '../../platform/i18n/words.ts'
 
-/** "Four people, four fields." only where it is true. */
+/** Writes "Four people, four fields." only if there are as many fields as people, and otherwise "Four people." */
 function peopleTextEn({ people, fields }: { people: number; fields: number }): string {
   if (people < 2) return ''
   const number = spelledCount(people)
   return `${sentenceCase(number)} people${people === fields ? `, ${number} fields` : ''}. `
 }
 
-/** "চারজন ডাক্তার, চারটি বিষয়।" only where it is true. */
+/** Writes "চারজন ডাক্তার, চারটি বিষয়।" only if there are as many fields as doctors, and otherwise "চারজন ডাক্তার।" */
 function peopleTextBn({ people, fields }: { people: number; fields: number }): string {
   if (people < 2) return ''
   return `${persons(people)} ডাক্তার${people === fields ? `, ${spelledCount(people)}টি বিষয়` : ''}। `

@@ -1,4 +1,4 @@
-/** A new sentence also needs a field in `website.ts`, an original in `website.server.ts`, and a label. */
+/** The website's parts. A new sentence also needs a field in `website.ts`, an original in `website.server.ts`, and a label. */
 export const websiteParts = [
   { name: 'hero', sentences: ['heroLine'] },
   { name: 'prices', sentences: ['pricesTitle', 'pricesLine'] },
@@ -15,7 +15,7 @@ export const websiteParts = [
 export type Part = (typeof websiteParts)[number]['name']
 export type SentenceName = (typeof websiteParts)[number]['sentences'][number]
 
-/** A part that is left out has empty sentences, and an empty sentence isn't shown. */
+/** The parts that the clinic can leave out. Such a part then has empty sentences, and an empty sentence isn't shown. */
 export const optionalParts = [
   'hero',
   'prices',
@@ -28,6 +28,6 @@ export const optionalParts = [
 ] as const
 export type OptionalPart = (typeof optionalParts)[number]
 
-/** The clinic can put a picture of its own in place of these drawings. */
+/** The parts in which the clinic can put a picture of its own in place of the drawing. */
 export const pictureParts = ['hero', 'welcome', 'article'] as const
 export type PicturePart = (typeof pictureParts)[number]

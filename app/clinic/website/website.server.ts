@@ -14,10 +14,10 @@ import { type PicturePart, pictureParts, type SentenceName, websiteParts } from 
 type Given = { readonly [Name in SentenceName]?: string | undefined }
 type Own = typeof clinicSettings.$inferSelect.sentences
 
-/** What the clinic left out is empty. */
+/** The website's sentences and pictures. The sentences of a part that the clinic left out are empty. */
 export interface Website {
   readonly text: Readonly<SentenceTexts>
-  /** Our copies of the clinic's own pictures; null for the drawing. */
+  /** The addresses of our copies of the clinic's own pictures; null where the drawing is shown. */
   readonly pictures: Readonly<Record<PicturePart, string | null>>
 }
 
@@ -36,14 +36,14 @@ export async function readWebsite(ctx: Pick<Context, 'db' | 'now'>): Promise<Web
   }
 }
 
-/** The result includes the original sentences in both languages. Refuses `not_allowed`. */
+/** Returns what the clinic wrote, and the original sentences in both languages. Refuses `not_allowed`. */
 export async function readOwnWebsite(ctx: Context) {
   requireOwner(ctx)
   const [row, facts, chosen] = await Promise.all([readRow(ctx.db), readFacts(ctx), readPictures(ctx.db)])
   return { ...asWritten(row.sentences), originals: originalsOf(facts), leftOut: row.leftOut, pictures: chosen }
 }
 
-/** An empty sentence or picture is the original again. Refuses `not_allowed`, `picture_gone`. */
+/** Where a sentence or picture is empty in the change, the original is shown again. Refuses `not_allowed`, `picture_gone`. */
 export async function changeWebsite(ctx: Context, change: WebsiteChange): Promise<void> {
   requireOwner(ctx)
   const { leftOut, pictures = {}, translations, ...english } = change
@@ -75,7 +75,7 @@ const noPictures = { hero: null, welcome: null, article: null } satisfies Websit
 
 const asWritten = ({ en, bn }: Own) => ({ ...sentences.empty, ...en, translations: { bn } })
 
-/** A sentence that is empty or the original in each language isn't stored, so that it changes with the program. */
+/** A sentence that is empty or the original in each language isn't stored, so that a new version of the program can change it. */
 function withoutOriginals(own: Record<Language, Given>, originals: Record<Language, SentenceTexts>): Own {
   const isOwn = (name: SentenceName, language: Language) =>
     ![undefined, '', originals[language][name]].includes(own[language][name])

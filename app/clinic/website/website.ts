@@ -7,7 +7,7 @@ import { optionalParts, type PicturePart, pictureParts, type SentenceName } from
 
 const line = optionalLine(200)
 
-/** A text is empty where the original is shown. */
+/** A sentence is empty where the website shows the original. */
 export const sentences = translated(
   {
     heroLine: line,
@@ -43,7 +43,7 @@ export const websiteChange = z
   .partial()
 export type WebsiteChange = z.output<typeof websiteChange>
 
-/** A browser doesn't send a box that isn't ticked. */
+/** A browser doesn't send an unticked box, so a part whose box isn't in the form is left out of the website. */
 export const websiteForm = typedForm(websiteChange, typed => ({
   ...typed,
   translations: { bn: typedBangla(typed) },

@@ -11,7 +11,7 @@ const subject = {
   bn: (name: string) => `ওয়েবসাইট থেকে লিখেছেন ${name}`,
 }
 
-/** The mail isn't sent if the message has been deleted. */
+/** The mail about a visitor's message isn't sent if that message has been deleted. */
 export const contactMail = defineMessage({
   kind: 'contact',
   names: { mail: { en: 'A visitor’s message to the clinic', bn: 'ক্লিনিকের কাছে দর্শনার্থীর মেসেজ' } },

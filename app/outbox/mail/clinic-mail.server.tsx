@@ -13,7 +13,7 @@ import { Fragment } from 'react'
 import { currentLanguage } from '#language'
 import { type Mail, type MailTable, tableText } from './mail.ts'
 
-// Mail programs don't see our style sheet, so these are copies of the theme's light colours.
+// Mail programs don't see the site's style sheet, so a mail has copies of the theme's light colours.
 const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
@@ -70,7 +70,7 @@ function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pi
   )
 }
 
-/** Where a mail program shows no pictures, the clinic's name replaces its logo. */
+/** The clinic's logo, or its name without one. A mail program that shows no pictures shows the name in place of the logo. */
 function ClinicHeading({ clinicName, look: { accent, logo } }: { clinicName: string; look: MailLook }) {
   const color = accent ?? colours.ink
   return (
@@ -126,7 +126,7 @@ function tableOf(tables: readonly MailTable[], paragraph: string) {
   )
 }
 
-/** The address stands below the button, for mail programs that show no buttons. */
+/** A button with a link in a mail. The address stands below it too, for mail programs that show no buttons. */
 function LinkButton({ address, label, colour }: { address: string; label: string; colour: string }) {
   return (
     <>
@@ -135,7 +135,7 @@ function LinkButton({ address, label, colour }: { address: string; label: string
         style={{
           padding: '13px 24px',
           borderRadius: '999px',
-          // Light text is readable on the clinic's own colour, which couldn't be saved otherwise.
+          // Light text is readable on the clinic's accent colour, since a colour without that contrast couldn't be saved.
           backgroundColor: colour,
           color: '#ffffff',
           fontSize: '16px',

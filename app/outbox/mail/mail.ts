@@ -1,10 +1,10 @@
-/** A mail has this code if the mail server knows no such address. */
+/** The code of a mail that couldn't be sent since the mail server knows no such address. */
 export const addressRefused = 'ADDRESS_REFUSED'
 
 export interface MailTable {
   readonly caption: string
   readonly columns: readonly string[]
-  /** A cell has no line breaks, since the mail's plain text has one line for each row. */
+  /** A cell of a mail's table has no line breaks, since the mail's plain text has one line for each row. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -18,9 +18,9 @@ export interface Mail {
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
-  /** An address on a line of its own becomes a button with this label. */
+  /** The label of the button that an address becomes if it is alone on a line of the mail's text. */
   readonly action?: string
-  /** A paragraph that is the text of a table is shown as that table. */
+  /** The mail's tables. A paragraph that is the text of a table is shown as that table. */
   readonly tables?: readonly MailTable[]
   readonly messageId: string
   readonly calendar?: { readonly method: string; readonly content: string }

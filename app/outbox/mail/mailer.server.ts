@@ -9,7 +9,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Mail programs recognise a duplicate by this id, which all attempts at one mail share. */
+/** Mail programs recognise a duplicate mail by its message id, which all attempts at sending one mail share. */
 export function messageIdOf({ publicUrl }: Environment, kind: string, id: string): string {
   return `<${kind}-${id}@${new URL(publicUrl).hostname}>`
 }
@@ -32,7 +32,7 @@ interface WithoutServer {
   readonly log: Pick<Logger, 'info'>
 }
 
-/** Mails are printed only where only this machine opens the site: elsewhere the terminal is a log, which may contain no names and links. */
+/** Without a mail server mails are printed, unless other machines open the site: there the terminal is a log, which may not name people. */
 export function createMailer(settings: Environment, { print, store, log }: WithoutServer): Mailer {
   const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
   if (url === undefined) {
@@ -56,7 +56,7 @@ export function createMailer(settings: Environment, { print, store, log }: Witho
         text,
         html,
         messageId,
-        // No out-of-office reply comes back (RFC 3834).
+        // The header `Auto-Submitted` keeps out-of-office replies from coming back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(replyTo ? { replyTo } : {}),
         ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),

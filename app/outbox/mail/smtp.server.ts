@@ -1,11 +1,11 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createTransport } from 'nodemailer'
 
-// In a clone the commands run from the sources, and Node reads no TSX, so this isn't in the mailer.
+// The connection isn't opened in the mailer, which imports TSX: in a clone commands run from the sources, and Node reads no TSX.
 
 const timeoutMs = 15_000
 
-/** Connects to the mail server when it is used. `onCertificate` gets the server's certificate if the connection is encrypted. */
+/** Connects only when a mail is sent or checked. `onCertificate` gets the mail server's certificate if the connection is encrypted. */
 export function openSmtp(url: string, onCertificate: (certificate: PeerCertificate) => void = () => undefined) {
   return createTransport({
     url,

@@ -1,6 +1,6 @@
 import { type Access, account, anybody, own, owner, ownerWithin, ownOrStaff, staff } from './caller.ts'
 
-/** Who may call each route, and what it may use up, in the groups of the API's page. A route doesn't compile without its line here. */
+/** Who may call each route, and which budgets a call uses up, in the groups of the API's page. A route needs a line here to compile. */
 const groups = {
   clinic: {
     'GET /clinic': anybody('lookup'),
@@ -58,7 +58,7 @@ const groups = {
     'GET /availability/why': anybody('lookup'),
     'GET /appointments': ownOrStaff('lookup'),
     'POST /appointment': account('booking'),
-    // Patients can read their own appointment by this call; only staff can accept it.
+    // By `PUT /appointment/{id}` patients can read their own appointment; only staff can accept one.
     'PUT /appointment/{id}': ownOrStaff('lookup'),
     'DELETE /appointment/{id}': ownOrStaff('visitChange'),
     'GET /appointment/{id}': ownOrStaff('lookup'),
@@ -72,7 +72,7 @@ const groups = {
     'DELETE /waiting/{id}': own('lookup'),
     'POST /appointments/request-reschedule': staff,
     'GET /appointment/{id}/proposals': ownOrStaff('lookup'),
-    // Holders of a message's private link may make these calls. Each counts codes of short links that lead nowhere, as the first does.
+    // The calls for holders of a message's private link. Each counts codes that lead nowhere, as the first call does.
     'POST /visit': anybody('lookup', 'shortLinkFrom', 'shortLinkInAll'),
     'POST /visit/confirm': anybody('linkedVisitChange'),
     'POST /visit/move': anybody('linkedVisitChange'),
@@ -113,7 +113,7 @@ const groups = {
     'GET /patients/{id}/message-choice': staff,
     'PUT /patients/{id}/message-choice': staff,
     'GET /changes': staff,
-    // Holders of a screen's private address may make these calls.
+    // The calls for holders of a screen's private address.
     'POST /waiting-room': anybody('lookup'),
     'POST /waiting-room/changes': anybody('lookup'),
     'GET /waiting-room-screens': staff,
@@ -189,7 +189,7 @@ const groups = {
     'GET /invitations': owner,
     'POST /invitation': ownerWithin('linkFrom', 'linkTo'),
     'DELETE /invitation/{id}': owner,
-    // Holders of an invitation's link may make these calls.
+    // The calls for holders of an invitation's link.
     'POST /invitation/open': anybody('lookup'),
     'POST /invitation/register': anybody('registerFrom'),
     'POST /invitation/accept': account('lookup'),

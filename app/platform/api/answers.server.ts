@@ -8,13 +8,13 @@ import type { RefusalStatus } from './refusals.server.ts'
 
 export { z }
 
-/** An answer describes what a call responds with, and makes the response of what the handler returns. */
+/** An answer describes what a call responds with, and makes the response from what the call's handler returns. */
 export interface Answer<Result, Status extends ContentfulStatusCode, Media extends string, Wire> {
   readonly status: Status
   readonly media: Media
   readonly schema: Wire
   readonly description: string
-  /** These refusals are the call's own. Those that follow from its access and its request are added to them. */
+  /** A call's own refusals. Those that follow from its access and its request are added to them. */
   readonly refusals: readonly RefusalStatus[]
   respond(c: HonoContext<ApiEnv>, result: Result): Response | Promise<Response>
 }
@@ -32,7 +32,7 @@ const jsonWith =
     respond: (c: HonoContext<ApiEnv>, result: z.output<Schema>) => c.json(z.encode(schema, result), status),
   })
 
-/** The response is encoded by its schema, which leaves out everything that it doesn't name. */
+/** The response's body is encoded by its schema, which leaves out everything that the schema doesn't name. */
 export const json = jsonWith(200)
 export const created = jsonWith(201)
 export const accepted = jsonWith(202)
@@ -53,14 +53,14 @@ type RowOf<Wire extends WithId> = Omit<z.output<Wire>, '_id'> & { readonly id: s
 
 export const row = <Wire extends WithId>(wire: Wire) =>
   z.codec(wire, z.custom<RowOf<Wire>>(), {
-    // The compiler can't derive the rest of a wire's type while the wire is generic.
+    // The type is asserted, since the compiler can't derive the rest of a wire's type while the wire is generic.
     decode: ({ _id, ...rest }) => ({ ...rest, id: _id }) as RowOf<Wire>,
     encode: ({ id, ...rest }) => ({ ...rest, _id: id }) as z.output<Wire>,
   })
 
 type PageOf<Row> = Pick<Page<Row>, 'rows'> & Partial<Page<Row>> & { readonly total?: Total }
 
-/** The handler returns a page of a big list, or a whole list, which has no total. */
+/** The call's handler returns a page of a big list with its total, or a whole list without one. */
 export function page<Wire extends WithId>(wire: Wire, description: string) {
   const list = rows(wire, description)
   const respond = (c: HonoContext<ApiEnv>, found: PageOf<RowOf<Wire>>) => {
@@ -91,7 +91,7 @@ export const inserted = (...refusals: RefusalStatus[]) => ({
   respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),
 })
 
-/** The handler may return how many rows changed. False means none, and anything else one. */
+/** The call's handler may return how many rows changed, or false if none did. Anything else means that one row changed. */
 export const modified = (...refusals: RefusalStatus[]) => ({
   ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals),
   respond: (c: HonoContext<ApiEnv>, result: unknown) =>

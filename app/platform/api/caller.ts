@@ -2,10 +2,10 @@ import type { LimitName } from '../limits.ts'
 
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
-/** A call responds with 404 for any row of others, since even its existence is private. The service functions enforce this. */
+/** A call for own rows responds with 404 for other users' rows, since even their existence is private. The service functions enforce it. */
 export type Rows = 'own' | 'own, or staff'
 
-/** A budget limits what a caller may use up. A `lookup` reads little, and the clinic is responsible for `staff`, so neither is counted. */
+/** A budget limits what a caller may use up. A `lookup`, which reads little, and `staff`, for whom the clinic answers, aren't counted. */
 export type Budget = 'lookup' | 'staff' | LimitName
 
 export interface Access {

@@ -6,7 +6,7 @@ import type { z } from '../values/zod.ts'
 import type { refusalBody } from './refusals.server.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 
-/** The client can't import the API's routes, so server/api.ts, which mounts them, declares their type here. */
+/** The client can't import the API's routes, so server/api.ts, which mounts the routes, declares their type here. */
 // biome-ignore lint/suspicious/noEmptyInterface: its one member is declared there.
 export interface Mounted {}
 
@@ -21,7 +21,7 @@ async function timedFetch(...request: Parameters<typeof fetch>): Promise<Respons
   return response
 }
 
-/** The response has no status if the server could not be reached. */
+/** A refusal as the client gets it; it has no status if the server could not be reached. */
 export type RefusalBody = Omit<z.output<typeof refusalBody>, 'acknowledged' | 'proof'> & { readonly status?: number }
 
 /** Returns the outcome of a call. A refusal or a network failure is returned too, never thrown. */
@@ -60,7 +60,7 @@ function readRefusal(error: unknown): RefusalBody {
   return { ...body, status: error.statusCode }
 }
 
-// A token that the server no longer knows would only be refused again. A wrong password says nothing about the token.
+// The session's token is dropped if the server doesn't know it: it would only be refused again. A wrong password says nothing about it.
 function forgetDeadToken(body: unknown): void {
   if (isRefusal(body) && body.code === 'sign_in_needed' && readToken() !== null) dropToken()
 }

@@ -15,13 +15,13 @@ export function callName(c: HonoContext<ApiEnv>): string {
   return `${c.req.method} ${routePath(c, -1)}`
 }
 
-/** The first supported language of `Accept-Language` counts, or else English. */
+/** A response is in the first supported language of the call's `Accept-Language`, or else in English. */
 export function languageOfCall(c: HonoContext): Language {
   const wanted = accepts(c, { header: 'Accept-Language', supports: [...languages], default: 'en', match: firstKnown })
   return languages.find(language => language === wanted) ?? 'en'
 }
 
-// Hono's own match knows "bn", but not "bn-BD".
+// Matching by hand takes "bn-BD" for "bn", which Hono's own match doesn't.
 const firstKnown: NonNullable<Parameters<typeof accepts>[1]['match']> = accepted => {
   const known: readonly string[] = languages
   return accepted.map(({ type }) => type.split('-')[0] ?? '').find(type => known.includes(type)) ?? 'en'

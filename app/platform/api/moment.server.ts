@@ -11,7 +11,7 @@ export function dayAndTimeAt(instant: Date, zone: string): z.infer<typeof moment
   return { date: dayOf(instant, zone).toString(), time: formatClockTime(clockTimeOf(instant, zone)) }
 }
 
-/** An interval's end is exclusive. */
+/** An interval between two instants; its end is exclusive. */
 export const intervalWire = z.object({ startsAt: instant, endsAt: instant })
 
 export function presentInterval({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }) {

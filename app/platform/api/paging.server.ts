@@ -13,7 +13,7 @@ export const pageQuery = z.object({
     .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
 })
 
-/** Sets `X-Total-Count` and `Link: rel="next"`. A list that is too long to count also gets `X-Total-Count-Is: at-least`. */
+/** Sets the headers `X-Total-Count` and `Link: rel="next"`, and `X-Total-Count-Is: at-least` for a list that is too long to count. */
 export function setPageHeaders(c: HonoContext, page: Pick<Page<unknown>, 'next'>, { total, isMore }: Total): void {
   c.header('X-Total-Count', String(total))
   if (isMore) c.header('X-Total-Count-Is', 'at-least')

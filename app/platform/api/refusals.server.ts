@@ -26,9 +26,9 @@ export const refusalBody = z
     code: z.string(),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
-    /** A refusal `second_factor_needed` has a ticket, which has to be sent with the code. */
+    /** Only the refusal `second_factor_needed` has a ticket, which has to be sent back with the authenticator's code. */
     ticket: z.string().optional(),
-    /** The refusals `fresh_sign_in` and `sign_in_again` say by what proof the caller can sign in again. */
+    /** Only the refusals `fresh_sign_in` and `sign_in_again` say by what proof (such as the password) the caller can sign in again. */
     proof: z.string().optional(),
   })
   .openapi('Refusal')
@@ -51,7 +51,7 @@ export type RefusalStatus = keyof typeof refusalDescriptions
 
 type RefusalAnswer = z.infer<typeof refusalBody> & { readonly code: RefusalCode }
 
-/** A refusal can be about fields of the wire, so that a form shows it beside them. */
+/** The fields of a call's body that a refusal is about, so that a form shows the refusal's sentence beside them. */
 const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   email_taken: 'email',
   code_wrong: 'code',
@@ -91,7 +91,7 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   patient_busy: 'appointTime',
 }
 
-/** A refusal becomes its status and sentence. Any other error becomes a 500 with the id of its log line. */
+/** Turns a refusal into its status and sentence. Any other error becomes a 500 with the id of its log line. */
 export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
@@ -107,7 +107,7 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
 
 export const databaseUnavailable = () => new Refusal('unavailable', { seconds: 5 })
 
-/** The header says when a program may try again; a refusal that names no time has none. */
+/** The header `Retry-After` says when a program may try again; a refusal that names no time has no such header. */
 export function retryHeaders({ seconds }: RefusalFacts): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

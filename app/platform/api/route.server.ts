@@ -20,7 +20,7 @@ type InBraces<Name extends string> = Name extends `${string}{${infer Part}}${inf
   ? Part | InBraces<Rest>
   : never
 
-/** A path's parameters are ids, unless the route has a schema of its own for them. */
+/** The parameters of a route's path are ids, unless the route has a schema of its own for them. */
 type Ids<Name extends string> = [InBraces<Name>] extends [never]
   ? undefined
   : z.ZodObject<Record<InBraces<Name>, z.ZodUUID>>
@@ -76,8 +76,9 @@ type RequestOf<Params extends Schema, Query extends Schema, Headers extends Sche
   If<Body, { body: { content: { 'application/json': { schema: Body } } } }>
 
 /**
- * The operation's id is unique: the name of its service function, if it has one. Group, callers and the refusals that follow come from the
- * access table. Callers without access are refused before the request is validated; the service function checks again.
+ * The operation's id is unique: the name of the route's service function, if it has one. Its group, callers and the
+ * refusals that follow come from the access table. Callers without access are refused before the request is validated;
+ * the service function checks again.
  */
 export function route<
   Name extends Call,
@@ -110,7 +111,7 @@ export function route<
     operationId,
     summary: summaryOf(allowed, operation.summary),
     description: operation.description,
-    // The name is "METHOD /path" and the schemas are the call's, which the compiler can't derive.
+    // The type is asserted: the name is "METHOD /path" and the schemas are the call's, which the compiler can't derive.
     ...({ method: method.toLowerCase(), path, request, responses } as Described),
     ...guardOf(allowed.caller),
     tags: tagOf(name),
@@ -138,7 +139,7 @@ interface Schemas {
 function requestOf(path: string, { params = idsIn(path), query, headers, body, content }: Schemas) {
   const bodyContent = body ? { 'application/json': { schema: body } } : content
   if (!(params || query || headers || bodyContent)) return undefined
-  // Without `required`, a body of another content type would pass unchecked.
+  // The body is required, since a body of another content type would otherwise pass unchecked.
   return { params, query, headers, ...(bodyContent && { body: { content: bodyContent, required: true } }) }
 }
 
@@ -175,7 +176,7 @@ const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
 }
 
 function guardOf(caller: Caller) {
-  // A token is accepted by calls for anybody too: some of them do more with it.
+  // Even calls that anybody may make accept a session's token, since some of them do more with it.
   if (caller === 'anybody') return { security: [{}, { bearer: [] }] }
   const demand = demands[caller]
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -185,8 +186,8 @@ function guardOf(caller: Caller) {
   return { security: [{ bearer: [] }], middleware: guard }
 }
 
-/** The rows that `ids` leaves out follow in their present order. */
+/** A new order of rows. Rows that `ids` leaves out follow the others in their present order. */
 export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
 
-/** A call that is sent again with the same key and the same body gets the first response again. */
+/** A call that is sent again with the same idempotency key and the same body gets the first response again. */
 export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })

@@ -1,6 +1,6 @@
 import { stored } from '../storage.ts'
 
-/** The spec prescribes this storage key for the session's token. */
+/** The spec prescribes this key of the browser's storage for the session's token. */
 export const tokenKey = 'token'
 
 export const readToken = () => stored('localStorage').getItem(tokenKey)

@@ -23,7 +23,7 @@ export interface AuditEvent {
   readonly details?: Record<string, string | number | boolean | null>
 }
 
-/** Records an audit event in the transaction of the change itself. The details contain no personal data. */
+/** Records an audit event in the transaction of the change that it describes. The event's details contain no personal data. */
 export async function recordAudit(
   ctx: Pick<Context, 'now'> & { readonly account: Pick<Account, 'id' | 'role'> | undefined },
   transaction: Database,

@@ -18,7 +18,7 @@ export interface Total {
   readonly isMore: boolean
 }
 
-/** Rows of a long list are counted up to a limit; a longer list says "more than". */
+/** The rows of a list are counted up to a thousand; for a longer list the screen says "more than". */
 const mostCounted = 1000
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
@@ -42,7 +42,7 @@ export function laterThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | 
 
 const valuesOf = ({ createdAt, id }: Cursor) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 
-/** The list was read one row longer, to find out whether more follows. `timeOf` is for a list that isn't ordered by creation. */
+/** Cuts a list that was read with one extra row, which shows whether more follows. `timeOf` is for a list not ordered by creation. */
 export function cutPage<Row extends Cursor>(
   rows: Row[],
   limit: number,

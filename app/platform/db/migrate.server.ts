@@ -17,21 +17,22 @@ import { isLockTimeout } from './violations.server.ts'
 const lockKey = 7_335_711
 const lockTimeoutMs = 2_000
 const pauseMs = 1_000
-/** 200 tries take about ten minutes. */
+/** A migration that waits for a table is tried 200 times, which takes about ten minutes. */
 const mostTries = 200
 
 interface Migrating {
-  /** A database that a newer version has changed may allow this version (`requireBeside`). */
+  /** The program's version, since a database that a newer version has changed may allow it (`requireBeside`). */
   readonly version?: string
-  /** Called once before existing tables are changed, while no other program can migrate. */
+  /** Called once before a migration changes existing tables, while no other program can migrate. */
   readonly before?: (client: pg.Client) => Promise<void>
-  /** The sentence says which connections a migration waits for. */
+  /** Called with a sentence that says which connections a migration waits for. */
   readonly onWait?: (sentence: string) => void
 }
 
 /**
- * Works under an advisory lock, in one transaction. Throws a `SettingError` for a newer database that this version can't understand.
- * While a migration waits for a table, even reads of it wait behind. So it waits for two seconds at a time, and lets the others go on.
+ * Migrates under an advisory lock, in one transaction. Throws a `SettingError` for a newer database that this version
+ * can't understand. While a migration waits for a table, even reads of the table wait behind it, so it waits two
+ * seconds at a time and lets them go on.
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,
@@ -88,7 +89,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** The caller's connection has to hold the migration lock. */
+/** Migrates by a connection that has the migration lock already. */
 export async function migrateWith(client: pg.Client, migrationsFolder: string): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder })
 }

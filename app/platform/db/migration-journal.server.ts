@@ -14,7 +14,7 @@ const tooOld = {
     'The backup is too old for this version: check out commit 159dc329 of the program, restore it there, and come back with the result.',
 }
 
-/** Copies a backup's migrations, and those before them, into an empty folder. Throws a `SettingError` if they aren't ours. */
+/** Copies a backup's migrations, and those before them, into an empty folder. Throws a `SettingError` if one isn't this program's. */
 export async function copyMigrations(
   migrationsFolder: string,
   into: string,
@@ -31,8 +31,9 @@ export async function copyMigrations(
 }
 
 /**
- * Throws a `SettingError` if the database or backup is older than our first migration. That migration replaced all earlier ones and has
- * the date of the last of them (decision 030), so whatever had been through all of them is in the same state.
+ * Throws a `SettingError` if the database or backup is older than our first migration. That migration replaced all
+ * earlier migrations and has the date of the last of them (decision 030), so whatever had been through all of them is
+ * in the same state.
  */
 export function requireNotTooOld(applied: readonly number[], { entries }: Journal, what: keyof typeof tooOld): void {
   const oldest = Math.min(...entries.map(({ when }) => when))
@@ -48,7 +49,7 @@ export function newestMigration({ entries }: Journal): number {
   return Math.max(...entries.map(({ when }) => when))
 }
 
-/** Throws a `SettingError` unless the newest migration says that this version may run beside it (decision 036). */
+/** For a database of a newer version. Throws a `SettingError` unless its newest migration lets this version run beside (decision 036). */
 export async function requireCompatibleVersion(client: pg.Client, version: string | undefined): Promise<void> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note",

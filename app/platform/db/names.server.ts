@@ -1,7 +1,7 @@
 import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isSyllabic } from '../values/search-words.ts'
 
-// The database's functions fold names alike in every locale. Never compare their results with text that JavaScript has folded.
+// Functions in the database fold names alike in every locale. Never compare their results with text that JavaScript has folded.
 
 type Text = string | SQLWrapper
 
@@ -10,7 +10,7 @@ export const isSameName = (one: Text, other: Text): SQL<boolean> => sql<boolean>
 
 const shortestPart = 3
 
-/** All words have to be in the text (`search_key`, after a blank), with any accents of Latin letters; short ones have to begin a word. */
+/** All words have to be in the text (a `search_key` after a blank), with any accents on Latin letters. Short words have to begin a word. */
 export function hasWords(searchText: SQLWrapper, words: readonly string[]): SQL {
   return sql.join(
     words.map(word => {

@@ -12,7 +12,7 @@ export async function resetTries(ctx: Context, name: LimitName, subject: string)
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/** The counts of an account's e-mail stay, as a hash: otherwise a new account with that e-mail would have new attempts. */
+/** Deletes an account's counts. Those of its e-mail stay, as a hash: else a new account with that e-mail would have new attempts. */
 export async function deleteTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
   const keys = Object.keys(limits).map(name => `${name}|${id}`)
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
@@ -22,7 +22,7 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
 
-/** Counts an attempt for an account, e-mail or number, or else the caller's network. Refuses `too_many` above the limit. */
+/** Counts an attempt of an account, an e-mail, a telephone number or else the caller's network. Refuses `too_many` above the limit. */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
   const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
   if (count > limits[name].max) throw tooMany(ctx, windowEndsAt)
@@ -33,7 +33,7 @@ function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
   return new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
 }
 
-/** This call isn't counted. Above `inAll` a network with one attempt is refused `too_many` too, so that others can use valid links. */
+/** Refuses `too_many` above `perNetwork`, or above `inAll` after one attempt, so that others can use valid links. Counts nothing. */
 export async function refuseAfterGuesses(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
   const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, allCallers)]
   const counts = await ctx.db
@@ -71,7 +71,7 @@ export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: strin
   return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
 }
 
-// The count of a contact can outlive the account by a window, so it is stored under a hash.
+// An attempt's count can outlive the account by a window, so a contact (e-mail or number) is stored as a hash.
 function keyOf(name: LimitName, subject: string): string {
   return `${name}|${limits[name].per === 'contact' ? hashOf(subject) : subject}`
 }

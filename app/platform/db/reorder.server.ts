@@ -6,7 +6,7 @@ import { doctors, treatments } from './schema.ts'
 
 const tables = { doctor: doctors, treatment: treatments }
 
-/** Puts these rows first, in this order; the others follow as before. Refuses `unknown_ids`. */
+/** Puts the rows with the given ids first, in their order; the others follow in their present order. Refuses `unknown_ids`. */
 export async function reorder(ctx: Context, subject: keyof typeof tables, ids: readonly string[]): Promise<number> {
   const table = tables[subject]
   return ctx.db.transaction(async transaction => {

@@ -63,7 +63,7 @@ const listOf = (texts: readonly string[]) => texts.map(text => `'${text}'`).join
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** `photo` is the address that was sent, and empty without a photo; `picture` is the address of our own copy, once there is one. */
+/** `photo` is the address that a user sent, and empty without a photo; `picture` is the address of our own copy, once there is one. */
 const photos = () => ({ photo: text('photo').notNull(), picture: text('picture') })
 
 const translations = <Texts>() => jsonb('translations').$type<Translations<Texts>>().notNull().default({})
@@ -77,7 +77,7 @@ export const pictures = pgTable(
     webp: bytes('webp').notNull(),
     widthPixels: integer('width_pixels').notNull(),
     heightPixels: integer('height_pixels').notNull(),
-    /** A picture that was just created or chosen isn't deleted yet. */
+    /** When the picture was last created or chosen, since a picture that was just used isn't deleted yet. */
     usedAt: instant('used_at').notNull(),
   },
   table => [index('pictures_longest_unused').on(table.usedAt)],
@@ -87,24 +87,24 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** An account made with a telephone number has no e-mail until it proves one. */
+    /** An account made with a telephone number has no e-mail until its user proves one. */
     email: text('email').unique(),
-    /** An account without an e-mail counts as verified. */
+    /** Whether the account's e-mail is proven. An account without an e-mail counts as verified. */
     emailVerified: boolean('email_verified').notNull().default(false),
     passwordHash: text('password_hash'),
-    /** Events that end all earlier proofs are counted, so that a sign-in that began before one opens no session. */
+    /** How many events ended all earlier proofs of the user, so that a sign-in that began before such an event opens no session. */
     proofsEnded: integer('proofs_ended').notNull().default(0),
-    /** An account made by a third party's sign-in is welcomed once. */
+    /** Whether the welcome was shown: an account made by a third party's sign-in is welcomed once. */
     welcomed: boolean('welcomed').notNull().default(true),
     fullName: text('full_name').notNull(),
     phone: text('phone'),
-    /** A telephone number without proof, by a code or the desk, is only a contact. */
+    /** When a code or the desk proved the telephone number. Without proof the number is only a contact. */
     phoneProvenAt: instant('phone_proven_at'),
     ...photos(),
     role: text('role').$type<Role>().notNull().default('patient'),
     language: text('language').$type<Language>(),
     deactivatedAt: instant('deactivated_at'),
-    /** An unverified e-mail gets the mails of this one booking. */
+    /** The only booking whose mails go to the account's e-mail while that is unverified. */
     mailedUnverifiedFor: uuid('mailed_unverified_for'),
     createdAt: createdAt(),
   },
@@ -114,7 +114,7 @@ export const users = pgTable(
     check('users_way_in', sql`num_nonnulls(${table.email}, ${table.phoneProvenAt}) > 0`),
     check('users_proven_phone', sql`${table.phoneProvenAt} is null or ${table.phone} is not null`),
     check('users_staff_by_email', sql`${table.role} = 'patient' or ${table.email} is not null`),
-    // A family shares one telephone number, so number and name together identify an account.
+    // A family shares one telephone number, so only number and name together identify an account.
     uniqueIndex('users_of_telephone_once')
       .on(table.phone, sql`name_key(${table.fullName})`)
       .where(sql`${table.phoneProvenAt} is not null`),
@@ -126,7 +126,7 @@ export const thirdPartyAccounts = pgTable(
   'third_party_accounts',
   {
     providerId: text('provider_id').notNull(),
-    /** The third party's own id of an account never changes. */
+    /** The id of the account at the third party, which never changes. */
     subject: text('subject').notNull(),
     userId: ownedBy('user_id', () => users.id).notNull(),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const sessions = pgTable(
     provenBy: text('proven_by').$type<Proof>().notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
-    /** The time is accurate to the day: most requests don't update it. */
+    /** When the session was last used, accurate to the day, since most requests don't update it. */
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -153,7 +153,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Tokens in mails, and those of sign-ins under way, can be used once. */
+/** The tokens in mails, and those of sign-ins under way. Each can be used once. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -171,13 +171,13 @@ export const familyMembers = pgTable(
   table => [uniqueIndex('family_members_once').on(table.userId, sql`name_key(${table.fullName})`)],
 )
 
-/** An authenticator app is required at sign-in once a code has confirmed it. */
+/** The authenticator app of an account. It is required at sign-in once a code has confirmed it. */
 export const secondFactors = pgTable('second_factors', {
   userId: ownedBy('user_id', () => users.id).primaryKey(),
-  /** The secret is encrypted, so that nobody who reads the table can generate codes. */
+  /** The authenticator's secret is encrypted, so that nobody who reads the table can generate codes. */
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** No code works twice: the time step of the last accepted one is stored. */
+  /** The time step of the last code that was accepted, so that no authenticator code works twice. */
   lastStep: integer('last_step').notNull(),
   recoveryHashes: text('recovery_hashes').array().notNull(),
 })
@@ -196,7 +196,7 @@ export const treatments = pgTable(
     translations: translations<TreatmentTexts>(),
     position: integer('position').notNull(),
     ...photos(),
-    /** A hidden treatment is no longer offered, but upcoming visits need it. */
+    /** When the treatment was hidden: it is no longer offered, but upcoming visits still need its row. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -226,11 +226,11 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     title: text('title').notNull(),
     review: text('review').notNull(),
-    /** Only the sample's reviews have translations, since patients write in one language. */
+    /** Only reviews of the sample clinic have translations, since patients write in one language. */
     translations: translations<ReviewTexts>(),
     ...photos(),
     state: text('state').$type<'waiting' | 'shown' | 'hidden'>().notNull().default('waiting'),
-    /** The author may show the month ("2026-11") of their last completed visit. */
+    /** The month ("2026-11") of the author's last completed visit, if the author shows it. */
     visitedMonth: text('visited_month'),
     createdAt: createdAt(),
   },
@@ -261,13 +261,13 @@ export const doctors = pgTable('doctors', {
   accountEnds: boolean('account_ends').notNull().default(false),
 })
 
-/** Former addresses of doctors' pages lead to the present ones. */
+/** Former addresses of doctors' pages, which lead to the present addresses. */
 export const doctorSlugs = pgTable('doctor_slugs', {
   slug: text('slug').primaryKey(),
   doctorId: ownedBy('doctor_id', () => doctors.id).notNull(),
 })
 
-/** An invitation to the dashboard is stored until it is accepted. Its link is a one-time token. */
+/** An invitation to the dashboard is stored until it is accepted. The token in its link works once. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -275,7 +275,7 @@ export const invitations = pgTable(
     email: text('email').notNull().unique(),
     role: text('role').$type<'staff' | 'owner'>().notNull(),
     doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
-    /** An invitation ends when its sender stops being an owner. Earlier versions stored no sender, and their invitations are dead. */
+    /** An invitation ends when its sender stops being an owner. Earlier versions stored no sender, and such invitations are dead. */
     invitedById: ownedBy('invited_by_id', () => users.id),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -297,7 +297,7 @@ export const doctorTreatments = pgTable(
   ],
 )
 
-/** A roster is in minutes after midnight of the clinic's zone. */
+/** A doctor's weekly hours, in minutes after midnight of the clinic's zone. */
 export const rosters = pgTable(
   'rosters',
   {
@@ -317,7 +317,7 @@ export const rosters = pgTable(
   ],
 )
 
-/** A closure without a doctor closes the whole clinic; otherwise one doctor is away. */
+/** A time without visits: without a doctor the whole clinic is closed, otherwise one doctor is away. */
 export const closures = pgTable(
   'closures',
   {
@@ -326,7 +326,7 @@ export const closures = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),
-    /** A retirement is a closure until the doctor's last visit, for the work list and mails. `retiredAt` rules out bookings. */
+    /** Whether the closure is a retirement, until the doctor's last visit, for the work list and mails. `retiredAt` rules out bookings. */
     doctorLeft: boolean('doctor_left').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -353,9 +353,9 @@ export const clinicSettings = pgTable(
     otherPhones: text('other_phones').array().notNull().default([]),
     social: jsonb('social').$type<Social>().notNull().default({}),
     currency: text('currency').notNull().default('Taka'),
-    /** Telephone numbers without a country code are of this country (ISO 3166-1, two letters). */
+    /** The clinic's country (ISO 3166-1, two letters), to which telephone numbers without a country code belong. */
     country: text('country').notNull().default('BD'),
-    /** The accent colour looks like "#1f6b57"; without one the website has the design's colours. */
+    /** The clinic's accent colour, such as "#1f6b57"; without one the website has the design's colours. */
     accent: text('accent'),
     photo: text('photo').notNull().default(''),
     picture: text('picture'),
@@ -375,27 +375,27 @@ export const clinicSettings = pgTable(
     cutoffMinutes: integer('cutoff_minutes').notNull(),
     chairs: smallint('chairs').notNull().default(3),
     cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
-    /** An account may have this many upcoming visits, under all names together. */
+    /** How many upcoming visits an account may have, under all names together. */
     maxActiveVisits: integer('max_active_visits').notNull().default(6),
     bookedAtOnce: boolean('booked_at_once').notNull().default(true),
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
-    /** People without an account get mails in Bangla, unless the desk chose another language. */
+    /** Whether people without an account get mails in Bangla, unless the desk chose another language. */
     mailCallersInBangla: boolean('mail_callers_in_bangla').notNull().default(true),
-    /** No SMS are sent between these minutes of the day; the same minute twice means no such pause. */
+    /** The minutes of the day between which no SMS are sent. If both are the same, SMS are sent at any time. */
     quietFromMinute: smallint('quiet_from_minute').notNull().default(1260),
     quietUntilMinute: smallint('quiet_until_minute').notNull().default(480),
     textsPerDay: smallint('texts_per_day').notNull().default(5),
-    /** The next way of reaching a patient is tried after this time without a sign of arrival; null means never. */
+    /** After how long without a sign that a message arrived the next way of reaching the patient is tried; null means never. */
     nextWayMinutes: integer('next_way_minutes').default(30),
-    /** The price of one part of an SMS is in hundredths of the clinic's money. */
+    /** The price of one part of an SMS, in hundredths of the clinic's money. */
     textPriceHundredths: integer('text_price_hundredths'),
-    /** The owner is notified when the gateway's balance, in the clinic's money, is below this. */
+    /** The owner is notified when the balance at the SMS gateway, in the clinic's money, is below this amount. */
     lowTextBalance: integer('low_text_balance').notNull().default(100),
-    /** Patients are asked this long before a visit whether they will come; null means never. */
+    /** How long before a visit its patient is asked whether they will come; null means never. */
     confirmBeforeHours: smallint('confirm_before_hours').default(48),
-    /** The desk asks patients who missed this many visits whether they will come; null means none. */
+    /** After how many missed visits the desk asks a patient whether they will come to the next; null means that it asks none. */
     confirmAfterNoShows: smallint('confirm_after_no_shows'),
-    /** Codes are sent to the clinic's own country and to these: elsewhere SMS cost many times as much. */
+    /** The countries, besides the clinic's own, to which codes are sent: elsewhere SMS cost many times as much. */
     codeCountries: text('code_countries').array().notNull().default([]),
   },
   table => [
@@ -420,9 +420,9 @@ export const patientFiles = pgTable(
   'patient_files',
   {
     id: uuid('id').primaryKey(),
-    /** A file belongs to the account that it was made through, or to which staff joined it; a family shares one. */
+    /** The account that the file was made through, or to which staff joined it. A family shares one account. */
     accountId: ownedBy('account_id', () => users.id),
-    /** Until staff confirm that the account is this person's, it sees only what was made through it. */
+    /** Whether staff confirmed that the account belongs to the file's person. Until then the account sees only what was made through it. */
     joinedByStaff: boolean('joined_by_staff').notNull().default(false),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -433,17 +433,17 @@ export const patientFiles = pgTable(
     takesBloodThinner: boolean('takes_blood_thinner').notNull().default(false),
     medicalAlertsAskedAt: instant('medical_alerts_asked_at'),
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
-    /** Staff joined this file into another of the same person, which now has the visits and notes of both. */
+    /** The other file of the same person, into which staff joined this file, and which now has the visits and notes of both. */
     joinedInto: ownedBy('joined_into', (): AnyPgColumn => patientFiles.id),
-    /** A file that was joined into a second, and with it into a third, names the second: files are separated in reverse order. */
+    /** The second file, if this file was joined into it and then with it into a third: files are separated in reverse order. */
     joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
-    /** The medical alerts have been changed in the other file since the two were joined, so this file's own no longer count. */
+    /** Whether the medical alerts were changed in the other file since the two were joined, so that this file's own no longer count. */
     medicalAlertsReplaced: boolean('medical_alerts_replaced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   table => [
-    // Simultaneous bookings for one new person create one file, found by account and name, or else by telephone or e-mail and name.
+    // Simultaneous bookings for a new person create only one file, found by name and account, or by name and telephone or e-mail.
     uniqueIndex('patient_files_of_account_once')
       .on(table.accountId, sql`name_key(${table.name})`)
       .where(sql`${table.accountId} is not null and ${table.joinedInto} is null`),
@@ -461,7 +461,7 @@ export const patientFiles = pgTable(
   ],
 )
 
-/** A trigger in the migrations lets staff's notes only be added, or deleted with the file. */
+/** Staff's notes on a patient. By a trigger in the migrations a note can only be added, or deleted with its file. */
 export const patientNotes = pgTable(
   'patient_notes',
   {
@@ -471,7 +471,7 @@ export const patientNotes = pgTable(
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
-    /** A note of a file that was joined into another names the file it was written in. */
+    /** The file in which the note was written, if that file was joined into another since. */
     fromFileId: uuid('from_file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
   },
   table => [
@@ -491,7 +491,7 @@ export const appointments = pgTable(
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
     phone: text('phone').notNull(),
-    /** The desk chose a language for mails; otherwise the account or the clinic's rule decides. */
+    /** The language that the desk chose for the visit's mails; otherwise the account or the clinic's rule decides. */
     language: text('language').$type<Language>(),
     treatmentId: uuid('treatment_id').references(() => treatments.id, { onDelete: 'set null' }),
     treatmentName: text('treatment_name').notNull(),
@@ -501,28 +501,28 @@ export const appointments = pgTable(
       .references(() => doctors.id),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The visit's clean-up is part of the time that blocks doctor and chair. */
+    /** The end of the time that blocks doctor and chair: the visit and its clean-up. */
     holdsUntil: instant('holds_until').notNull(),
     chair: smallint('chair').notNull(),
-    /** Staff squeezed the visit in. The constraints on overlaps exempt only such visits. */
+    /** Whether staff squeezed the visit in between others. The constraints on overlaps exempt only such visits. */
     squeezedIn: boolean('squeezed_in').notNull().default(false),
-    /** A family shares its account, e-mail and telephone, so the name is always part of a person. */
+    /** Who the visit is for, by contact and name, since a family shares its account, e-mail and telephone. */
     person: text('person').generatedAlwaysAs(
       sql`case when patient_id is not null then patient_id::text when patient_email <> '' then patient_email when phone <> '' then phone end || '|' || name_key(patient_name)`,
     ),
-    /** The visit overlapped one of the same person before the constraint existed. Moving it clears this. */
+    /** Whether the visit overlapped another of the same person before the constraint against that existed. Moving the visit clears this. */
     doubleBooked: boolean('double_booked').notNull().default(false),
     note: text('note').notNull().default(''),
     staffNote: text('staff_note').notNull().default(''),
     done: text('done').notNull().default(''),
-    /** The advice is the treatment's at the end of the visit, or what staff wrote. */
+    /** The advice for after the visit: what the treatment's was at its end, or what staff wrote. */
     advice: text('advice').notNull().default(''),
-    /** The clinic asked the patient to choose another time, so the cut-off no longer applies. */
+    /** When the clinic asked the patient to choose another time. The cut-off for moving then no longer applies. */
     rescheduleAskedAt: instant('reschedule_asked_at'),
     sequence: integer('sequence').notNull().default(0),
-    /** A reminder that was due before this time was chosen isn't sent. */
+    /** When the visit's time was chosen. A reminder that was due before isn't sent. */
     timeSetAt: instant('time_set_at').notNull().defaultNow(),
-    /** Reminders, questions and answers name the start that they were about, since a visit can move. */
+    /** A reminder, question or answer is stored with the visit's start that it was about, since a visit can move. */
     dayReminderFor: instant('day_reminder_for'),
     hoursReminderFor: instant('hours_reminder_for'),
     confirmAskedFor: instant('confirm_asked_for'),
@@ -537,16 +537,16 @@ export const appointments = pgTable(
     completedAt: instant('completed_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<'patient' | 'clinic'>(),
-    /** The visit's number in the queue, counted by day over all doctors. It never changes, and no day gives one twice. */
+    /** The visit's number in the queue of its day, which counts all doctors' visits. It never changes, and no day gives a number twice. */
     serial: integer('serial'),
     serialDay: date('serial_day'),
     walkIn: boolean('walk_in').notNull().default(false),
-    /** The clinic, running late, sent the patient this start. */
+    /** The later start that the clinic, running late, sent to the patient. */
     notifiedStartsAt: instant('notified_starts_at'),
     cameBack: boolean('came_back').notNull().default(false),
-    /** The patient was called then, and wasn't in the waiting room. */
+    /** When the patient was called but wasn't in the waiting room. */
     calledAt: instant('called_at'),
-    /** Staff moved the patient ahead of the others; only staff see the reason. */
+    /** When staff moved the patient ahead of the others in the queue; only staff see the reason. */
     urgentAt: instant('urgent_at'),
     urgentReason: text('urgent_reason').notNull().default(''),
     willComeAt: instant('will_come_at'),
@@ -580,7 +580,7 @@ export const appointments = pgTable(
     index('appointments_cancelled')
       .on(latestFirst(table.createdAt), latestFirst(table.id))
       .where(sql`${table.lifecycle} = 'cancelled'`),
-    // The index includes the end, so that it alone excludes visits that are over.
+    // The visit's end is in the index, so that the index alone excludes visits that are over.
     index('appointments_by_start').on(table.startsAt, table.id, table.holdsUntil),
     index('appointments_of_person').on(sql`name_key(${table.patientName})`, table.patientId, table.startsAt),
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -597,14 +597,14 @@ export const delayAnswers = pgTable(
   {
     doctorId: ownedBy('doctor_id', () => doctors.id).notNull(),
     day: date('day').notNull(),
-    /** The desk is asked again once the doctor is later than at its last answer. */
+    /** How late the doctor was at the desk's last answer. The desk is asked again once the doctor is later than that. */
     lateMinutes: integer('late_minutes').notNull(),
     answeredAt: instant('answered_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.doctorId, table.day] })],
 )
 
-/** An entry wants an earlier time than its appointment's, or, with `userId` and the columns after it, any time until a day. */
+/** A wish for an earlier time than an appointment's, or, with `userId` and the columns after it, for any time until a day. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
@@ -643,7 +643,7 @@ export const waitlistOffers = pgTable(
     startsAt: instant('starts_at').notNull(),
     freedFrom: instant('freed_from').notNull(),
     freedUntil: instant('freed_until').notNull(),
-    /** A patient who gave up a time isn't offered it. */
+    /** The visit of the patient who gave up the time, which isn't offered to the same patient. */
     leftById: uuid('left_by_id').references(() => appointments.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     state: text('state').$type<'open' | 'taken' | 'left'>().notNull().default('open'),
@@ -658,7 +658,7 @@ export const waitlistOffers = pgTable(
 
 export type AffectedVisitState = 'notified' | 'to_call' | 'called' | 'rescheduled' | 'closed'
 
-/** Whether a visit is still within a closure is read from the visit, so no row has to be corrected when it moves. */
+/** The visits that a closure affects. Whether one still falls into it is read from the visit, so no row changes when the visit moves. */
 export const affectedVisits = pgTable(
   'affected_visits',
   {
@@ -680,19 +680,19 @@ export const affectedVisits = pgTable(
   ],
 )
 
-/** Links in messages need no sign-in. Each message has its own, which only its recipient knows. */
+/** A private link in a message needs no sign-in. Each message has a link of its own, which only the message's recipient knows. */
 export const privateLinks = pgTable(
   'private_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     appointmentId: ownedBy('appointment_id', () => appointments.id),
     offerId: ownedBy('offer_id', () => waitlistOffers.id),
-    /** A printed slip's code shows the place in the queue on the visit's day, and nothing else. */
+    /** Whether the link is the code on a printed slip, which shows the place in the queue on the visit's day, and nothing else. */
     isSlip: boolean('is_slip').notNull().default(false),
-    /** A link mailed to an account for its own booking can verify the e-mail, if that is still the same. */
+    /** The account to which the link to its own booking was mailed. The link verifies the e-mail, if the account still has the same. */
     accountId: ownedBy('account_id', () => users.id),
     accountEmail: text('account_email'),
-    /** A short link doesn't show the language of its pages; the address of a mailed one does. */
+    /** The language of the pages that a short link leads to, which its address doesn't show; a mailed link's address does. */
     shortIn: text('short_in').$type<Language>(),
     createdAt: createdAt(),
   },
@@ -737,7 +737,7 @@ export const batchMessages = pgTable(
   ],
 )
 
-/** Calendar addresses show one doctor's visits, or the whole clinic's. Each belongs to its creator. */
+/** A private address for calendar programs shows one doctor's visits, or the whole clinic's. It belongs to the user who created it. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -757,7 +757,7 @@ export const waitingRoomScreens = pgTable('waiting_room_screens', {
   createdAt: createdAt(),
 })
 
-/** A key is written before its appointment: a migration defers the foreign key to the commit, which Drizzle can't express. */
+/** A key is written before its appointment, so a migration defers the foreign key's check to the commit, which Drizzle can't express. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -783,14 +783,14 @@ export const daySheetMails = pgTable('day_sheet_mails', {
   queuedAt: instant('queued_at').notNull(),
 })
 
-/** Without a mail server or gateway, the owner reads mails and SMS here. */
+/** Without a mail server the owner reads the clinic's mails here, and without a gateway its SMS. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
-    /** Null for an SMS. */
+    /** The subject of a mail; null for an SMS. */
     subject: text('subject'),
     text: text('text').notNull(),
     at: instant('at').notNull(),
@@ -798,13 +798,13 @@ export const outbox = pgTable(
   table => [index('outbox_newest').on(latestFirst(table.at), latestFirst(table.id))],
 )
 
-/** The row of a mail that couldn't be sent holds no personal data: its job leads to that. */
+/** A mail that couldn't be sent. Its row has no personal data: only its job leads to them. */
 export const unsentMails = pgTable(
   'unsent_mails',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** A job that names an e-mail isn't stored, so its owner has to ask for the mail again. */
+    /** The job that writes the mail. One that names an e-mail isn't stored, so the mail's reader has to ask for the mail again. */
     job: jsonb('job').$type<MessageJob>(),
     attempts: integer('attempts').notNull(),
     code: text('code').notNull(),
@@ -815,12 +815,12 @@ export const unsentMails = pgTable(
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
 
-/** An SMS's text is written when it is sent. Its id is our reference at the gateway. */
+/** An SMS to be sent. Its text is written only when it is sent, and its id is our reference at the gateway. */
 export const smsMessages = pgTable(
   'text_messages',
   {
     id: uuid('id').primaryKey(),
-    /** All attempts to send one message share a key. */
+    /** All attempts to send one message have the same key. */
     key: text('key').notNull().unique(),
     kind: text('kind').notNull(),
     class: text('class').$type<MessageClass>().notNull(),
@@ -833,10 +833,10 @@ export const smsMessages = pgTable(
     nextWay: text('next_way').$type<Way>(),
     gatewayId: text('gateway_id'),
     parts: smallint('parts'),
-    /** A request to the gateway began, and its outcome isn't recorded yet. */
+    /** When a request to the gateway began whose outcome isn't recorded yet. */
     tryingSince: instant('trying_since'),
     acceptedAt: instant('accepted_at'),
-    /** The gateway is asked then what became of the SMS, or the next way is tried. */
+    /** When the gateway is asked what became of the SMS, or the next way of reaching the patient is tried. */
     followAt: instant('follow_at'),
     handedOverAt: instant('handed_over_at'),
     queuedAt: instant('queued_at').notNull(),
@@ -853,7 +853,7 @@ export const smsMessages = pgTable(
   ],
 )
 
-/** People choose how to get messages, by their account or their file. Rows are only added; the latest counts. */
+/** How people choose to get messages, by their account or their file. Rows are only added; the latest counts. */
 export const messageChoices = pgTable(
   'message_choices',
   {
@@ -876,7 +876,7 @@ export const messageChoices = pgTable(
   ],
 )
 
-/** Checks of servers on other machines are stored with the gateway's balance, and with when the mail server last accepted a mail. */
+/** What was last found out about servers on other machines: their checks, the gateway's balance, and when the mail server took a mail. */
 export const remoteChecks = pgTable('remote_checks', {
   server: text('server').$type<'site' | 'mail' | 'gateway'>().primaryKey(),
   checkedAt: instant('checked_at'),
@@ -893,7 +893,7 @@ export const alerts = pgTable('alerts', {
   notifiedAt: instant('notified_at'),
 })
 
-/** The desk calls patients who couldn't be notified. */
+/** Patients who couldn't be notified about a visit, so that the desk calls them. */
 export const visitCalls = pgTable(
   'visit_calls',
   {
@@ -915,11 +915,11 @@ export const oneTimeCodes = pgTable(
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** A code that the desk prints is sent to nobody. */
+    /** Where the code was sent; empty for a code that the desk prints. */
     sentTo: text('sent_to').notNull(),
     userId: ownedBy('user_id', () => users.id),
     fileId: ownedBy('file_id', () => patientFiles.id),
-    /** A code's hash is keyed with the program's secret. */
+    /** The hash of the code, keyed with the program's secret. */
     codeHash: text('code_hash'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -958,7 +958,7 @@ export const auditEntries = pgTable(
 
 export type RecordPart = 'list' | 'appointment' | 'history' | 'account' | 'calendar' | 'mail' | 'file'
 
-/** Which staff saw what of a patient is stored once a day. Rows are only added. */
+/** Which staff saw what of a patient, stored once a day. Rows are only added. */
 export const recordViews = pgTable(
   'record_views',
   {
@@ -968,7 +968,7 @@ export const recordViews = pgTable(
     actorId: uuid('actor_id').notNull(),
     actorRole: text('actor_role').notNull(),
     seen: text('seen').$type<RecordPart>().notNull(),
-    /** A patient without an account is known by the appointment. */
+    /** Whose record was seen: the patient's account, or the appointment of a patient without one. */
     subjectId: uuid('subject_id').notNull(),
   },
   table => [

@@ -6,7 +6,7 @@ interface Given {
 
 export const newTranslations = (given: Given) => merged(sql`'{}'::jsonb`, given)
 
-/** Given texts replace the old translations, and an empty text removes one. Returns undefined if none was given. */
+/** A given text replaces the row's old translation, and an empty one removes it. Returns undefined if no translations were given. */
 export const changedTranslations = (column: SQLWrapper, given: Given | undefined) => given && merged(column, given)
 
 function merged(current: SQLWrapper, { bn = {} }: Given): SQL {

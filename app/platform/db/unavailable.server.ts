@@ -10,20 +10,20 @@ const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // query_canceled: the statement timeout
+  // query_canceled: a statement ran into its timeout.
   '57014',
-  // insufficient_resources: disk full, out of memory, too many connections
+  // insufficient_resources: the disk is full, memory is short, or there are too many connections.
   '53000',
   '53100',
   '53200',
   '53300',
-  // io_error: sometimes what a full disk looks like
+  // io_error: a full disk sometimes shows itself like this.
   '58030',
-  // read_only_sql_transaction
+  // read_only_sql_transaction: the server takes no writes.
   '25006',
 ])
 
-/** The same query may work in a moment, since the database is only down, full or too slow. */
+/** Whether the query failed only because the database is down, full or too slow, so that it may work in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && unavailableCodes.has(cause.code)) return true

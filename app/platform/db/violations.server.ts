@@ -7,7 +7,7 @@ const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
 const lockNotAvailable = '55P03'
 
-/** For `catch`: a write that repeats a unique value becomes this refusal. */
+/** For `catch`: turns the error of a write that repeats a unique value into a refusal. */
 export const refusingTaken = (code: RefusalCode, facts?: RefusalFacts) => (error: unknown) => {
   throw codeOf(error) === uniqueViolation ? new Refusal(code, facts) : error
 }
@@ -16,7 +16,7 @@ export function isExclusionViolation(error: unknown): boolean {
   return codeOf(error) === exclusionViolation
 }
 
-/** The account that a write is about was deleted meanwhile. */
+/** Whether a write failed because the account that it is about was deleted meanwhile. */
 export function isAccountMissing(error: unknown): boolean {
   const cause = causeOf(error)
   return cause?.code === foreignKeyViolation && (cause.constraint?.endsWith('users_id_fk') ?? false)

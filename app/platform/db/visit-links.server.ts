@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../context.server.ts'
 import { appointments, privateLinks, waitlistEntries, waitlistOffers } from './schema.ts'
 
-/** Ends all links to visits, in messages and on slips, and to the times offered in their place, for good. */
+/** Ends for good all private links to the given appointments, in messages and on slips, and to the times offered in their place. */
 export async function deleteLinksTo(db: Database, visits: SQL | undefined): Promise<void> {
   const ids = db.select({ id: appointments.id }).from(appointments).where(visits)
   const offers = db

@@ -2,7 +2,7 @@ import { localDay, localTime, nowMs } from '../clock.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
 
-// These functions write days and times for people. The wire has "2026-11-23" and "09:30".
+// The functions of this file write days and times for people; the wire has them as "2026-11-23" and "09:30".
 
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
@@ -20,10 +20,10 @@ export function todayIn(zone: string): string {
   return `${year}-${month}-${day}`
 }
 
-// Creating a format takes milliseconds, so formats are cached.
+// Intl takes milliseconds to create a format, so formats are cached.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Browsers join the parts of a date in different ways, so the parts are taken. */
+/** Takes a date apart, since browsers join the parts of a formatted date in different ways. */
 function partsIn(zone: string, ms: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   const clock = clocks.get(zone) ?? newClock(zone)
   clocks.set(zone, clock)
@@ -48,10 +48,10 @@ function namesIn(text: string): string[] {
   return text.split(' ')
 }
 
-// Names are written by hand: Intl's first two formats take 155 ms on a slow processor, and browsers differ in "Sep" and "Sept".
+// The names of days are written by hand: Intl's first two formats take 155 ms on a slow processor, and browsers differ in "Sep" and "Sept".
 const weekdaysEn = namesIn('Sunday Monday Tuesday Wednesday Thursday Friday Saturday')
 
-// Intl writes "৯:০০ AM" or "৯:০০ সকালবেলায়", and browsers differ in their names of weekdays.
+// The Bangla names are written by hand too: Intl writes "৯:০০ AM" or "৯:০০ সকালবেলায়", and browsers differ in the names of weekdays.
 const weekdaysBn = namesIn('রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার')
 
 const monthsEn = namesIn('January February March April May June July August September October November December')
@@ -103,13 +103,13 @@ export const dayNumber = inLanguages({
   bn: (day: string) => digits(Number(day.slice(8))),
 })
 
-/** The wire's "Fri Nov 20 2026" is written as it is in English. */
+/** In English a date stays as the wire has it, "Fri Nov 20 2026". */
 export const shortDate = inLanguages({
   en: (text: string) => text,
   bn: (text: string) => dayWithYear(localDay(new Date(text))),
 })
 
-/** An instant is written "20 November 2026 at 10:00 AM", in this device's time zone. */
+/** Writes an instant as "20 November 2026 at 10:00 AM", in this device's time zone. */
 export const momentHere = inLanguages({
   en: (instant: string): string => {
     const date = new Date(instant)
@@ -121,7 +121,7 @@ export const momentHere = inLanguages({
   },
 })
 
-/** An instant of today is written "9:30 AM", any other "Mon 23 Nov, 9:30 AM", in this device's time zone. */
+/** Writes an instant of today as "9:30 AM", and any other as "Mon 23 Nov, 9:30 AM", in this device's time zone. */
 export const recentlyHere = (instant: string): string => {
   const date = new Date(instant)
   const day = localDay(date)
@@ -139,7 +139,7 @@ export const bareTime = inLanguages({
   bn: (time: string) => clockTime(time.slice(0, 5)).replace(/^.*\s/, ''),
 })
 
-/** A time is written "9:30 AM". One that the clocks show twice, "01:30+01:00", is written "1:30 AM (UTC+01:00)". */
+/** Writes a time as "9:30 AM", and one that the clocks show twice on its day ("01:30+01:00") as "1:30 AM (UTC+01:00)". */
 export const clockTime = inLanguages({
   en: (time: string): string => {
     const [hour = 0, minute = 0] = time.slice(0, 5).split(':').map(Number)

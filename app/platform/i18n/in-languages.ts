@@ -1,7 +1,7 @@
 import { currentLanguage } from '#language'
 import type { Language } from '../values/language.ts'
 
-/** A text stands in both languages. A function that makes the same text in both may stand alone. */
+/** A text is written in both languages, side by side. A function that makes the same text in both may be written once. */
 export type InBoth<Text = string> = Both<Text> | Extract<Text, (...facts: never[]) => unknown>
 
 interface Both<Text> {

@@ -6,7 +6,7 @@ interface Translated {
   readonly translations: { readonly bn?: object | undefined }
 }
 
-/** A text that is empty in one language is in the other, so pages mark a text by its letters: `<p lang={langOf(row.about)}>`. */
+/** A text that is empty in one language is shown in the other, so pages mark a text by its letters: `<p lang={langOf(row.about)}>`. */
 export function localized<Row extends Translated>({ translations, ...row }: Row): Localized<Row> {
   const isBangla = currentLanguage() === 'bn'
   const english = new Map<string, unknown>(Object.entries(row))

@@ -1,6 +1,6 @@
 import { digits } from './digits.ts'
 
-/** A digit is followed by a comma if pairs of digits and then the last three follow it. */
+/** A comma follows a digit if pairs of digits, and then the last three digits of the amount, come after it. */
 const groups = /\d(?=(\d\d)+\d$)/g
 
 /** Taka are grouped as in Bangladesh: "65,000", "1,25,000". Intl isn't used, for the reasons in `days.ts`. */

@@ -6,7 +6,7 @@ interface Named {
   readonly translations: SQLWrapper
 }
 
-/** Use it only for responses to a single caller: what is read once for several carries the `translations` along (`localized`). */
+/** Use this only in responses to a single caller: rows that are read once for several callers carry their `translations` (`localized`). */
 export function nameInUse({ name, translations }: Named): SQL<string> {
   const bangla = sql`${translations} -> 'bn' ->> 'name'`
   return currentLanguage() === 'bn'

@@ -8,10 +8,10 @@ export function readablePhone(phone: string): string {
   return digits(operator && rest ? `0${operator} ${rest}` : phone)
 }
 
-/** An empty field shows an example, unless that number would be of another country. */
+/** The example in an empty field for a telephone number; none where it would be of another country than the clinic's. */
 export const examplePhone = () => (homeCountry() === 'BD' ? digits('01712 345678') : undefined)
 
-/** A clinic may not have given its telephone number yet. */
+/** Asks visitors to call, or to write to a clinic that hasn't given its telephone number yet. */
 export const callUs = inLanguages({
   en: (phone: string | number | undefined) => (phone ? `call us at ${phone}` : 'write to us'),
   bn: (phone: string | number | undefined) => (phone ? `${digits(phone)} নম্বরে ফোন করুন` : 'আমাদের লিখুন'),

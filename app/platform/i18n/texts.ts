@@ -2,7 +2,7 @@ import { currencyCode } from '../values/money.ts'
 import { digits } from './digits.ts'
 import { inLanguages } from './in-languages.ts'
 
-/** Bangla writes Taka as their sign, without a space. Other money has the word or sign that the clinic wrote. */
+/** In Bangla the sign of the Taka stands before an amount, without a space. Other money has the word or sign that the clinic wrote. */
 const beforeAmount = (currency: string) => (currencyCode(currency) === 'BDT' ? '৳' : `${currency} `)
 
 export const columns = inLanguages({

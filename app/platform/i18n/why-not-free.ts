@@ -16,7 +16,7 @@ const whenBn = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `$
 
 const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${whenEn(asked)}`
 
-/** A time gets the ending of "at": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়". A day needs none. */
+/** In Bangla a day with a time gets the ending of "at": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০টায়". A day alone needs no ending. */
 const at = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)}টায়`)
 
 const closedSince = (language: Language, stop: string) => (what: string, reason: string) =>
@@ -25,7 +25,7 @@ const closedSince = (language: Language, stop: string) => (what: string, reason:
 const closedSinceEn = closedSince('en', '.')
 const closedSinceBn = closedSince('bn', '।')
 
-/** A time is followed by the word for "from": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
+/** In Bangla a day with a time is followed by the word for "from": "২৩ নভেম্বর, সোমবার সকাল ৯:৩০ থেকে". */
 const from = (asked: Asked) => (asked.time === undefined ? whenBn(asked) : `${whenBn(asked)} থেকে`)
 
 export const whyNotFree = inLanguages({

@@ -4,7 +4,7 @@ import { inLanguages } from './in-languages.ts'
 const smallEn = 'no one two three four five six seven eight nine ten eleven twelve'
 const smallBn = 'শূন্য এক দু তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো'
 
-/** Names are stored in lower case: "root canal" is shown as "Root canal". */
+/** Begins a text with a capital, since treatments' names are stored in lower case: "root canal" is shown as "Root canal". */
 export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Counts up to twelve are written as words, "four" or "চার", to which Bangla adds an ending: "দুটি". */

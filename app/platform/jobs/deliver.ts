@@ -1,7 +1,7 @@
 import { z } from '../values/zod.ts'
 import { defineJob, type Job, retrySettings, secondsPerHour } from './job.ts'
 
-/** A message's job has its kind and what it needs to be written. The message's own definition knows the rest. */
+/** The job of a message has the message's kind and what is needed to write it. The message's own definition knows the rest. */
 const messageJob = z.looseObject({
   kind: z.string(),
   appointmentId: z.uuid().optional(),
@@ -12,7 +12,7 @@ const messageJob = z.looseObject({
 export type MessageJob = z.output<typeof messageJob>
 
 const name = 'deliver'
-// Messages don't use NOTIFY, since the commits of bookings would wait for each other. Their workers poll more often instead.
+// Jobs of messages don't use NOTIFY, since the commits of bookings would wait for each other. Their workers poll more often instead.
 const settings = { ...retrySettings(30, 5, secondsPerHour), notify: false }
 
 export const deliver = defineJob({ name, payload: messageJob, settings })
@@ -24,7 +24,7 @@ export const deliverSms = defineJob({
   name,
   payload: z.object({
     smsId: z.uuid(),
-    /** An attempt in doubt is repeated: the gateway never got it, or will recognise the second. */
+    /** Whether this repeats an attempt in doubt: the gateway never got the first, or will recognise the second as the same SMS. */
     isRepeat: z.boolean().optional(),
   }),
   settings,

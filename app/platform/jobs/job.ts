@@ -5,10 +5,10 @@ type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>
 
 export interface Job<Payload extends object = object> {
   readonly name: string
-  /** Several definitions can share a name and its workers. Their kind then comes first in the payload. */
+  /** Several definitions of jobs can share one name and its workers. The kind then comes first in each job's payload. */
   readonly kind?: string
   readonly payload: z.ZodType<Payload>
-  /** The clock queues a job by a cron expression (UTC). */
+  /** A cron expression (UTC) by which the clock queues this job. */
   readonly cron?: string
   readonly settings: Settings
   readonly own?: Pick<JobInsert, 'priority' | 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
@@ -17,10 +17,10 @@ export interface Job<Payload extends object = object> {
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
 
 export const secondsPerHour = 3600
-/** A job without a heartbeat for this long is retried, since its program was probably killed. */
+/** A job without a heartbeat for 15 seconds is retried, since its program was probably killed. */
 export const heartbeatSeconds = 15
 
-/** A job is tried again after a pause that doubles each time, also if its program was killed. */
+/** A job that failed, or whose program was killed, is tried again after a pause that doubles each time. */
 export const retrySettings = (retryLimit: number, firstPauseSeconds: number, longestPauseSeconds?: number) => ({
   retryLimit,
   retryDelay: firstPauseSeconds,
@@ -29,7 +29,7 @@ export const retrySettings = (retryLimit: number, firstPauseSeconds: number, lon
   heartbeatSeconds,
 })
 
-/** A job of the clock isn't retried, since the clock soon queues the next one. */
+/** A job that the clock queues isn't retried, since the clock soon queues the next one. */
 export const clockJob = (name: string, cron: string, settings: Settings = {}) =>
   defineJob({ name, cron, payload: z.object({}), settings: { retryLimit: 0, ...settings } })
 

@@ -6,13 +6,13 @@ import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
 import { clockJob, heartbeatSeconds, type Job, retrySettings, secondsPerHour } from './job.ts'
 
-/** Attempts are counted from 1. A job whose last attempt fails is given up. */
+/** One attempt at a job, counted from 1. A job whose last attempt fails is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
 
 export type Worker<Payload extends object> = (payload: Payload, attempt: Attempt) => Promise<void>
 
 interface Working {
-  /** Workers with a priority take the jobs that have one, and the others take the rest. */
+  /** Workers with a priority take the jobs that have a priority, and the other workers take the other jobs. */
   readonly priority?: number
 }
 
@@ -33,7 +33,7 @@ export interface Jobs {
   readonly forgetJobs: ForgetJobs
   work<Payload extends object>(job: Job<Payload>, worker: Worker<NoInfer<Payload>>, options?: Working): Promise<void>
   clean(cleaner: () => Promise<void>): Promise<void>
-  /** Queues a backup's jobs in the connection's transaction. */
+  /** Queues the jobs of a restored backup in the connection's transaction. */
   putBack(
     client: pg.ClientBase,
     jobs: readonly (Record<'id' | 'name' | 'startAfter', string> & { data: object })[],
@@ -41,7 +41,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** The link of a job that names an e-mail is soon useless. Other jobs name ids alone and stay for days, so that failures can be seen. */
+/** A job that names an e-mail is deleted soon, as its link is soon useless. Others name ids alone and stay for days, to show failures. */
 const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
 const maintenanceIntervalSeconds = secondsPerHour
 const pollSeconds = 2
@@ -49,10 +49,10 @@ const pollOftenSeconds = 0.5
 const stopTimeoutMs = 5_000
 const cleanUp = clockJob('clean-up', '41 * * * *')
 
-/** A worker would wait if the machine's clock were set back, so this clock is steady. */
+/** A steady clock for the workers, which would wait if the machine's clock were set back. */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-/** Jobs are in the clinic's own database, so that a job of a transaction exists only if that commits. */
+/** Opens the queues of jobs in the clinic's own database, so that a job of a transaction exists only if that commits. */
 export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...settingsOf(connection),
@@ -71,7 +71,7 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
   async function create(name: string, { policy, ...changeable }: Job['settings']): Promise<void> {
     if (created.has(name)) return
     await boss.createQueue(name, { ...changeable, ...(policy && { policy }) })
-    // createQueue changes nothing that exists already, and a policy can't be changed.
+    // `createQueue` changes nothing if the queue exists, so its settings are updated as well; its policy can't be changed.
     await boss.updateQueue(name, changeable)
     created.add(name)
   }
@@ -82,16 +82,16 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
     const priorities = priority === undefined ? { maxPriority: 0 } : { minPriority: priority }
     const options = { ...polling, ...priorities, includeMetadata: true as const }
     const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
-      // A worker has one job at a time, so that at most one is in doubt if the program is killed. It fetches the next at once.
+      // A worker takes one job at a time, so that at most one is in doubt if the program is killed, and is told to fetch the next at once.
       boss.notifyWorker(id)
       for (const job of jobs) {
         const attempt = attemptOf(job)
         try {
-          // Scheduled jobs have no data.
+          // Jobs that the clock queued have no data.
           await worker(payload.parse(job.data ?? {}), attempt)
         } catch (error) {
           logFailure(log, name, job, attempt, error)
-          // pg-boss stores what is thrown, and an error's message could name people.
+          // pg-boss stores the error that is thrown, so it has only a code: an error's message could name people.
           throw new Error(faultCode(error))
         }
       }
@@ -138,7 +138,7 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
   }
 }
 
-/** A backup's waiting jobs are tried for a day. */
+/** The waiting jobs of a restored backup are tried for a day. */
 const putBackSettings = retrySettings(30, 5, secondsPerHour)
 const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
 
@@ -153,7 +153,7 @@ function logFailure(log: Logger, name: string, { id, data }: JobWithMetadata, at
   else log.warn(line, 'a job failed and is tried again')
 }
 
-/** TCP notices a dead machine only after a quarter of an hour. pg-boss passes no limit on, but the driver reads it from the address. */
+/** TCP notices a dead machine only after 15 minutes. pg-boss passes no limit on, but the driver reads one from the database's address. */
 const queryTimeoutMs = 20_000
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {

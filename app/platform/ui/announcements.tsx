@@ -8,7 +8,7 @@ interface Announcement {
   readonly text: string
 }
 
-/** Screen readers read what is new; more than the last few would only be in their way. */
+/** The most announcements that stay in the page: screen readers read what is new, and older ones would be in their way. */
 const shownCount = 4
 
 let newest: readonly Announcement[] = []
@@ -21,7 +21,7 @@ export function announce(text: string): void {
   for (const listener of listeners) listener()
 }
 
-/** The one region of the dashboard for that: two would interrupt each other. */
+/** The dashboard's only region for announcements, since two would interrupt each other. */
 export function Announcements({ label }: { readonly label: string }) {
   const shown = useSyncExternalStore(subscribe, () => newest)
   const [host] = useState(() => document.getElementById(inFrontIds.words) ?? document.body)

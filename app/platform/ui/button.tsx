@@ -3,9 +3,9 @@ import { passFocusOn } from './pass-focus-on.ts'
 import { beginBusy } from './readiness.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Only the `className` of a `plain` button draws it: a link, an icon, or a low button in a row. */
+  /** The look of a `plain` button (a link, an icon, or a low button in a row) comes only from its `className`. */
   readonly look?: 'go' | 'quiet' | 'leaf' | 'danger' | 'text' | 'plain'
-  /** A busy button can't be pressed and keeps the focus. Several buttons may share this; only the pressed one shows a spinner. */
+  /** A busy button can't be pressed and keeps the focus. Several buttons may be busy together; only the pressed one shows a spinner. */
   readonly busy?: boolean
   readonly busyText?: string
 }
@@ -18,7 +18,7 @@ export function Button({ look = 'go', busy = false, busyText, children, classNam
   useEffect(() => (isRunning ? beginBusy() : undefined), [isRunning])
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault()
-    // A button in a dialog answers the press that opened the dialog.
+    // A press on a dialog's button answers the press that opened the dialog, so that button stays the pressed one.
     if (event.currentTarget.form?.method !== 'dialog') {
       releaseLast()
       releaseLast = () => setPressed(false)

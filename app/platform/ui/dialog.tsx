@@ -8,7 +8,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** The dialog is open while it is rendered. Escape closes it, and gives the focus back. */
+/** A dialog that is open while it is rendered. Escape closes it, and gives the focus back. */
 export function Dialog({ titleId, className = 'max-w-lg', onClose, children }: DialogProps) {
   return (
     <dialog ref={openModal} onClose={onClose} aria-labelledby={titleId} className="modal">

@@ -5,7 +5,7 @@ import { placeToasts } from './toasts/toast-place.ts'
 
 interface ListScreenProps {
   readonly title: string
-  /** A title that is a name which the clinic wrote may be in another language. */
+  /** The title's language, for a title that is a name written by the clinic, perhaps in another language than the page. */
   readonly lang?: string | undefined
   readonly count?: ReactNode
   readonly line?: string | undefined
@@ -15,7 +15,7 @@ interface ListScreenProps {
   readonly children: ReactNode
 }
 
-/** A dashboard screen has one low bar. Below it is a list from edge to edge, or in a `list-body` anything else. */
+/** A screen of the dashboard has one low bar, and below it a list from edge to edge, or in a `list-body` anything else. */
 export function ListScreen({ title, lang, count, line, back, add, actions, children }: ListScreenProps) {
   return (
     <div className="list-screen">

@@ -6,8 +6,9 @@ import { Button } from './button.tsx'
 import { toast } from './toasts/toast.ts'
 
 /**
- * Where a screen's script can't be loaded, React Router reloads the page, for ever if that leads on at once. This offers to load the screen
- * as a document instead. Browsers without the Navigation API reload. Our own code reloads an application by `location.replace`.
+ * Where a screen's script can't be loaded, React Router reloads the page, for ever if the page leads on at once. This
+ * component offers to load the screen as a document instead. Browsers without the Navigation API still reload. Our own
+ * code reloads an application by `location.replace`.
  */
 export function MissingScript() {
   const { location } = useNavigation()
@@ -23,7 +24,7 @@ export function MissingScript() {
     window.navigation.addEventListener('navigate', onNavigate, over)
     return () => over.abort()
   }, [])
-  // React Router waits for such a script for ever, also when its screen is wanted again.
+  // React Router waits for ever for a script that can't be loaded, also when the script's screen is wanted again.
   return isMissing && location && <LoadAgain location={location} />
 }
 

@@ -1,13 +1,13 @@
-/** The ids of what is said above open dialogs (`InFront`), and of its place while none is open. */
+/** The id of the element whose words are said above open dialogs (`InFront`), and of that element's place while no dialog is open. */
 export const inFrontIds = { words: 'in-front', home: 'in-front-home' } as const
 
-/** Opens a dialog, also as its `ref`. The page behind it is inert, so what is said there moves into the dialog. */
+/** Opens a dialog; may be the dialog's `ref`. The page behind a dialog is inert, so what is said there moves into the dialog. */
 export function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
   dialog.showModal()
   bringToFront()
   dialog.addEventListener('close', onClose)
-  // It leaves the page together with what is in it.
+  // A dialog leaves the page with everything in it, so what is said in it moves out first.
   return () => bringToFront(dialog)
 }
 

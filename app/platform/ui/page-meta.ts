@@ -6,10 +6,10 @@ import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
 export type LinkedData = Readonly<Record<string, unknown>>
 
 interface PageFacts {
-  /** The home page has a title of its own, which describes the clinic. */
+  /** A page's title, to which the clinic's name is added, or a function for a whole title, such as the home page's. */
   readonly title: string | ((clinicName: string) => string)
   readonly description: string
-  /** The path is canonical, without language and search. */
+  /** The path of the canonical address, without language and search. */
   readonly path: string
   readonly picture?: string | null | undefined
   linkedData?(origin: string): LinkedData[]
@@ -67,7 +67,7 @@ export function siteOf(matches: Matches): SiteFacts {
   return matches[0].loaderData ?? unknownSite
 }
 
-/** Social networks show no SVG, so each of our drawings has a JPEG version of the size that they want. */
+/** Social networks show no SVG, so each of our drawings also exists as a JPEG of the size that they want. */
 export function sharePicture(picture: string | null): string {
   if (picture === null) return '/pictures/share.jpg'
   return picture.replace(/\.svg$/, '.jpg')

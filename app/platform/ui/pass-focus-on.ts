@@ -1,11 +1,11 @@
-/** What can have the focus in place of a button that disappeared: a result, a heading, or the button that opened the part. */
+/** Elements that can get the focus of a button that disappeared: a result, a heading, or the button that opened the part. */
 const places = '[data-result], h1, h2, h3, h4, button[aria-expanded]'
 const rows = '[data-row], tr, li'
 
 /**
- * The `ref` of a button or a row that may disappear. Its focus moves to the nearest place still shown: in its row, else to the button with
- * the same `data-press` in the next row or the one before, else to what stood before it. An element with an id counts as shown wherever its
- * id is now, such as a visit that moved to another list.
+ * The `ref` of a button or a row that may disappear. The focus in it then moves to the nearest place still shown: in
+ * its row, else to the button with the same `data-press` in the next row or the one before, else to what stood before
+ * it. An element with an id counts as shown wherever its id is now, such as a visit that moved to another list.
  */
 export function passFocusOn(leaving: HTMLElement | null) {
   if (!leaving) return undefined
@@ -13,7 +13,7 @@ export function passFocusOn(leaving: HTMLElement | null) {
     const focused = document.activeElement
     if (!focused || !leaving.contains(focused)) return
     const candidates = placesFrom(focused)
-    // After the effects of what is drawn: a screen may know a better place, as the board does.
+    // The focus moves only after the effects of the next drawing, since a screen may know a better place for it, as the board does.
     requestAnimationFrame(() => setTimeout(() => focusFirst(candidates())))
   }
 }
@@ -23,7 +23,7 @@ export function takeFocus(element: HTMLElement | null) {
   return passFocusOn(element)
 }
 
-/** Moves a lost focus to the first of these that takes it: what is hidden, such as in a list that is folded up, doesn't. */
+/** Moves a lost focus to the first candidate that takes it. Hidden elements don't take it, such as those in a list that is folded up. */
 export function focusFirst(candidates: readonly (Element | null | undefined)[]): void {
   for (const place of candidates) {
     if (document.activeElement !== document.body) return
@@ -33,7 +33,7 @@ export function focusFirst(candidates: readonly (Element | null | undefined)[]):
   }
 }
 
-/** Where the focus can go from here, the best place first, once this element is gone. */
+/** Returns where the focus can go once the focused element is gone, the best place first. */
 function placesFrom(focused: Element): () => readonly (Element | null | undefined)[] {
   const isBefore = (place: Element) =>
     place !== focused && (place.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

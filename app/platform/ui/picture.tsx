@@ -1,7 +1,7 @@
 import { srcSetOf } from '../values/picture-address.ts'
 import { useSiteFacts } from './site-facts.ts'
 
-/** The site's drawings can be had in the clinic's own colour. Any other address stays as it is. */
+/** Returns the address of a drawing of the site in the clinic's own colour. Any other address stays as it is. */
 export function useDrawing(address: string): string {
   const { accent } = useSiteFacts()
   if (accent === null) return address
@@ -17,7 +17,7 @@ interface PictureProps {
   readonly sizes?: string
   readonly className?: string
   readonly eager?: boolean
-  /** The first picture decides when the page looks complete. */
+  /** Whether the picture is the page's first, which decides when the page looks complete. */
   readonly first?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 import { useDrawing } from './picture.tsx'
 
-/** The page says the log's id of the request that failed on the server. */
+/** The log's id of the request that failed on the server, which the problem's page shows. */
 export const FaultRequest = createContext<string | undefined>(undefined)
 
 function ProblemPage({ title, line, children }: { title: string; line: string; children: ReactNode }) {
@@ -45,7 +45,7 @@ export function BrokenPage() {
   const requestId = useContext(FaultRequest)
   return (
     <ProblemPage title={title} line={line}>
-      {/* Only the server knows the id: the browser keeps the server's text. */}
+      {/* Only the server knows the id of the request, so the browser keeps the text that the server rendered. */}
       <p className="text-sm text-soft" suppressHydrationWarning>
         {requestId === undefined ? '' : quote(requestId)}
       </p>

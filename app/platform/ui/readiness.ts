@@ -1,5 +1,6 @@
-// `data-ready` of <html> is the path of the screen that is shown with its data, once no navigation, call or part of it is pending. Tests
-// wait for it, since the address changes before the screen. A read page sets it itself (`read-page.ts`).
+// The attribute `data-ready` of <html> is the path of the screen that is shown with its data, once no navigation, call
+// or part of the screen is pending. Tests wait for it, since the address changes before the screen does. A read page
+// sets it by itself (`read-page.ts`).
 
 let shownPath: string | undefined
 let busyCount = 0
@@ -9,7 +10,7 @@ export function setReadyPath(path: string | undefined): void {
   update()
 }
 
-/** Something on the screen is pending until the returned function is called. */
+/** Notes that something on the screen is pending, until the returned function is called. */
 export function beginBusy(): () => void {
   busyCount += 1
   update()
@@ -23,7 +24,7 @@ export const whileBusy = <Result>(work: Promise<Result>): Promise<Result> => wor
 
 function update(): void {
   delete document.documentElement.dataset.ready
-  // React renders a response some time later, and what it renders may request more.
+  // Two frames are awaited, since React renders a response some time later, and what it renders may request more.
   afterFrame(() =>
     afterFrame(() => {
       if (shownPath !== undefined && busyCount === 0) document.documentElement.dataset.ready = shownPath

@@ -3,7 +3,7 @@ import * as texts from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 import { toast } from './toasts/toast.ts'
 
-/** The address of a screen with a long list has the number of rows, so that reloading the screen shows them again. */
+/** The address of a screen with a long list says how many rows are shown, so that reloading the screen shows as many again. */
 export const rowsParameter = 'rows'
 
 interface Page<Row> {

@@ -2,20 +2,20 @@ import { useRouteLoaderData } from 'react-router'
 
 export interface SiteFacts {
   readonly version: string
-  /** Canonical links and shared pictures start with the site's own address. */
+  /** The site's own address, with which canonical links and the addresses of shared pictures begin. */
   readonly origin: string
   readonly clinicName: string
   readonly currency: string
-  /** Telephone numbers without a country code are of the clinic's country. */
+  /** The clinic's country, to which telephone numbers without a country code belong. */
   readonly country: string
   readonly bookedAtOnce: boolean
-  /** Without a logo pages show the drawn tooth. */
+  /** The address of the clinic's logo; where it is null, pages show the drawn tooth. */
   readonly logo: string | null
   readonly accent: string | null
   readonly theme: string | null
 }
 
-/** An error page knows nothing when even the clinic could not be read. */
+/** What an error page knows when not even the clinic's row could be read. */
 export const unknownSite: SiteFacts = {
   version: '',
   origin: '',

@@ -3,9 +3,9 @@ import * as texts from '../i18n/texts.ts'
 import { beginBusy } from './readiness.ts'
 
 interface SpinnerProps {
-  /** A small spinner is inside a button, which announces it. */
+  /** Whether the spinner is a small one inside a button, which then announces it. */
   readonly small?: boolean
-  /** A page's spinner keeps the footer out of sight, so that nothing visible moves once the page is shown. */
+  /** Whether the spinner stands for a page. It keeps the footer out of sight, so that nothing visible moves once the page is shown. */
   readonly page?: boolean
 }
 

@@ -5,21 +5,21 @@ import { passFocusOn } from './pass-focus-on.ts'
 import { PencilIcon } from './tool-icons.tsx'
 
 export interface Column<Row> {
-  /** On a phone the column's name stands beside each value. */
+  /** The column's heading, which stands beside each of its values on a phone. */
   readonly name: string
-  /** Numbers stand right. `wide` columns share what the others leave, in up to two lines. */
+  /** Columns of numbers are aligned to the right. `wide` columns share the width that the others leave, in up to two lines. */
   readonly kind?: 'number' | 'narrow' | 'wide'
-  /** A wide column may have a share of the table's width, in per cent. */
+  /** The share of the table's width that a wide column has, in per cent. */
   readonly share?: number
-  /** On a phone the actions on a row share a line. */
+  /** Whether the column has actions on the row, which share a line on a phone. */
   readonly isAction?: boolean
-  /** On a phone the row's number heads its card. */
+  /** Whether the column has the row's number, which heads the row's card on a phone. */
   readonly isSerial?: boolean
   readonly className?: string
   title?(row: Row): string | undefined
-  /** A card leaves a line out about which nothing is known. */
+  /** Whether nothing is known for this row. Its card on a phone then leaves the column's line out. */
   isEmpty?(row: Row): boolean
-  /** The index is the row's place in the whole table. */
+  /** Renders the column's value of a row; `index` is the row's place in the whole table. */
   cell(row: Row, index: number): ReactNode
 }
 
@@ -31,7 +31,7 @@ interface TableProps<Row extends WithId> {
   readonly rows: readonly Row[]
 }
 
-/** On a phone the table is a stack of cards. */
+/** A table that is a stack of cards on a phone, one card for each row. */
 export const Table = <Row extends WithId>({ rows, ...rest }: TableProps<Row>) => (
   <GroupedTable {...rest} groups={[{ key: 'all', rows }]} />
 )

@@ -3,7 +3,7 @@ import { nowMs } from '../clock.ts'
 
 const tickMs = 5_000
 
-/** Returns the time by the server's clock, in milliseconds. In whole steps a large component is rendered only once a step. */
+/** Returns the server's time in ms. The time goes in steps of `stepMs`, so that a large component is rendered only once a step. */
 export function useNow(stepMs = 1): number {
   const [nowMs, setNowMs] = useState(() => thisStep(stepMs))
   useEffect(() => {

@@ -7,10 +7,10 @@ interface WrittenProps {
   readonly className?: string
 }
 
-// Nobody writes the object replacement character.
+// The object replacement character marks the place of a text within another, since nobody writes this character.
 const place = '\u{fffc}'
 
-/** Something that the clinic wrote, among other words: marked with its language if that isn't the page's. */
+/** A text that the clinic wrote, shown among other words. It is marked with its language if that isn't the page's. */
 export function Written({ text, within, as: Element = 'span', className }: WrittenProps) {
   const lang = langOf(text)
   if (!within) {

@@ -1,6 +1,6 @@
 const prefix = 'translations.bn.'
 
-/** A form's field for the Bangla of another has the name that the API's refusals give it. */
+/** Returns the name of the form's field for the Bangla of another field: the name by which the API's refusals call it. */
 export const banglaField = (name: string) => prefix + name
 
 export function typedBangla(typed: Readonly<Record<string, string>>): Record<string, string> {

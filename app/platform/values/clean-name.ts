@@ -1,17 +1,17 @@
-/** Japanese keyboards, for example, write letters and signs of another width. */
+/** Letters and signs of another width, which Japanese keyboards, for example, write. */
 const otherWidths = /[\uff00-\uffef]+/g
-/** These are marks that choose a direction or a form, soft hyphens, and letters that show nothing. */
+/** Characters that show nothing: marks that choose a direction or a form, soft hyphens, and some letters. */
 const invisible =
   /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/gu
 const joiners = /[\u200c\u200d]+/g
-/** A joiner between two letters of these scripts can be seen. */
+/** The scripts in which a joiner between two letters can make a visible difference. */
 const joined =
   /^[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]$/u
 
-/** A name has one encoding (NFC), one width, single blanks, and no invisible characters but joiners that letters need. */
+/** Gives a name one encoding (NFC), one width, single blanks, and no invisible characters but joiners that its letters need. */
 export function cleanName(text: string): string {
   const plain = text
-    // Khanda ta was encoded like this before Unicode 4.1.
+    // Before Unicode 4.1 the Bangla letter khanda ta was encoded as three characters.
     .replaceAll('\u09a4\u09cd\u200d', '\u09ce')
     .replace(otherWidths, part => part.normalize('NFKC'))
     .replace(invisible, '')
@@ -19,7 +19,7 @@ export function cleanName(text: string): string {
   return withoutNeedlessJoiners(plain).trim().replace(/\s+/g, ' ')
 }
 
-/** Marks change their order where a joiner between them goes, so that another joiner may stand where no letter needs it. */
+/** Removes joiners until none is needless: when one goes, marks change their order, so that another may stand where no letter needs it. */
 function withoutNeedlessJoiners(text: string): string {
   const shorter = text.replace(joiners, neededJoiner).normalize('NFC')
   return shorter === text ? text : withoutNeedlessJoiners(shorter)

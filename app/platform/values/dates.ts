@@ -1,7 +1,7 @@
 import { CalendarDate, CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
 import { millisecondsPerDay, millisecondsPerMinute } from './durations.ts'
 
-/** Returns undefined for a day that doesn't exist, such as "2026-02-30". */
+/** Reads a day such as "2026-02-28". Returns undefined for a day that doesn't exist, such as "2026-02-30". */
 export function parseDay(text: string): CalendarDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   try {
@@ -11,7 +11,7 @@ export function parseDay(text: string): CalendarDate | undefined {
   }
 }
 
-/** If the clocks skip this minute, the later instant is returned. `minutesPerDay` gives the next midnight, however long the day is. */
+/** If the clocks skip this minute, the later instant is returned. For `minutesPerDay` it is the next midnight, however long the day is. */
 export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string): Date {
   const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
   const offsetMs = steadyOffset(wallMs, zone)
@@ -33,7 +33,7 @@ export function instantsAt(day: CalendarDate, minuteOfDay: number, zone: string)
   return earlier.getTime() === later.getTime() ? [earlier] : [earlier, later]
 }
 
-/** A time of day that comes twice on its day has the clocks' offset from UTC. */
+/** A time of day, which has the clocks' offset from UTC only if it comes twice on its day. */
 export interface ClockTime {
   readonly minute: number
   readonly offsetMinutes?: number | undefined
@@ -51,7 +51,7 @@ export function instantsOf(day: CalendarDate, { minute, offsetMinutes }: ClockTi
   return shown.filter(instant => offsetAt(instant.getTime(), zone) === offsetMinutes * millisecondsPerMinute)
 }
 
-/** The end, when so many days from the first on are over, is exclusive. */
+/** Returns the instants between which the days lie. The end is exclusive: the first instant after the last of the days. */
 export function boundsOfDays(
   from: CalendarDate,
   days: number,
@@ -74,7 +74,7 @@ export function minuteOf(instant: Date, zone: string): number {
   return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
-/** ISO weekdays are Monday 1 to Sunday 7. */
+/** Returns the ISO weekday of a day, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: CalendarDate): number {
   return new Date(midnight(day)).getUTCDay() || 7
 }
@@ -83,7 +83,7 @@ export function daysAfter(day: CalendarDate, other: CalendarDate): number {
   return (midnight(day) - midnight(other)) / millisecondsPerDay
 }
 
-/** Returns the age in whole years, or null before the birth. Both days are written "2018-03-05". */
+/** Returns a person's age in whole years on a day, or null before the birth. Both days are written "2018-03-05". */
 export function ageOn(birthDate: string, day: string): number | null {
   const born = parseDay(birthDate)
   const then = parseDay(day)
@@ -92,7 +92,7 @@ export function ageOn(birthDate: string, day: string): number | null {
   return then.year - born.year - (hadBirthday ? 0 : 1)
 }
 
-/** The spec's hidden date fields have a day as "Fri Nov 20 2026", here in the clinic's zone. */
+/** Writes a day as "Fri Nov 20 2026", as the spec's hidden date fields have it, in the clinic's zone. */
 export function shortDateText(instant: Date, zone: string): string {
   const { year, month, day } = dayOf(instant, zone)
   return new Date(year, month - 1, day).toDateString()
@@ -111,7 +111,7 @@ function offsetAt(instantMs: number, zone: string): number {
   return offsetOfUtcDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? fromAbsolute(instantMs, zone).offset
 }
 
-/** Returns the offset at a local time, or undefined if another one applied within a day of it. */
+/** Returns a zone's offset from UTC at a local time, or undefined if another offset applied within a day of it. */
 function steadyOffset(wallMs: number, zone: string): number | undefined {
   const utcDay = Math.floor(wallMs / millisecondsPerDay)
   const offset = offsetOfUtcDay(utcDay, zone)
@@ -119,7 +119,7 @@ function steadyOffset(wallMs: number, zone: string): number | undefined {
   return isSteady ? offset : undefined
 }
 
-/** Returns the offset throughout a UTC day, or undefined if it changes. */
+/** Returns a zone's offset throughout a UTC day, or undefined if it changes within that day. */
 function offsetOfUtcDay(utcDay: number, zone: string): number | undefined {
   const key = `${utcDay} ${zone}`
   if (offsets.has(key)) return offsets.get(key)

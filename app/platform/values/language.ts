@@ -1,4 +1,4 @@
-/** English pages are at the specified addresses, and those in another language below its prefix. */
+/** The languages of the pages: English at the specified addresses, any other below a prefix of its own. */
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 
@@ -8,7 +8,7 @@ export const otherLanguage = (language: Language): Language => (language === 'en
 
 const prefixes: Readonly<Record<Language, string>> = { en: '', bn: '/bn' }
 
-/** The page at "/bn/treatments" is in Bangla. */
+/** Returns the language of the page at a path, such as Bangla for "/bn/treatments". */
 export function languageOf(path: string): Language {
   return /^\/bn(?![^/.?#])/.test(path) ? 'bn' : 'en'
 }
@@ -21,7 +21,7 @@ export function lettersOf(text: string): Language | undefined {
   return bangla < latin ? 'en' : 'bn'
 }
 
-/** "/bn/treatments" is "/treatments" without its language. The path may have a search. */
+/** Returns a path without its language: "/treatments" for "/bn/treatments". The path may have a search. */
 export function withoutLanguage(path: string): string {
   const rest = path.slice(prefixes[languageOf(path)].length)
   return rest.startsWith('/') ? rest : `/${rest}`

@@ -8,7 +8,7 @@ const codes: Readonly<Record<string, string>> = {
   $: 'USD',
 }
 
-/** Structured data needs the ISO 4217 code of the clinic's word or sign for money. It is undefined where it can't be known. */
+/** Returns the ISO 4217 code, which structured data needs, of the clinic's word or sign for money; undefined where it can't be known. */
 export function currencyCode(currency: string): string | undefined {
   return /^[A-Z]{3}$/.test(currency) ? currency : codes[currency.toLowerCase()]
 }

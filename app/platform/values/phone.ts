@@ -1,16 +1,16 @@
-// The browser checks only a number's length; the server knows which numbers exist.
+// In the browser `#phone-numbers` checks only a telephone number's length; on the server it knows which numbers exist.
 import parsePhoneNumber, { type CountryCode, getCountries } from '#phone-numbers'
 import { latinDigits } from './digits.ts'
 import { homeCountry } from './home-country.ts'
 import { problem, z } from './zod.ts'
 
-/** Numbers are stored as "+8801712345678". Those of the clinic's country need no code. One with an extension is refused. */
+/** Returns a telephone number as it is stored, "+8801712345678". One of the clinic's country needs no code; an extension is refused. */
 export function parsePhone(text: string, country = homeCountry()): string | undefined {
   const phone = parsePhoneNumber(latinDigits(text), country)
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
-/** SMS can be sent only to mobile numbers. The browser doesn't know the kinds of numbers, so it knows no such country. */
+/** Returns a mobile number's country, since SMS reach no other numbers. Undefined in a browser, which doesn't know numbers' kinds. */
 export function mobileCountryOf(phone: string): CountryCode | undefined {
   const parsed = parsePhoneNumber(phone)
   const type = parsed?.getType()
@@ -21,7 +21,7 @@ export function isMobile(phone: string): boolean {
   return mobileCountryOf(phone) !== undefined
 }
 
-/** An extension would be lost, and the clinic would reach another person. */
+/** Whether a telephone number has an extension, which would be lost, so that the clinic would reach another person. */
 const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), homeCountry())?.ext !== undefined
 
 /** Returns the digits of a text that looks like part of a telephone number ("01712 34"), with any kind of hyphen. */

@@ -1,11 +1,11 @@
-// Our own copies of pictures are served in several sizes.
+// The sizes and addresses of our own copies of pictures.
 
 export const maxPictureBytes = 8 * 1024 * 1024
 
-/** The longest side of our own copies is twice the width of the widest card, in pixels. */
+/** The longest side of our own copies of pictures, in pixels: twice the width of the widest card. */
 export const maxEdgePixels = 960
 
-/** The shorter sides of the smaller versions are in pixels. */
+/** The shorter sides of the smaller versions of our own copies of pictures, in pixels. */
 export const smallerEdges = [160, 480] as const
 export type SmallerEdge = (typeof smallerEdges)[number]
 

@@ -3,12 +3,12 @@ import { parsePhone, readDigits } from './phone.ts'
 
 const shortestDigits = 4
 const shortestWord = 2
-/** These scripts have no blanks between words, and a single sign can be a word. */
+/** Scripts without blanks between words, in which a single sign can be a word. */
 const syllabic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 export const isSyllabic = (text: string): boolean => syllabic.test(text)
 
-/** A pasted number may have a label before it: "tel:", "Mob.: ". */
+/** A telephone number that is pasted may have a label before it: "tel:", "Mob.: ". */
 const label = /(^|\s)\p{L}[\p{L}\p{M}.]*:\s*(?=[+(\p{Nd}])/gu
 
 function partsOf(search: string): { words: string[]; named: string[]; digits: string | undefined } {
@@ -18,7 +18,7 @@ function partsOf(search: string): { words: string[]; named: string[]; digits: st
   return { words, named: words.filter(isNamed), digits: parsePhone(number)?.slice(1) ?? readDigits(number) }
 }
 
-/** A whole number is searched for as it is stored (+880…). A part of one loses its leading zeros, which aren't stored. */
+/** A whole telephone number is searched for as it is stored (+880…). A part of a number loses its leading zeros, which aren't stored. */
 export function searchWords(search: string): string[] {
   const { words, named, digits = '' } = partsOf(search)
   const hasNumber = digits.length >= (named.length === 0 ? 1 : shortestDigits)
@@ -27,7 +27,7 @@ export function searchWords(search: string): string[] {
   return spoken.length > 0 ? spoken : words
 }
 
-/** A search needs four digits of a number, two letters in a row, or one sign of a syllabic script. */
+/** Whether a search is specific enough: four digits of a telephone number, two letters in a row, or one sign of a syllabic script. */
 export function isSpecific(search: string): boolean {
   const { named, digits } = partsOf(search)
   if (named.length === 0 && digits !== undefined) return digits.length >= shortestDigits

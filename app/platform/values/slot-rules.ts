@@ -1,4 +1,4 @@
-/** The rules are in order, from the one that is farthest from leaving a time free to the nearest. */
+/** The rules that make a time not free, in order: the first is farthest from leaving the time free, and the last is nearest to it. */
 export const slotRules = [
   'past',
   'horizon',
@@ -16,5 +16,5 @@ export const slotRules = [
 ] as const
 export type SlotRule = (typeof slotRules)[number]
 
-/** Staff may book over other patients, and over the distance between starts. */
+/** The rules that staff may break: they may book over other patients, and over the distance between starts. */
 export const squeezableRules: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']

@@ -3,16 +3,16 @@ import { problem, z } from './zod.ts'
 
 const maxEmailLength = 254
 
-// PostgreSQL can't store NUL, names and messages need no other control characters, and lone surrogates are invalid.
+// A text may contain no NUL, which PostgreSQL can't store, no other control characters, which no text needs, and no lone surrogates.
 function isCleanText(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text)
 }
 
 const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-// The length of a text is checked first, without the white space that is dropped.
+// The length of a text is checked before its other rules, without the white space that is dropped.
 
-/** Line breaks and runs of spaces become one space. */
+/** A line of text, in which line breaks and runs of spaces become one space. */
 export const requiredLine = (maxLength: number) => optionalLine(maxLength).min(1)
 
 export const optionalLine = (maxLength: number) =>
@@ -23,14 +23,14 @@ export function linklessName(name: string): string | undefined {
   return isPersonName(name) ? name.replace(dot, '. ') : undefined
 }
 
-/** Some other characters count as dots in web addresses. */
+/** The dot, and the other characters that count as dots in web addresses. */
 const dot = /[.\u2024\u3002\uff0e\uff61](?=\S)/g
-/** Phones turn a number of seven digits or more into a link. */
+/** Seven digits or more, which phones turn into a link. */
 const telephone = /\p{Nd}([\s().-]?\p{Nd}){6}/u
 
-/** A person's name has letters, no link, and no control or invisible characters except the joiners of Bangla. "Md.Rahim" is a name. */
+/** Whether a text is a person's name: letters, no link, and no control or invisible characters except joiners. "Md.Rahim" is a name. */
 function isPersonName(text: string): boolean {
-  // Some programs read full-width letters and signs as the plain ones.
+  // Full-width letters and signs are checked as plain ones, since some programs read them as these.
   const plain = text.normalize('NFKC')
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
   if (telephone.test(plain)) return false
@@ -41,20 +41,20 @@ function isPersonName(text: string): boolean {
 /** A name may contain "S/O" and "D/O" (son, daughter of), "W/O", "H/O", "B/O" (baby of), "C/O", and "a/l" (anak lelaki). */
 const descentMark = /(?<![^\s,(])[abcdhsw]\/[lop](?![^\s.,)])/giu
 
-/** A person's name is cleaned. A line break within it is refused, unlike in other lines. */
+/** A person's name, which is cleaned. A line break within the name is refused, unlike in other lines. */
 export const personName = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    // Cleaning can make a name longer, so it is measured again.
+    // The name's length is checked twice, since cleaning can make a name longer.
     .max(maxLength)
     .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed(), problem('person_name'))
     .overwrite(cleanName)
     .max(maxLength)
     .refine(isPersonName, problem('person_name'))
 
-/** Any text that the database can store stays as it was sent. */
+/** Any text that the database can store; it stays as it was sent. */
 export const cleanText = (maxLength: number) => z.string().max(maxLength).refine(isCleanText, problem('unreadable'))
 
 export const optionalText = (maxLength: number) =>
@@ -62,10 +62,10 @@ export const optionalText = (maxLength: number) =>
 
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1)
 
-/** The pattern is zod's own, and allows international domains. */
+/** zod's own pattern of e-mail addresses, which here allows international domains too. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
 
-/** An e-mail address is cleaned, so that one person has one account. */
+/** An e-mail address is cleaned, so that one person's address has only one form, and one account. */
 export const emailText = optionalText(maxEmailLength)
   .overwrite(cleanEmail)
   .pipe(z.email({ pattern: emailPattern }))

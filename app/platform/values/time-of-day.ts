@@ -1,6 +1,6 @@
 import type { ClockTime } from './dates.ts'
 
-/** A time of the clinic's day is "09:30" in 24 hours, or "01:30+01:00", with its offset from UTC, where the clocks show it twice. */
+/** A time of the clinic's day in 24 hours: "09:30", or with its offset from UTC, "01:30+01:00", where the clocks show the time twice. */
 export type TimeText = string
 
 /** Returns the minutes after midnight for "09:30", or undefined for any other text. */
@@ -29,7 +29,7 @@ export function formatClockTime({ minute, offsetMinutes }: ClockTime): TimeText 
   return `${formatTime(minute)}${offsetMinutes < 0 ? '-' : '+'}${formatTime(Math.abs(offsetMinutes))}`
 }
 
-/** Two times that the clocks show twice are ordered by their offsets from UTC. */
+/** Compares two times of one day. If both come twice on the day, their offsets from UTC count. */
 export function compareTimes(one: TimeText, other: TimeText): number {
   const [first, second] = [parseClockTime(one), parseClockTime(other)]
   if (!first || !second) return 0

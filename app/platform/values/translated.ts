@@ -4,7 +4,7 @@ export interface Translations<Texts> {
   readonly bn?: { readonly [Field in keyof Texts]?: Texts[Field] | undefined } | undefined
 }
 
-/** A Bangla text that is left out stays as it is; an empty one is removed. */
+/** In a change a Bangla text that is left out stays as it is, and an empty one is removed. */
 export const translationsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ bn: z.object(shape).partial() }).partial()
 
@@ -14,7 +14,7 @@ type Written<Texts extends Rules> = {
   [Name in keyof Texts]: z.output<Texts[Name]> extends string ? z.ZodString : z.ZodArray<z.ZodString>
 }
 
-/** English is in the column of the same name, Bangla in `translations`. A text may be empty or left out, unless `inEnglish` has a rule. */
+/** English texts are in columns of their names, Bangla in `translations`. A text may be empty or missing unless `inEnglish` has a rule. */
 export function translated<Texts extends Rules, InEnglish extends Rules>(texts: Texts, inEnglish: InEnglish) {
   const translations = translationsOf(texts)
   const written = writtenOf(texts)
@@ -22,9 +22,9 @@ export function translated<Texts extends Rules, InEnglish extends Rules>(texts: 
     names: z.object(texts).keyof().options,
     inBangla: texts,
     change: { ...z.object(texts).extend(inEnglish).shape, translations },
-    /** A call that adds a row takes the texts; one without a rule may be missing. */
+    /** The texts of a call that adds a row; one without a rule in `inEnglish` may be missing. */
     initial: { ...z.object(withDefaults(texts)).extend(inEnglish).shape, translations: translations.default({}) },
-    /** A call returns the texts of a row, and nothing else of it. */
+    /** Of a row's columns a call's response has only the texts named here. */
     wire: {
       ...written,
       translations: translationsOf(written).meta({ description: 'The same texts in Bangla, where they are written' }),
@@ -37,7 +37,7 @@ export type TextsOf<Translated extends { readonly empty: object }> = Translated[
 
 const isList = (rule: z.ZodType) => rule instanceof z.ZodArray
 
-// `Object.fromEntries` doesn't know which name has which schema, so the types are written out.
+// The types are asserted, since `Object.fromEntries` doesn't know which name has which schema.
 
 function withDefaults<Texts extends Rules>(texts: Texts) {
   const entries = Object.entries(texts).map(([name, rule]) => [name, rule.default(isList(rule) ? [] : '')])

@@ -5,7 +5,7 @@ import { formatTime, parseTime } from './time-of-day.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const banglaMonths = ['জানু', 'ফেব্রু', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টে', 'অক্টো', 'নভে', 'ডিসে']
 
-/** "5.3.2018", "March 5, 2018" or "৫ মার্চ ২০১৮" is "2018-03-05": in figures the day comes first, unless only the other order is a date. */
+/** Reads "5.3.2018", "March 5, 2018" or "৫ মার্চ ২০১৮" as "2018-03-05". Figures begin with the day unless only the other order fits. */
 export function readDay(text: string): string | undefined {
   const plain = latinDigits(text).trim().toLowerCase()
   const [, year, second, third] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(plain) ?? []

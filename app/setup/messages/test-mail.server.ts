@@ -24,7 +24,7 @@ you asked for this mail to see whether mails of the website arrive. They do. Ple
   },
 }
 
-/** The mail isn't sent if the account no longer exists. */
+/** The test mail isn't sent if its owner's account no longer exists. */
 export const testMail = defineMessage({
   kind: 'test',
   names: { mail: { en: 'A mail to try the mail server', bn: 'মেইল সার্ভার পরীক্ষার ইমেইল' } },
@@ -39,7 +39,7 @@ export const testMail = defineMessage({
         const { subject, text } = words[currentLanguage()]
         return owner.email === null ? undefined : { to: owner.email, subject, text: text(owner.fullName) }
       },
-      // The list of first steps looks for this entry.
+      // An audit entry tells the list of first steps that the test mail was sent.
       async afterwards() {
         const entry = { action: 'test_mail', subject: 'mail', actorId: userId, actorRole: 'owner', details: {} }
         await db.insert(auditEntries).values({ id: newId(), at: now(), ...entry })

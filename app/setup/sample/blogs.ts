@@ -1,4 +1,4 @@
-/** Oldest first. Texts are plain; an empty line separates paragraphs. */
+/** The sample's blogs, the oldest first. Texts are plain; an empty line separates paragraphs. */
 export const sampleBlogs = [
   {
     question: 'Can I go to the dentist while I am pregnant?',

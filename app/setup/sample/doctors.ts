@@ -5,7 +5,7 @@ const hours = (weekday: number, from: number, to: number) => ({ weekday, fromMin
 const morning = (weekday: number) => hours(weekday, 8, 14)
 const wholeDay = (weekday: number) => [hours(weekday, 8, 13), hours(weekday, 14, 18)]
 
-// From Friday to Monday the doctors' private chambers open at 3 PM, so their time here ends at 2 PM on those days.
+// From Friday to Monday the sample's doctors end at 2 PM, since their private chambers open at 3 PM on those days.
 const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5, 6] as const
 
 const everybodyDoes = ['dental check-up', 'scaling & polish', 'tooth-coloured filling']

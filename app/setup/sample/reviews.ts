@@ -1,4 +1,4 @@
-/** Oldest first. */
+/** The sample's reviews, the oldest first. */
 export const sampleReviews = [
   {
     reviewerName: 'Jamal Khan',

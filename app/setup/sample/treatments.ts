@@ -1,6 +1,6 @@
 const words = (text: string) => text.split(', ')
 
-/** Oldest first, since the home page shows the last three. */
+/** The sample's treatments, the oldest first, since the home page shows the last three. */
 export const sampleTreatments = [
   {
     name: 'dental check-up',

@@ -19,7 +19,7 @@ function contactLineBn({ email, phone }: LegalFacts): string {
   return phone ? `${callUs(phone)}, কিংবা যোগাযোগের ফর্মে লিখুন।` : 'যোগাযোগের ফর্মে আমাদের লিখুন।'
 }
 
-/** The legal pages' initial texts; a clinic writes its own. Empty lines separate paragraphs. */
+/** The first texts of the pages Privacy and Terms; a clinic can write its own. Empty lines separate paragraphs. */
 export const legal = inLanguages({
   privacy: {
     title: { en: 'Privacy', bn: 'গোপনীয়তা' },

@@ -47,7 +47,7 @@ ${alert.link}
   },
 }
 
-/** The mail isn't sent if it is no longer true. */
+/** The mail of an alert isn't sent if what it says is no longer true. */
 export const alertMail = defineMessage({
   kind: 'alert',
   names: { mail: { en: 'News for the owner about “System”', bn: '“সিস্টেম” নিয়ে মালিকের জন্য খবর' } },

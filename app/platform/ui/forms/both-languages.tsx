@@ -5,7 +5,7 @@ import type { Problems } from './form-problems.ts'
 import { useWrittenLanguage } from './one-language.tsx'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
-/** A list is typed on lines in a field of several, else with commas. */
+/** A list is typed with one item a line in a field of several lines, and else with commas between the items. */
 type Text = string | readonly string[] | undefined
 
 type Texts<Name extends string> = { readonly [Each in Name]?: Text }
@@ -25,7 +25,7 @@ export interface BothLanguagesProps {
   readonly rows?: number
 }
 
-/** The field shows the text in the language that its form shows. The form sends the other one too. */
+/** A field for a text in both languages. It shows the language that its form shows, and the form sends the other one too. */
 export function BothLanguages(props: BothLanguagesProps) {
   const { label, name, hint, english, bangla, problems, required, onType, rows } = props
   const { language, onWritten } = useWrittenLanguage()

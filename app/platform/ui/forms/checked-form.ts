@@ -7,13 +7,13 @@ import type { Problems } from './form-problems.ts'
 import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
 
 interface CheckedForm<Schema extends z.ZodType> {
-  /** The schema is loaded once the user comes to a field, so that pages stay small. Its keys are the fields' names. */
+  /** Loads the form's schema once the user comes to a field, so that pages stay small. The schema's keys are the fields' names. */
   loadSchema(): Promise<Schema>
   confirmText?(input: z.output<Schema>): string
   send(input: z.output<Schema>): Promise<Refused | undefined>
 }
 
-/** For `send`: says that a call succeeded, and goes on with its data, or returns its refusal. */
+/** For a form's `send`: says that the call succeeded and goes on with its data, or returns its refusal. */
 export async function sendAndReport<Data>(
   call: Promise<Answer<Data>>,
   doneText: string | undefined,
@@ -26,7 +26,7 @@ export async function sendAndReport<Data>(
   return undefined
 }
 
-/** What was typed stays. The first invalid field gets the focus, and what belongs to no field is in a toast. */
+/** A form keeps what was typed. The first invalid field gets the focus, and a problem that belongs to no field is in a toast. */
 export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<Refused>()
@@ -35,7 +35,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   const confirm = useConfirm()
 
   const loadCheck = () => Promise.all([loadSchema(), import('./form-problems.ts')])
-  // The schema should have come when the form is sent, even on a slow line. What fails to load is loaded again then.
+  // The schema is loaded early, to be there when the form is sent, even on a slow line. If that fails, it is loaded again on sending.
   const preload = useEffectEvent(() => void loadCheck().catch(() => undefined))
   useEffect(() => {
     const shown = new AbortController()
@@ -71,7 +71,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    // A second press while the first is being sent would send twice.
+    // A second press while the form is being sent would send it twice.
     if (running.current) return
     running.current = true
     try {

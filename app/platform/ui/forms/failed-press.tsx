@@ -9,7 +9,7 @@ import { toast } from '../toasts/toast.ts'
 import { type Answer, isReceived } from './refused-form.ts'
 import { type DoneText, toastDone } from './use-press.ts'
 
-/** A `FailedPress` at `place` says why the press failed, and sends it again. The failure is over once `state` has changed otherwise. */
+/** A `FailedPress` at `place` says why a press failed, and can send it again. The failure is over once `state` has changed otherwise. */
 export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: string) {
   const id = useId()
   const place = where ?? `${id} ${state}`
@@ -80,7 +80,7 @@ interface Failure {
 const failed = new Map<string, Failure & { readonly atMs: number }>()
 const listeners = new Map<string, Set<() => void>>()
 
-/** Says beside the button, and aloud, why a press failed; in a toast if the button has left the screen. */
+/** Says beside the pressed button, and aloud, why the press failed; in a toast if the button has left the screen. */
 export function showFailed(place: string, press: Failure): void {
   if (listeners.has(place)) {
     failed.set(place, { ...press, atMs: performance.now() })
@@ -110,7 +110,7 @@ function listenToPlace(place: string, listener: () => void): () => void {
   }
 }
 
-/** A message goes on as a toast if its button left the screen before it could be read. */
+/** The message of a failed press goes on as a toast if its button left the screen before the message could be read. */
 function showLeftFailure(place: string): void {
   const press = failed.get(place)
   failed.delete(place)

@@ -5,15 +5,15 @@ import { langOf } from '../../i18n/lang-of.ts'
 interface Labelled {
   readonly label: string
   readonly hint?: string | undefined
-  /** An empty problem is an element that a script may fill. */
+  /** What is wrong with the field. An empty text makes an element that a script may fill. */
   readonly problem?: string | undefined
 }
 
 const noPhoneCharacters = /[^\p{Nd}+()\-\s./]/gu
 
-/** A phone field refuses letters, typed or pasted; the caret stays where it is. */
+/** Drops letters from a field for telephone numbers, typed or pasted; the caret stays where it is. */
 function refuseLetters({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
-  // An input method is still composing. The result is checked when it is done.
+  // While an input method composes, nothing is checked; the result is checked when it is done.
   if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return
   const strip = (text: string) => text.replace(noPhoneCharacters, '')
   const { value, selectionStart } = field
@@ -27,7 +27,7 @@ const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: 
 
 type TextFieldProps = Labelled & ComponentProps<'input'>
 
-/** A phone shows keys for numbers. The browser gets a text, since its own number fields refuse Bangla digits. */
+/** For fields of numbers: a phone shows the keys for numbers. The type is text, since a browser's number fields refuse Bangla digits. */
 const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {

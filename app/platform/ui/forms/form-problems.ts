@@ -20,7 +20,7 @@ function typedIn(form: HTMLFormElement) {
   return Object.fromEntries([...typed.keys()].map(name => [name, typed.getAll(name).join()]))
 }
 
-// The spec lists this sentence as a message of its own, so it is shown as a toast too.
+// The spec lists the sentence about a weak password as a message, so it is shown as a toast and not only at its field.
 function isAlsoToast(sentence: string | undefined): sentence is string {
   return sentence === problems.weak_password()
 }

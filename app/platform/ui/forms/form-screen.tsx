@@ -28,7 +28,7 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** The spec's forms send today along, as "Fri Nov 20 2026". */
+/** The spec's forms send the present day along, as "Fri Nov 20 2026". */
 export function HiddenDate({ name }: { name: 'createdDate' | 'reviewDate' }) {
   return <input type="hidden" name={name} value={new Date().toDateString()} />
 }

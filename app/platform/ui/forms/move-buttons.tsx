@@ -14,7 +14,7 @@ interface Named {
   readonly name: string
 }
 
-/** For a list that people arrange: moves a row, and says where it is now. `save` sends the ids in their new order. */
+/** Moves a row of a list that people arrange, and says where the row is now. `save` sends the ids in their new order. */
 export function useOrder(rows: readonly Named[], save: (ids: string[]) => Promise<Answer>) {
   const { revalidate } = useRevalidator()
   const { press } = usePress(revalidate)
@@ -34,7 +34,7 @@ interface MoveButtonsProps {
   move(toIndex: number): Promise<void>
 }
 
-/** The pressed button keeps the focus where the row goes. */
+/** Buttons that move a row. The pressed one keeps the focus, wherever its row goes. */
 export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
           look="plain"
           busy={busy}
           aria-label={label}
-          // A `disabled` button would lose the focus in the first and the last row.
+          // The button of a row that can't move is only `aria-disabled`, since a `disabled` button would lose the focus.
           aria-disabled={to < 0 || to >= count || undefined}
           onClick={event => void press(event.currentTarget, to)}
           className="row-icon aria-disabled:cursor-default aria-disabled:opacity-35"

@@ -16,7 +16,7 @@ const WrittenLanguageContext = createContext<WrittenLanguage>({ language: 'en', 
 
 export const useWrittenLanguage = () => use(WrittenLanguageContext)
 
-/** A form shows one language at a time. The switch says how many texts are missing that the other language has. */
+/** A form shows one language at a time. Its switch says for each language how many texts are missing that the other language has. */
 export function OneLanguage({ problems, children }: { problems: Problems; children: ReactNode }) {
   const text = texts.ui.written
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -45,7 +45,7 @@ export function OneLanguage({ problems, children }: { problems: Problems; childr
   )
 }
 
-/** The first field with a problem gets the focus, once its language is shown. */
+/** The first field with a problem gets the focus; if it isn't in the language shown, the form shows that language first. */
 function useSwitchToProblem(
   fieldset: { readonly current: HTMLFieldSetElement | null },
   problems: Problems,
@@ -58,7 +58,7 @@ function useSwitchToProblem(
     const first = names.find(name => problems[name] !== undefined)
     if (first === undefined) return
     const isBangla = first.startsWith(banglaField(''))
-    // A field with one language is shown in either.
+    // A field for one language alone is shown whichever language the form shows.
     if (!isBangla && !names.includes(banglaField(first))) return
     const language = isBangla ? 'bn' : 'en'
     if (language === shown) return

@@ -6,14 +6,14 @@ export type Answer<Data = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly refusal: Refused }
 
-/** A server responds so when it is too busy or its database is down, and a proxy when its server is. */
+/** The statuses of a server that is too busy or whose database is down, and of a proxy whose server is down. */
 const unreachedStatuses: readonly unknown[] = [502, 503, 504]
 
-/** The server or its database couldn't be reached. Nothing has changed, and loading a screen again would only fail. */
+/** Whether the server or its database couldn't be reached. Nothing has changed then, and loading a screen again would only fail. */
 export const isOffline = (refusal: Pick<Refused, 'code' | 'status'> | undefined) =>
   refusal?.code === 'offline' || unreachedStatuses.includes(refusal?.status)
 
-/** The server got the call, so what a screen shows may have changed. */
+/** Whether the server got the call, so that what a screen shows may have changed. */
 export const isReceived = (answer: { readonly ok: true } | { readonly ok: false; readonly refusal: Refused }) =>
   answer.ok || !isOffline(answer.refusal)
 
@@ -22,7 +22,7 @@ export function splitRefusal(
   { message, errors = {} }: Refused,
 ): { readonly problems: Readonly<Record<string, string | undefined>>; readonly toast: string | undefined } {
   const known = Object.entries(errors).filter(([name]) => form.elements.namedItem(name) !== null)
-  // Several invalid fields are shown beside them only. A single clear reason is also a toast.
+  // Problems of several invalid fields are shown only beside these fields. A single clear reason is also shown in a toast.
   const isOneReason = known.length === 1 && known[0]?.[1][0] === message
   const problems = Object.fromEntries(known.map(([name, [sentence]]) => [name, sentence]))
   return { problems, toast: known.length === 0 || isOneReason ? message : undefined }

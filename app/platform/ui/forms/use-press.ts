@@ -4,7 +4,7 @@ import { type Answer, isReceived } from './refused-form.ts'
 
 export type DoneText<Data> = string | ((data: Data) => string) | undefined
 
-/** The buttons are busy until `onEnd` is done too. Without a connection nothing is reloaded, so that what was chosen stays. */
+/** Buttons are busy until the press and then `onEnd` are done. Without a connection nothing is reloaded, so that what was chosen stays. */
 export function usePress(onEnd?: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   async function press<Data>(

@@ -4,7 +4,7 @@ import { recentlyHere } from '../../i18n/days.ts'
 import * as texts from '../../i18n/texts.ts'
 import { announce } from '../announcements.tsx'
 
-/** A field that saves itself notes and announces it by `mark`; a `SavedAt` shows it. Several fields of a component have names. */
+/** A field that saves itself notes and announces the time by `mark`, and a `SavedAt` shows it. Of several fields each needs a name. */
 export function useSaved<Field extends string = ''>() {
   const [lines, setLines] = useState<Readonly<Record<string, string>>>({})
   const mark = (field: Field | '' = '') => {

@@ -28,10 +28,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser's own dialog element keeps the focus inside and closes on Escape. */
+/** Asks a question in the browser's own dialog element, which keeps the focus inside and closes on Escape. */
 function ConfirmDialog({ text, answers = { yes: texts.ui.yes, no: texts.ui.cancel }, onAnswer }: Asked) {
   return (
-    // Escape leaves no return value, which counts as no.
+    // Closing the dialog by Escape leaves no return value, which counts as no.
     <dialog
       ref={openModal}
       onClose={event => onAnswer(event.currentTarget.returnValue === 'yes')}

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
-// Separate from its provider, whose hot reload must not create a second context.
+// The context of questions is in a file apart from its provider, since the provider's hot reload must not create a second context.
 
-/** What its two buttons say, where "Yes" and "Cancel" could be misread. */
+/** The words on the two buttons of a question, for questions where "Yes" and "Cancel" could be misread. */
 export interface Answers {
   readonly yes: string
   readonly no: string

@@ -9,7 +9,7 @@ export interface DeleteButtonProps {
   readonly question: string
   readonly doneText: string
   remove(): Promise<Answer>
-  /** Called whether it was deleted or not, to load the rows again. */
+  /** Called after a try to delete, whether it succeeded or not, to load the rows again. */
   onChange?(): Promise<void>
 }
 

@@ -7,15 +7,15 @@ export type ToastKind = 'success' | 'warning' | 'error'
 interface StoredToast {
   readonly kind: ToastKind
   readonly message: string
-  /** When it ends, in milliseconds since 1970. */
+  /** When the toast ends, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
 const key = 'toasts'
-/** By their message: a message that is shown again replaces the one shown. */
+/** The toasts that are shown, by their message: a message that is shown again replaces its earlier toast. */
 const due = new Map<string, StoredToast>()
 
-/** Stores a toast at once for the next page, which may already be reading. Call the returned function when it was closed or is over. */
+/** Stores a toast at once, since the next page may be reading already. Call the returned function when the toast was closed or is over. */
 export function noteToast(kind: ToastKind, message: string, shownMs: number): () => void {
   const toast = { kind, message, endsAt: Date.now() + shownMs }
   due.set(message, toast)
@@ -27,7 +27,7 @@ export function noteToast(kind: ToastKind, message: string, shownMs: number): ()
   }
 }
 
-/** Returns the toasts that the previous page left, once. The time that this page took to load doesn't count as shown. */
+/** Returns the toasts that the previous page left, only once. The time that this page took to load doesn't count as shown. */
 export function takeDueToasts() {
   const session = stored('sessionStorage')
   const toasts: StoredToast[] = JSON.parse(session.getItem(key) ?? '[]')
@@ -36,7 +36,7 @@ export function takeDueToasts() {
     .map(({ kind, message, endsAt }) => ({
       kind,
       message,
-      /** How long it is to be shown from now on, also if the device's clock was set back meanwhile. */
+      /** How long the toast is to be shown from now on, at most the usual time even if the device's clock was set back meanwhile. */
       restMs: Math.min(toastMs, endsAt - performance.timeOrigin),
     }))
     .filter(({ restMs }) => restMs > 0)

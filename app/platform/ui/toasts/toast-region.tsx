@@ -1,7 +1,7 @@
 import * as texts from '../../i18n/texts.ts'
 import { LiveRegion } from '../live-region.tsx'
 
-/** Where `showToast` shows toasts. React doesn't know what it adds. */
+/** The region in which `showToast` shows toasts. It adds them without React, which doesn't know of them. */
 export function ToastRegion() {
   return (
     <LiveRegion

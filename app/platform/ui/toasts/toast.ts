@@ -12,7 +12,7 @@ export interface Action {
 
 export const toast = {
   success(message: string, action?: Action) {
-    // The connection is back.
+    // A success means that the connection is back, so the toast that says "offline" ends.
     ends.get(texts.errors.offline)?.()
     showToast('success', message, { action })
   },
@@ -24,7 +24,7 @@ const ends = new Map<string, () => void>()
 
 let focusedBefore: Element | null = null
 
-/** A message that is shown already is shown again. A toast with an action has more time, and ends with its page. */
+/** A message that is shown already is shown anew. A toast with an action is shown for longer, and ends when its page is left. */
 export function showToast(
   kind: ToastKind,
   message: string,
