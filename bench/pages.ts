@@ -72,7 +72,7 @@ async function kindsOf(clinic: Clinic): Promise<Kind[]> {
   return [
     { name: 'pages to read', pages: pagesOf(english), ...read, fontKb: 34 },
     // Bangla letters are drawn in some 350 forms, joined to each other.
-    { name: 'pages to read in Bangla', pages: pagesOf(['/bn', '/bn/treatments']), ...read, fontKb: 76 },
+    { name: 'pages to read in Bangla', pages: pagesOf(['/bn', '/bn/treatments']), ...read, fontKb: 84 },
     // Together as much as before applications had three files of scripts.
     { name: 'to sign in and to book', pages: wayIn, ...patients, togetherKb: 150 },
     { name: 'a patient’s visits', pages: pagesOf(['/dashboard/my-appointments'], patient), ...patients },

@@ -1,6 +1,6 @@
 import { doctorsOn } from './board.ts'
 import { expect, goTo, reload, test } from './clinic.ts'
-import { before, fillLists, owner, show } from './desk-lists.ts'
+import { after, before, fillLists, owner, show } from './desk-lists.ts'
 import { stopClock } from './moved-clock.ts'
 import { bearer } from './people.ts'
 

@@ -6,7 +6,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 export const before = '2027-03-06'
 const day = '2027-03-08'
-const after = '2027-03-15'
+export const after = '2027-03-15'
 
 export const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
