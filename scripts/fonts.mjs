@@ -45,7 +45,8 @@ function makeFont(source) {
         '--no-layout-closure',
         `--gids=${glyphsToJoin(instance).join(',')}`,
       ]
-  const output = ['--flavor=woff2', '--no-hinting', `--output-file=${made}`]
+  // Of the names in a font, only copyright, family and style are kept: browsers read none.
+  const output = ['--flavor=woff2', '--no-hinting', '--name-IDs=0,1,2', `--output-file=${made}`]
   fontTools('subset', instance, `--unicodes=${characters}`, ...layout, ...output)
   return readFileSync(made).length
 }
