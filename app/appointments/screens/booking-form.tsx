@@ -64,6 +64,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
 // The form stays open after these refusals. All others show the specification's rejection.
 const codesThatKeepForm: readonly string[] = [
   'not_valid',
+  'signed_in_again',
   'offline',
   'failed',
   'unavailable',
