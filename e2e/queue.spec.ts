@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, Route } from '@playwright/test'
-import { hashOfToken } from '../app/platform/secret-token.server.ts'
-import { queryDatabase } from '../test/program.ts'
+import type { Route } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { expect, goTo, type Site, test } from './clinic.ts'
-import { bearer, enter, tokenOf } from './people.ts'
+import { owner as signInOwner } from './board.ts'
+import { expect, goTo, test } from './clinic.ts'
+import { bearer, enter } from './people.ts'
+import { linkTo, press, screenAddress, walkIn } from './waiting.ts'
 
 test.use({ pageLife: 'test' })
 
@@ -15,37 +14,8 @@ const unreached = 'We could not reach the clinic. Please check your connection a
 let owner = ''
 
 test.beforeEach(async ({ request }) => {
-  owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  owner = await signInOwner(request)
 })
-
-/** Takes in a walk-in with the clinic's first doctor; returns its id and number. */
-async function walkIn(request: APIRequestContext, patientName: string) {
-  const [doctor] = await (await request.get('/api/doctors')).json()
-  const data = { patientName, phNum: `0171${randomBytes(4).readUInt32BE() % 10_000_000}`.padEnd(11, '0') }
-  const answer = await request.post('/api/walk-in', { headers: bearer(owner), data: { ...data, doctorId: doctor._id } })
-  expect(answer.status()).toBe(201)
-  const { insertedId, serial } = await answer.json()
-  return { id: String(insertedId), number: String(serial).padStart(2, '0'), doctor: String(doctor.name) }
-}
-
-async function press(request: APIRequestContext, id: string, lifecycle: string): Promise<void> {
-  const answer = await request.put(`/api/appointment/${id}`, { headers: bearer(owner), data: { lifecycle } })
-  expect(answer.ok()).toBe(true)
-}
-
-/** A private link to a visit, as in a mail. */
-async function linkTo({ dataDir }: Site, id: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const insert = 'insert into private_links (token_hash, appointment_id) values ($1, $2)'
-  await queryDatabase(dataDir, insert, [hashOfToken(token), id])
-  return `/visit#${token}`
-}
-
-async function screenAddress(request: APIRequestContext): Promise<string> {
-  const data = { name: 'Ground floor' }
-  const answer = await request.post('/api/waiting-room-screen', { headers: bearer(owner), data })
-  return new URL((await answer.json()).url).hash
-}
 
 test('a phone and the waiting room’s screen follow a press at the desk without a reload, and show no other patient’s name', async ({
   page,

@@ -27,6 +27,7 @@ import { activityRoutes } from '../app/news/activity.api.server.ts'
 import { outboxRoutes } from '../app/outbox/outbox.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
+import { accountHeader } from '../app/platform/api/caller.ts'
 import { type ApiEnv, languageOfCall } from '../app/platform/api/env.server.ts'
 import { answerError, refusalAnswer } from '../app/platform/api/refusals.server.ts'
 import type { Context, RequestTrace } from '../app/platform/context.server.ts'
@@ -143,6 +144,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
       isReading(c.req.method) ? undefined : ctx.clinic(),
     ])
     c.set('ctx', { ...ctx, account })
+    requireSameAccount(account, c.req.header(accountHeader))
     await next()
   })
   api.use(securityLog)
@@ -168,6 +170,11 @@ declare module '../app/platform/api/client.ts' {
 }
 
 const receiveCall = receiveBody(maxBodyBytes)
+
+/** A screen names the account that opened it: another one may have signed in in the same browser since. Refuses `other_account`. */
+function requireSameAccount(account: Context['account'], openedForId: string | undefined): void {
+  if (account && openedForId !== undefined && openedForId !== account.id) throw new Refusal('other_account')
+}
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { openScreenFor, screenAccountId, setScreenAccount, untilPresent } from '../platform/api/screen-account.ts'
 import { readToken } from '../platform/api/token.ts'
 import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
@@ -17,12 +18,19 @@ export class RoleRefused extends Error {
   }
 }
 
-/** Without a token, no page below this loads. With a token, loaders don't wait until the server has checked it. */
-export const signedIn: MiddlewareFunction = ({ request, context }) => {
-  if (readToken() === null) throw toLogin(request)
+/**
+ * Without a token no route below loads, and where a session has ended the screen before stays until its account is back. Loaders don't
+ * wait for the server's check of the token.
+ */
+export const signedIn: MiddlewareFunction = async ({ request, context }) => {
+  if (readToken() === null) {
+    if (screenAccountId() === undefined) throw toLogin(request)
+    setScreenAccount('ended')
+    await untilPresent()
+  }
   const user = currentUser().then(found => found ?? Promise.reject(toLogin(request)))
   // Without a handler here, the browser would report a rejection that no loader awaits as unhandled.
-  user.catch(() => undefined)
+  user.then(({ uid }) => openScreenFor(uid)).catch(() => undefined)
   context.set(userContext, user)
 }
 

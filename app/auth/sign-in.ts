@@ -1,4 +1,5 @@
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
+import { releaseScreen } from '../platform/api/screen-account.ts'
 import { dropToken, storeToken } from '../platform/api/token.ts'
 import { stored } from '../platform/storage.ts'
 import { knownBrowsers, saveBrowser } from './sessions/known-browsers.ts'
@@ -47,7 +48,14 @@ export const finishSecondFactor = (ticket: string, code: string) =>
 
 /** Signs out. The browser forgets its session even if the server doesn't respond. */
 export async function logOut(): Promise<void> {
+  releaseScreen()
   await answerOf(api.session.$delete())
+  dropToken()
+}
+
+/** For a user whose session the server has ended by what they just did here. */
+export function forgetSession(): void {
+  releaseScreen()
   dropToken()
 }
 

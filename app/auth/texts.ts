@@ -143,6 +143,23 @@ export const auth = inLanguages({
     },
     tooLate: { en: 'That took too long. Please log in once more.', bn: 'বেশি সময় পার হয়ে গেছে। দয়া করে আবার লগইন করুন।' },
   },
+  ended: {
+    title: { en: 'You are logged out', bn: 'আপনি লগআউট হয়ে গেছেন' },
+    line: {
+      en: 'Nothing that you typed is lost. Log in again with the same account, and you can go on where you were.',
+      bn: 'যা লিখেছেন তার কিছুই হারায়নি। একই অ্যাকাউন্ট দিয়ে আবার লগইন করুন, যেখানে ছিলেন সেখান থেকেই চালিয়ে যেতে পারবেন।',
+    },
+    otherWays: { en: 'Log in another way, in a new tab', bn: 'অন্যভাবে লগইন করুন (নতুন ট্যাবে)' },
+    leave: { en: 'Close this screen', bn: 'এই পেজ বন্ধ করুন' },
+  },
+  replaced: {
+    title: { en: 'Another account is logged in now', bn: 'এখন অন্য একটি অ্যাকাউন্ট লগইন করা আছে' },
+    line: {
+      en: 'This screen was opened for another account, so we closed it. Nothing more happens in its name.',
+      bn: 'এই পেজ অন্য একটি অ্যাকাউন্টে খোলা হয়েছিল, তাই আমরা এটি বন্ধ করেছি। ওই অ্যাকাউন্টের নামে এখান থেকে আর কিছুই করা হবে না।',
+    },
+    open: { en: 'Open it for the account that is logged in', bn: 'লগইন করা অ্যাকাউন্টে পেজটি খুলুন' },
+  },
   emailLink: {
     pageTitle: { en: 'Signing in', bn: 'লগইন' },
     title: { en: 'Welcome back', bn: 'আবারও স্বাগত' },

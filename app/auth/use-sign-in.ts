@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RefusalBody } from '../platform/api/client.ts'
+import { releaseScreen } from '../platform/api/screen-account.ts'
 import { onTokenChange, readToken } from '../platform/api/token.ts'
 import type { Refused } from '../platform/ui/forms/refused-form.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
@@ -51,6 +52,8 @@ export function useSkipIfSignedIn(): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const isAgain = state?.isAgain === true
+  // Another account may sign in here.
+  useEffect(releaseScreen, [])
   useEffect(() => {
     if (isAgain) return
     let isLeft = false

@@ -5,13 +5,16 @@ import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
 
 const contactForm = () => document.querySelector<HTMLFormElement>('[data-contact-form]')
 
-/** Fills in a signed-in user's name and e-mail. Fields that something was typed into stay as they are. */
-export function prefillContactForm({ displayName, email }: SignedInUser): void {
+let isPrefilled = false
+
+/** Fields that something was typed into stay as they are. The next user of the browser doesn't see who signed out. */
+export function prefillContactForm(user: SignedInUser | null): void {
   const form = contactForm()
-  if (!form) return
-  for (const [name, text] of [
-    ['username', displayName],
-    ['email', email ?? ''],
+  if (!form || !(user || isPrefilled)) return
+  isPrefilled = true
+  for (const [name, text = ''] of [
+    ['username', user?.displayName],
+    ['email', user?.email],
   ] as const) {
     const field = form.elements.namedItem(name)
     // A field's default value survives the form's reset after a message was sent.

@@ -16,7 +16,8 @@ export function followChanges(open: OpenChanges, onChange: () => void): () => vo
   return () => leaving.abort()
 }
 
-async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSignal): Promise<void> {
+/** Ends when the user leaves, or the stream is refused for good. */
+export async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs
   for (;;) {
     await new Promise(resolve => setTimeout(resolve, pauseMs))

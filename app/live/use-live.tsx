@@ -10,8 +10,10 @@ import {
 } from 'react'
 import { useRevalidator } from 'react-router'
 import { RefusedCall } from '../platform/api/client.ts'
+import { useScreenAccount } from '../platform/api/screen-account.ts'
 import { nowMs } from '../platform/clock.ts'
-import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
+import { isFinal, type OpenChanges } from './change-stream.ts'
+import { shareChanges } from './shared-changes.ts'
 
 /** Data are read again every 30 seconds, since some change with time alone, and a notice may be lost. */
 const askMs = 30_000
@@ -24,11 +26,12 @@ interface ChangesBelow {
 
 const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
 
-/** Browsers allow few connections to a site, so all components below `Changes` share one stream. */
+/** Everything below shares one stream, and so do the other tabs of this browser. */
 export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
   const first = useRef(open)
   const [{ below, notifyAll }] = useState(listenersBelow)
-  useEffect(() => followChanges(first.current, notifyAll), [notifyAll])
+  const isPresent = useScreenAccount() === 'present'
+  useEffect(() => (isPresent ? shareChanges(first.current, notifyAll) : undefined), [isPresent, notifyAll])
   return <ChangesContext value={below}>{children}</ChangesContext>
 }
 
@@ -66,7 +69,10 @@ const notReadYet = <Data,>(loaded: Data | undefined): Latest<Data> => ({
   refusal: undefined,
 })
 
-/** Reads data at every change, every half minute, and when the network or the user returns. A read refused for good isn't repeated. */
+/**
+ * Reads at every change, every half minute, and when the network, the user or the screen's account returns. A read that is refused for
+ * good isn't repeated.
+ */
 export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
 export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
 export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {
@@ -97,8 +103,9 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     )
   }, [loaded])
   const isOver = isFinal(refusal?.status)
+  const isPresent = useScreenAccount() === 'present'
   useEffect(() => {
-    if (isOver) return
+    if (isOver || !isPresent) return
     const readAgain = () => void reload()
     const onBack = () => document.visibilityState === 'visible' && readAgain()
     // Data are read at once, since a change after the loader's read would be missed. If the stream has yet to open, that reads them.
@@ -113,7 +120,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
       clearInterval(timer)
       left.abort()
     }
-  }, [reload, follow, hasOpened, isOver, loaded])
+  }, [reload, follow, hasOpened, isOver, isPresent, loaded])
   const hasLoader = loaded !== undefined
   useEffect(() => {
     if (isOver && hasLoader) void revalidate()

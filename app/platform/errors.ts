@@ -5,6 +5,7 @@ export const refusalStatus = {
   too_large: 413,
   wrong_type: 415,
   sign_in_needed: 401,
+  other_account: 409,
   proof_needed: 401,
   wrong_credentials: 401,
   password_needed: 403,

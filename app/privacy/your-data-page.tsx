@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userContext } from '../auth/guard.ts'
+import { forgetSession } from '../auth/sign-in.ts'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { ChoiceForm } from '../messages/choice-form.tsx'
 import * as messagesTexts from '../messages/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
-import { dropToken } from '../platform/api/token.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -118,7 +118,7 @@ function Leave() {
     const answer = await answerOf(api['own-data'].$delete())
     setBusy(false)
     if (!answer.ok) return signInAgain(answer.refusal)
-    dropToken()
+    forgetSession()
     toast.success(texts.yourData.left)
     await navigate('/', { replace: true })
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { currentLanguage } from '#language'
 
+import { AccountScreen } from '../auth/screen/account-screen.tsx'
 import { useLogOut, useSignedInUser } from '../auth/use-sign-in.ts'
 import { MissingScript } from '../platform/ui/missing-script.tsx'
 import { inFrontIds } from '../platform/ui/open-modal.ts'
@@ -27,10 +28,12 @@ export default function ApplicationLayout() {
   useListening(acceptBanglaDigits)
   return (
     <>
-      <ConfirmProvider>
-        <AccountInHeader />
-        <Outlet />
-      </ConfirmProvider>
+      <AccountScreen>
+        <ConfirmProvider>
+          <AccountInHeader />
+          <Outlet />
+        </ConfirmProvider>
+      </AccountScreen>
       <MissingScript />
       <div id={inFrontIds.home}>
         <div id={inFrontIds.words}>

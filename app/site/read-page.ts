@@ -11,11 +11,16 @@ import { offerLanguage } from './language-choice.ts'
 
 /** Forgets a session that has ended. While the server can't be reached the user stays signed in. */
 async function refreshAccount(): Promise<void> {
-  if (readToken() === null) return showAccount(null)
+  const token = readToken()
+  if (token === null) return show(null)
   const response = await fetch('/api/session', { headers: callHeaders() }).catch(() => undefined)
+  // Another user signed in meanwhile, whom a later response is about.
+  if (readToken() !== token) return
   if (response?.status === 401) return dropToken()
-  if (!response?.ok) return
-  const user: SignedInUser = await response.json()
+  if (response?.ok) show(await response.json())
+}
+
+function show(user: SignedInUser | null): void {
   showAccount(user)
   prefillContactForm(user)
 }

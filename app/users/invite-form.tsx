@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignInAgain } from '../auth/use-sign-in.ts'
 import { answerOf, api } from '../platform/api/client.ts'
-import { stored } from '../platform/storage.ts'
+import { screenAccountId } from '../platform/api/screen-account.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
@@ -102,20 +102,17 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
   )
 }
 
-/** The invitation that the owner typed is stored in this tab under this key, while they sign in again. */
-const draftKey = 'invitation-draft'
-
 type Draft = typeof noDraft
 
+/** What the owner typed waits in this tab's memory while the same account signs in again. */
+let saved: { readonly draft: Draft; readonly accountId: string | undefined } | undefined
+
 function saveDraft(draft: Draft): void {
-  stored('sessionStorage').setItem(draftKey, new URLSearchParams(draft).toString())
+  saved = { draft, accountId: screenAccountId() }
 }
 
 function dropDraft(): void {
-  stored('sessionStorage').removeItem(draftKey)
+  saved = undefined
 }
 
-function readDraft(): Draft | undefined {
-  const saved = stored('sessionStorage').getItem(draftKey)
-  return saved === null ? undefined : { ...noDraft, ...Object.fromEntries(new URLSearchParams(saved)) }
-}
+const readDraft = () => (saved?.accountId === screenAccountId() ? saved?.draft : undefined)

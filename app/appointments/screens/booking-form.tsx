@@ -64,6 +64,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
 // After these refusals the booking form stays open. After all others the browser leaves it, as the specification says.
 const codesThatKeepForm: readonly string[] = [
   'not_valid',
+  'signed_in_again',
   'offline',
   'failed',
   'unavailable',

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { answerOf, api } from '../../platform/api/client.ts'
-import { dropToken } from '../../platform/api/token.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
@@ -10,6 +9,7 @@ import * as usersTexts from '../../users/texts.ts'
 import { newPasswordField } from '../account-fields.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { saveBrowser } from '../sessions/known-browsers.ts'
+import { forgetSession } from '../sign-in.ts'
 import * as texts from '../texts.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { linkToken } from './link-token.ts'
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
       }
       saveBrowser(answer.data.browser)
       // Setting a new password has ended all sessions, this browser's too.
-      dropToken()
+      forgetSession()
       toast.success(usersTexts.profile.changed)
       await navigate('/login', { replace: true })
       return undefined

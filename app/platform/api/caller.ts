@@ -1,5 +1,8 @@
 import type { LimitName } from '../limits.ts'
 
+/** Names the account that opened the screen from which a call comes. Other programs leave it out. */
+export const accountHeader = 'x-opened-for'
+
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
 /** A call for own rows responds with 404 for other users' rows, since even their existence is private. The service functions enforce it. */

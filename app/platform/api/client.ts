@@ -4,6 +4,7 @@ import * as texts from '../i18n/texts.ts'
 import { whileBusy } from '../ui/readiness.ts'
 import type { z } from '../values/zod.ts'
 import type { refusalBody } from './refusals.server.ts'
+import { accountHeaders, screenAccount, screenAccountId, setScreenAccount, untilPresent } from './screen-account.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 
 /** The client can't import the API's routes, so server/api.ts, which mounts the routes, declares their type here. */
@@ -13,12 +14,46 @@ export interface Mounted {}
 type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
 
 /** Our API's typed client sends the session's token, if there is one, and asks for sentences in the page's language. */
-export const api = hc<Api>('/', { headers: callHeaders, fetch: timedFetch }).api
+export const api = hc<Api>('/', { headers: () => ({ ...callHeaders(), ...accountHeaders() }), fetch: call }).api
 
-async function timedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
+/**
+ * A response that finds its screen closed waits until the screen is open again, for the same account. What couldn't be read without a
+ * session is read then. A press isn't repeated: the user sees what was typed first, and presses again.
+ */
+async function call(address: RequestInfo | URL, request: RequestInit = {}): Promise<Response> {
+  const isOfScreen = screenAccount() === 'present'
+  const isRead = request.method === 'GET'
+  const response = await fetch(address, request)
   if (response.headers.get('cache-control') === 'no-store') setServerTime(response.headers.get('date'))
-  return response
+  const headers = new Headers(request.headers)
+  const code = await closingCodeOf(response)
+  if (code === 'other_account') setScreenAccount('replaced')
+  if (code === 'sign_in_needed') endSession(headers.get('authorization'))
+  if (screenAccountId() === undefined || !(isOfScreen || (isRead && code))) return response
+  if (screenAccount() !== 'present') await untilPresent()
+  if (code !== 'sign_in_needed') return response
+  if (!isRead) return Response.json({ code: 'signed_in_again', message: texts.errors.signedInAgain }, { status: 401 })
+  headers.set('authorization', `Bearer ${readToken()}`)
+  return call(address, { ...request, headers })
+}
+
+const closingCodes = ['other_account', 'sign_in_needed'] as const
+
+async function closingCodeOf(response: Response) {
+  if (response.status !== 401 && response.status !== 409) return undefined
+  const refusal: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return isRefusal(refusal) ? closingCodes.find(code => code === refusal.code) : undefined
+}
+
+/** A token that the server no longer knows would only be refused again. The browser may have another one by now. */
+function endSession(authorization: string | null): void {
+  const token = readToken()
+  if (token !== null && authorization !== `Bearer ${token}`) return
+  if (token !== null) dropToken()
+  setScreenAccount('ended')
 }
 
 /** A refusal as the client gets it; it has no status if the server could not be reached. */
@@ -55,14 +90,8 @@ export class RefusedCall extends Error {
 
 function readRefusal(error: unknown): RefusalBody {
   if (!(error instanceof DetailedError)) return { code: 'offline', message: texts.errors.offline }
-  if (error.statusCode === 401) forgetDeadToken(error.detail?.data)
   const body = isRefusal(error.detail?.data) ? error.detail.data : { code: 'failed', message: texts.errors.failed }
   return { ...body, status: error.statusCode }
-}
-
-// The session's token is dropped if the server doesn't know it: it would only be refused again. A wrong password says nothing about it.
-function forgetDeadToken(body: unknown): void {
-  if (isRefusal(body) && body.code === 'sign_in_needed' && readToken() !== null) dropToken()
 }
 
 function isRefusal(body: unknown): body is RefusalBody {

@@ -88,6 +88,10 @@ export const refusals = inLanguages({
   },
   too_large: { en: () => 'This is too large to take in.', bn: () => 'এটি এত বড় যে নেওয়া গেল না।' },
   sign_in_needed: { en: () => 'Please log in first.', bn: () => 'আগে লগইন করুন।' },
+  other_account: {
+    en: () => 'Nothing was done: another account is logged in now than the one that this was opened for.',
+    bn: () => 'কিছুই করা হয়নি: এটি যে অ্যাকাউন্টে খোলা হয়েছিল, এখন তার বদলে অন্য একটি অ্যাকাউন্ট লগইন করা আছে।',
+  },
   proof_needed: {
     en: () => 'Please sign in with Google again, so that we know it is you.',
     bn: () => 'আবার Google দিয়ে লগইন করুন: এটি যে আপনিই, তা আমাদের Google থেকে জানতে হবে।',

@@ -76,6 +76,10 @@ export const errors = inLanguages({
     en: 'We could not reach the clinic. Please check your connection and try again.',
     bn: 'ক্লিনিকের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট আছে কি না দেখে আবার চেষ্টা করুন।',
   },
+  signedInAgain: {
+    en: 'You are logged in again. Please press once more.',
+    bn: 'আপনি আবার লগইন করেছেন। এবার আরেকবার চাপুন।',
+  },
   partMissing: {
     en: 'A part of this page could not be loaded. Please reload the page and try again.',
     bn: 'পেজের একটি অংশ লোড হয়নি। পেজটি আবার লোড করে চেষ্টা করুন।',

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useScreenAccount } from '../api/screen-account.ts'
 import { LiveRegion } from './live-region.tsx'
 import { inFrontIds } from './open-modal.ts'
 
@@ -24,10 +25,11 @@ export function announce(text: string): void {
 /** The dashboard's only region for announcements, since two would interrupt each other. */
 export function Announcements({ label }: { readonly label: string }) {
   const shown = useSyncExternalStore(subscribe, () => newest)
+  const isPresent = useScreenAccount() === 'present'
   const [host] = useState(() => document.getElementById(inFrontIds.words) ?? document.body)
   return createPortal(
     <LiveRegion role="log" aria-label={label} className="sr-only">
-      {shown.map(({ id, text }) => (
+      {(isPresent ? shown : []).map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </LiveRegion>,

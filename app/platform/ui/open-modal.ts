@@ -11,6 +11,12 @@ export function openModal(dialog: HTMLDialogElement | null) {
   return () => bringToFront(dialog)
 }
 
+/** For a part of the page that is to be taken out: what is said above its dialogs stays. */
+export function bringHome(part: Element): void {
+  const words = document.getElementById(inFrontIds.words)
+  if (words && part.contains(words)) document.getElementById(inFrontIds.home)?.append(words)
+}
+
 const onClose = () => bringToFront()
 
 function bringToFront(leaving?: HTMLDialogElement): void {

@@ -20,6 +20,11 @@ export const toast = {
   error: (message: string, action?: Action) => showToast('error', message, { action }),
 }
 
+/** What they say may not be for the next user. */
+export function endToasts(): void {
+  for (const end of [...ends.values()]) end()
+}
+
 const ends = new Map<string, () => void>()
 
 let focusedBefore: Element | null = null
