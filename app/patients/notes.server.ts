@@ -17,8 +17,6 @@ export function listNotes(db: Database, files: readonly string[]) {
     .orderBy(desc(at), desc(id))
 }
 
-export const filesWithNotes = (db: Database) => db.select({ id: patientNotes.fileId }).from(patientNotes)
-
 /** Returns the note's id. Notes are never changed; a later one corrects. Refuses `not_allowed`, `not_found`. */
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const { id: authorId, fullName: authorName } = requireStaff(ctx)
