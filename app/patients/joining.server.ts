@@ -112,10 +112,10 @@ export async function detachFile(
     isSameName(patientFiles.name, file.name),
   )
   const [known] = await transaction.select().from(patientFiles).where(isSame).for('update')
-  if (known) await joinInto(ctx, transaction, known, file)
+  // The e-mail goes with the account.
+  if (known) await joinInto(ctx, transaction, known, { ...file, email: '' })
   else if (file.joinedByStaff) await carryChoice(ctx, transaction, chooserOf(file), { fileId: file.id })
   const remainingId = known?.id ?? file.id
-  // The e-mail goes with the account.
   const isOfAccount = sql`${patientFiles.accountId} = ${file.accountId}::uuid`
   await transaction
     .update(patientFiles)

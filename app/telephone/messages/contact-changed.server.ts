@@ -18,7 +18,7 @@ interface ChangedWords {
 
 const call: Words<(phone: string) => string> = {
   en: phone => (phone === '' ? ' Tell us.' : ` Call ${phone}.`),
-  bn: phone => (phone === '' ? ' আমাদের জানান' : ` ফোন করুন: ${digits(phone)}`),
+  bn: phone => (phone === '' ? ' আমাদের জানান' : ` ফোন করুন: ${phone}`),
 }
 
 const words: Words<ChangedWords> = {
@@ -40,7 +40,7 @@ If that was you, there is nothing to do. If not, choose a new password with “F
   bn: {
     sms: {
       phone: ({ clinic, phone }) =>
-        `${clinic}: আপনার অ্যাকাউন্টে এই নম্বরের বদলে অন্য নম্বর দেওয়া হয়েছে, মেসেজ এখন সেখানে যাবে। আপনি না করে থাকলে${call.bn(phone)}।`,
+        `${clinic}: আপনার অ্যাকাউন্টের নম্বর বদলেছে, মেসেজ আর এখানে আসবে না। আপনি না করে থাকলে${call.bn(phone)}।`,
       email: ({ clinic, phone }) =>
         `${clinic}: আপনার অ্যাকাউন্টে একটি ইমেইল যোগ হয়েছে, সেটি দিয়ে লগইন করা যাবে। আপনি না করে থাকলে${call.bn(phone)}।`,
     },
@@ -49,7 +49,7 @@ If that was you, there is nothing to do. If not, choose a new password with “F
 
 আপনার অ্যাকাউন্টে একটি ফোন নম্বর যোগ করা হয়েছে, অথবা আগের নম্বরটি বদলানো হয়েছে। নম্বরটি দিয়ে লগইন করা যাবে, আমাদের এসএমএসও সেখানে যাবে।
 
-আপনি করে থাকলে কিছু করতে হবে না। না করে থাকলে আমাদের ওয়েবসাইটে “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড দিন, তাতে ফোন দিয়ে লগইনও বন্ধ হবে, অথবা${call.bn(phone)}।
+আপনি করে থাকলে কিছু করতে হবে না। না করে থাকলে আমাদের ওয়েবসাইটে “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড দিন, তাতে ফোন দিয়ে লগইনও বন্ধ হবে, অথবা${call.bn(digits(phone))}।
 `,
   },
 }
