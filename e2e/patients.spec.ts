@@ -147,6 +147,34 @@ test('the desk finds a patient, records medical alerts, and signs a note that no
   )
 })
 
+test('a corrected number is asked about what is booked, and reaches it unless the desk says no', async ({
+  page,
+  request,
+}) => {
+  const { visitId, fileId, headers } = await knownPatient(request, 'Momena Begum', '01755667701')
+  const numberOfVisit = async () => (await (await request.get(`/api/appointment/${visitId}`, { headers })).json()).phNum
+  await enter(page, await owner(request), `/dashboard/patients/${fileId}`)
+  const asked = page.getByRole('checkbox', { name: 'Messages about what is booked go there too' })
+  const correct = async (number: string) => {
+    await page.getByRole('button', { name: 'Edit the number' }).click()
+    await page.getByLabel('Phone number').fill(number)
+  }
+  await correct('01755667702')
+  await expect(asked).toBeChecked()
+  await page.getByRole('button', { name: 'Save the person' }).click()
+  await expect(page.getByRole('link', { name: /1755-?667702/ })).toBeVisible()
+  expect(await numberOfVisit()).toBe('+8801755667702')
+  await correct('01755667703')
+  await asked.uncheck()
+  await page.getByRole('button', { name: 'Save the person' }).click()
+  await expect(asked).toHaveCount(0)
+  expect(await numberOfVisit()).toBe('+8801755667702')
+  // From now on the visit has a number of its own.
+  await page.getByRole('button', { name: 'Edit the number' }).click()
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await expect(asked).toHaveCount(0)
+})
+
 test('what was done and the advice are recorded with the visit, and the confirmed patient reads both', async ({
   page,
   request,

@@ -17,6 +17,7 @@ import { currentLanguage } from '../app/platform/i18n/language.server.ts'
 import { testMail } from '../app/setup/messages/test-mail.server.ts'
 import { alertMail } from '../app/system/messages/alert.server.ts'
 import { code } from '../app/telephone/messages/code.server.ts'
+import { contactChanged } from '../app/telephone/messages/contact-changed.server.ts'
 import { invitation } from '../app/users/messages/invitation.server.ts'
 import { offer } from '../app/waitlist/messages/offer.server.ts'
 
@@ -32,6 +33,7 @@ export const messages: readonly Message[] = [
   runningLate,
   offer,
   code,
+  contactChanged,
   verifyEmailMail,
   resetPasswordMail,
   emailLinkMail,

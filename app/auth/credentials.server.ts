@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, ne, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../platform/context.server.ts'
 import {
@@ -6,6 +6,7 @@ import {
   invitations,
   oneTimeTokens,
   secondFactors,
+  sessions,
   thirdPartyAccounts,
   users,
 } from '../platform/db/schema.ts'
@@ -105,6 +106,19 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
 async function endTelephone(transaction: Database, userId: string): Promise<void> {
   const isOwn = and(eq(users.id, userId), isNotNull(users.email))
   await transaction.update(users).set({ phoneProvenAt: null }).where(isOwn)
+}
+
+/** Who has a replaced number, or a telephone that was lost with it, is signed in no more. */
+export async function endTelephoneSessions(
+  transaction: Database,
+  userId: string,
+  exceptSessionId: string,
+): Promise<void> {
+  // This ends sign-ins by the former number that are under way.
+  const proofsEnded = sql`${users.proofsEnded} + 1`
+  await transaction.update(users).set({ proofsEnded }).where(eq(users.id, userId))
+  const isByTelephone = and(eq(sessions.userId, userId), eq(sessions.provenBy, 'telephone'))
+  await transaction.delete(sessions).where(and(isByTelephone, ne(sessions.id, exceptSessionId)))
 }
 
 export async function endFeedsAndInvitations(transaction: Database, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { type Context, type Database, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
@@ -15,10 +15,17 @@ export type Chooser = { readonly userId: string } | { readonly fileId: string }
 
 /** Returns the latest choice; for a file, also one made with a file that was joined into it. */
 export async function readChoice(db: Database, chooser: Chooser) {
+  return latestChoice(
+    db,
+    'userId' in chooser ? eq(messageChoices.userId, chooser.userId) : isOfFile(db, chooser.fileId),
+  )
+}
+
+async function latestChoice(db: Database, these: SQL | undefined) {
   const [latest] = await db
     .select()
     .from(messageChoices)
-    .where('userId' in chooser ? eq(messageChoices.userId, chooser.userId) : isOfFile(db, chooser.fileId))
+    .where(these)
     .orderBy(desc(messageChoices.at), desc(messageChoices.id))
     .limit(1)
   return latest
@@ -30,16 +37,62 @@ function isOfFile(db: Database, fileId: string) {
   return inArray(messageChoices.fileId, db.select({ id }).from(patientFiles).where(isOfPerson))
 }
 
-/** Stores a choice, with the sentence that the person agreed to, in the words that were shown. */
-export async function noteChoice(
-  { now, account }: Pick<Context, 'now' | 'account'>,
+/**
+ * The choice for a visit's messages. A confirmed account chooses for its files. If nobody confirmed the account, what the desk noted about
+ * the person counts too, and the stricter one decides.
+ */
+export async function readChoiceOfVisit(
+  db: Database,
+  { userId, fileId }: Readonly<Record<'userId' | 'fileId', string | null>>,
+) {
+  const ofUser = userId === null ? undefined : await readChoice(db, { userId })
+  if (fileId === null) return ofUser
+  const chooser = await chooserOfFile(db, fileId)
+  const ofFile = 'userId' in chooser && chooser.userId === userId ? undefined : await readChoice(db, chooser)
+  return stricterOf(ofUser, ofFile)
+}
+
+function stricterOf<Some extends Choice>(one: Some | undefined, other: Some | undefined): Some | undefined {
+  if (!one || !other) return one ?? other
+  return { ...one, wantsTexts: one.wantsTexts && other.wantsTexts }
+}
+
+type Noting = Pick<Context, 'now' | 'account'>
+
+/** The stricter choice of both counts for the second from now on, and the first's if it has none. */
+export async function carryChoice(ctx: Noting, db: Database, from: Chooser, to: Chooser): Promise<void> {
+  const [theirs, own] = [await readChoice(db, from), await readChoice(db, to)]
+  const choice = stricterOf<Choice>(own, theirs)
+  if (!choice || (own && choice.wantsTexts === own.wantsTexts)) return
+  await noteChoice(ctx, db, to, { choice, how: 'joined' })
+}
+
+/** What joining made stricter is taken back, as far as no file that is still joined is as strict. */
+export async function takeChoiceBack(
+  ctx: Noting,
   db: Database,
   chooser: Chooser,
-  { choice, how }: { readonly choice: Choice; readonly how: ChoiceOrigin },
+  joined: readonly string[],
+): Promise<void> {
+  const isOf =
+    'userId' in chooser ? eq(messageChoices.userId, chooser.userId) : eq(messageChoices.fileId, chooser.fileId)
+  if ((await latestChoice(db, isOf))?.how !== 'joined') return
+  let choice: Choice = (await latestChoice(db, and(isOf, ne(messageChoices.how, 'joined')))) ?? defaultChoice
+  for (const fileId of joined)
+    choice = stricterOf<Choice>(choice, await latestChoice(db, eq(messageChoices.fileId, fileId))) ?? choice
+  await noteChoice(ctx, db, chooser, { choice, how: 'joined' })
+}
+
+/** Stores a choice, with the sentence that the person agreed to, in the words that were shown. */
+export async function noteChoice(
+  { now, account }: Noting,
+  db: Database,
+  chooser: Chooser,
+  { choice: { firstWay, wantsTexts }, how }: { readonly choice: Choice; readonly how: ChoiceOrigin },
 ): Promise<void> {
   const { agree, decline } = texts.messageChoice
-  const agreed = { wording: choice.wantsTexts ? agree : decline, language: currentLanguage() }
-  const row = { id: newId(), ...chooser, ...choice, ...agreed, how, at: now(), byId: account?.id }
+  const agreed = { wording: wantsTexts ? agree : decline, language: currentLanguage() }
+  const row = { id: newId(), ...chooser, firstWay, wantsTexts, ...agreed, how, at: now(), byId: account?.id }
   await db.insert(messageChoices).values(row)
 }
 
@@ -55,23 +108,29 @@ export async function chooseForOneself(ctx: Context, choice: Choice): Promise<vo
   await noteChoice(ctx, ctx.db, { userId }, { choice, how: 'account' })
 }
 
-/** Reads how a file's person wants to get messages, or the file's account if it has one. Refuses `not_allowed`, `not_found`. */
+/** A file's confirmed account chooses for it, if there is one. Refuses `not_allowed`, `not_found`. */
 export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Choice> {
   requireStaff(ctx)
-  return (await readChoice(ctx.db, await chooserOfFile(ctx, fileId))) ?? defaultChoice
+  return (await readChoice(ctx.db, await chooserOfFile(ctx.db, fileId))) ?? defaultChoice
 }
 
 /** Stores how a file's person, or the file's account, wants to get messages. Refuses `not_allowed`, `not_found`. */
 export async function chooseForFile(ctx: Context, fileId: string, choice: Choice): Promise<void> {
   requireStaff(ctx)
-  await noteChoice(ctx, ctx.db, await chooserOfFile(ctx, fileId), { choice, how: 'desk' })
+  await noteChoice(ctx, ctx.db, await chooserOfFile(ctx.db, fileId), { choice, how: 'desk' })
   const event = { action: 'choose_ways', subject: 'patient', subjectId: fileId, details: { ...choice } } as const
   await recordAudit(ctx, ctx.db, event)
 }
 
-async function chooserOfFile({ db }: Context, fileId: string): Promise<Chooser> {
-  const { id, accountId } = patientFiles
-  const [file] = await db.select({ accountId }).from(patientFiles).where(eq(id, fileId))
+/** A file that was joined leads to the one that remains. Refuses `not_found`. */
+async function chooserOfFile(db: Database, fileId: string): Promise<Chooser> {
+  const { id, accountId, joinedByStaff, joinedInto } = patientFiles
+  const [file] = await db.select({ id, accountId, joinedByStaff, joinedInto }).from(patientFiles).where(eq(id, fileId))
   if (!file) throw new Refusal('not_found')
-  return file.accountId === null ? { fileId } : { userId: file.accountId }
+  return file.joinedInto === null ? chooserOf(file) : chooserOfFile(db, file.joinedInto)
 }
+
+export const chooserOf = ({ id: fileId, accountId, joinedByStaff }: Chooses): Chooser =>
+  accountId !== null && joinedByStaff ? { userId: accountId } : { fileId }
+
+type Chooses = Pick<typeof patientFiles.$inferSelect, 'id' | 'accountId' | 'joinedByStaff'>

@@ -8,9 +8,10 @@ import type { Attempt } from '../platform/jobs/jobs.server.ts'
 import type { SmsGateway } from '../platform/sms-gateway.server.ts'
 import { boundsOfDays, dayOf, instantAt, minuteOf } from '../platform/values/dates.ts'
 import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.server.ts'
-import type { Message, WrittenSms } from './message.server.ts'
+import type { Message, Recipient, WrittenSms } from './message.server.ts'
 import { prepareMessage } from './prepare.server.ts'
 import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
+import { waysTo } from './ways.server.ts'
 
 export interface SmsContext extends StateContext, Pick<Context, 'settings' | 'signer'> {
   readonly messages: readonly Message[]
@@ -28,13 +29,15 @@ class NotSent extends Error {
 
 /** Sends an SMS. Without a gateway it goes into the Outbox, as mails do without a mail server. */
 export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, attempt: Attempt): Promise<void> {
-  const [sms] = await ctx.db.select().from(smsMessages).where(eq(smsMessages.id, smsId))
+  const [queued] = await ctx.db.select().from(smsMessages).where(eq(smsMessages.id, smsId))
   // Repeats an SMS in doubt, unless this repetition ran before: after that, `followAt` is set again.
-  const isToRepeat = isRepeat && sms?.state === 'unknown' && sms.followAt === null
-  if (!sms || (sms.state !== 'queued' && !isToRepeat)) return
+  const isToRepeat = isRepeat && queued?.state === 'unknown' && queued.followAt === null
+  if (!queued || (queued.state !== 'queued' && !isToRepeat)) return
   // If the program was killed while it sent an SMS, only the gateway knows whether the SMS was sent.
-  if (sms.tryingSince !== null) return recordOutcome(ctx, sms, { kind: 'unknown', code: 'KILLED' })
-  const { message, clinic, write } = await prepareMessage(ctx, sms.job)
+  if (queued.tryingSince !== null) return recordOutcome(ctx, queued, { kind: 'unknown', code: 'KILLED' })
+  const { message, clinic, write } = await prepareMessage(ctx, queued.job)
+  const sms = await readdress(ctx, queued, message?.recipient)
+  if (!sms) return leaveUnwanted(ctx, queued)
   const written = await write(writing => message?.writeSms?.(writing))
   if (!written || written.endsAt <= ctx.now())
     return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'not_needed' }))
@@ -48,6 +51,23 @@ export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, atte
   if (outcome?.kind !== 'later') return
   if (!attempt.isLast) throw new NotSent(outcome.code)
   await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'no_connection' })
+}
+
+/** The person may have another number since the SMS was queued. Undefined if they can't or don't want to get an SMS any more. */
+async function readdress({ db }: SmsContext, sms: Sms, recipient: Recipient | undefined): Promise<Sms | undefined> {
+  if (!recipient) return sms
+  if (!(await waysTo(db, recipient)).includes('text')) return undefined
+  const { phone } = recipient
+  if (phone !== sms.phone) await db.update(smsMessages).set({ phone }).where(eq(smsMessages.id, sms.id))
+  return { ...sms, phone }
+}
+
+async function leaveUnwanted(ctx: SmsContext, sms: Sms): Promise<void> {
+  const { id, nextWay, job } = sms
+  await ctx.db.transaction(async db => {
+    await advanceState(ctx, db, id, 'failed', { reason: 'not_needed' })
+    if (nextWay === 'mail' || job.byClinic) await leaveToNextWay(ctx, db, sms)
+  })
 }
 
 async function store(ctx: SmsContext, { id, phone }: Sms, { text }: WrittenSms): Promise<void> {

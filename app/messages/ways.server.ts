@@ -1,14 +1,13 @@
 import type { Context, Database } from '../platform/context.server.ts'
 import { isMobile } from '../platform/values/phone.ts'
-import { readChoice } from './choices.server.ts'
+import { readChoiceOfVisit } from './choices.server.ts'
 import type { Recipient } from './message.server.ts'
 import { waysFor } from './ways.ts'
 
 /** Returns the ways to reach a recipient, in the order to try them, which the recipient may have chosen. */
 export async function waysTo(db: Database, recipient: Recipient) {
-  const { userId, fileId, phone, isCancelledByClinic } = recipient
-  const chooser = userId !== null ? { userId } : fileId !== null ? { fileId } : undefined
-  const choice = chooser && (await readChoice(db, chooser))
+  const { phone, isCancelledByClinic } = recipient
+  const choice = await readChoiceOfVisit(db, recipient)
   return waysFor({ ...recipient, phone: isMobile(phone) ? phone : '', choice }, isCancelledByClinic)
 }
 

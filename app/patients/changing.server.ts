@@ -5,32 +5,38 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { patientFiles } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
+import { correctContacts } from './correcting.server.ts'
 import type { PatientChange } from './patient.ts'
 
 /** What the audit notes with the change of a file if staff asked the person for medical alerts. */
 export const askedForAlerts = { askedForAlerts: true }
 
-/** Changes a patient's file, not the name and contact of booked visits. Refuses `not_allowed`, `not_found`, `file_exists`. */
-export async function changePatient(ctx: Context, id: string, { medicalConditions, ...plain }: PatientChange) {
+/**
+ * Visits keep their name. Those that were booked with a corrected contact get the new one, unless `visitsFollow` is false.
+ * Returns their ids. Refuses `not_allowed`, `not_found`, `file_exists`.
+ */
+export async function changePatient(ctx: Context, id: string, change: PatientChange): Promise<string[]> {
   requireStaff(ctx)
+  const { medicalConditions, visitsFollow = true, ...plain } = change
   const updatedAt = ctx.now()
   const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
-  await ctx.db
+  return ctx.db
     .transaction(async transaction => {
-      await lockFile(transaction, id)
+      const file = await lockFile(transaction, id)
       await announceChange(transaction)
       const changed = { ...plain, ...alerts, updatedAt }
       await transaction.update(patientFiles).set(changed).where(eq(patientFiles.id, id))
+      const booked = await correctContacts(ctx, transaction, file, plain, visitsFollow)
       if (medicalConditions) {
         const isJoined = eq(patientFiles.joinedInto, id)
         await transaction.update(patientFiles).set({ medicalAlertsReplaced: true }).where(isJoined)
       }
-      await recordAudit(ctx, transaction, {
-        action: 'change_patient',
-        subject: 'patient',
-        subjectId: id,
-        ...(medicalConditions && { details: askedForAlerts }),
-      })
+      const details = {
+        ...(medicalConditions && askedForAlerts),
+        ...(booked.length > 0 && { visits: booked.length, visitsFollow }),
+      }
+      await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id, details })
+      return booked
     })
     .catch(refusingTaken('file_exists'))
 }

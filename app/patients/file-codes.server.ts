@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
-import { type Context, requireAccount, requireStaff } from '../platform/context.server.ts'
+import { type Context, type Database, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
-import { oneTimeCodes } from '../platform/db/schema.ts'
+import { oneTimeCodes, patientFiles } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { mobileCountryOf } from '../platform/values/phone.ts'
 import { makePrintedCode, takeFileCode } from '../telephone/codes.server.ts'
@@ -20,7 +20,12 @@ export async function makeFileCode(ctx: Context, id: string, isSent: boolean): P
     const file = await lockFile(transaction, id)
     if (file.accountId !== null && file.joinedByStaff) throw new Refusal('file_of_account')
     if (isSent && mobileCountryOf(file.phone) === undefined) throw new Refusal('not_mobile')
-    await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.fileId, file.id))
+    const { id: ofFile, joinedInto } = patientFiles
+    const files = transaction
+      .select({ id: ofFile })
+      .from(patientFiles)
+      .where(or(eq(ofFile, id), eq(joinedInto, id)))
+    await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.fileId, files))
     const event = { action: 'make_file_code', subject: 'patient', subjectId: file.id, details: { isSent } } as const
     await recordAudit(ctx, transaction, event)
     if (!isSent) return makePrintedCode(ctx, transaction, file.id)
@@ -38,8 +43,15 @@ export async function joinByCode(ctx: Context, code: string): Promise<void> {
     const fileId = await takeFileCode(ctx, transaction, code)
     if (fileId === undefined) throw new Refusal('file_code_dead')
     if (!account.emailVerified) throw new Refusal('verify_first')
-    const file = await lockFile(transaction, fileId)
+    const file = await lockFile(transaction, await remainingFile(transaction, fileId))
     await announceChange(transaction)
     await joinToAccount(ctx, transaction, file, account.id)
   })
+}
+
+/** A code for a file that was joined into another one leads there. */
+async function remainingFile(transaction: Database, fileId: string): Promise<string> {
+  const { id, joinedInto } = patientFiles
+  const [file] = await transaction.select({ joinedInto }).from(patientFiles).where(eq(id, fileId))
+  return file?.joinedInto ?? fileId
 }

@@ -3,6 +3,7 @@ import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-fi
 import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { isAccountAt } from '../auth/credentials.server.ts'
+import { carryChoice, chooserOf } from '../messages/choices.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
@@ -32,7 +33,9 @@ export async function confirmAccount(ctx: Context, id: string, address: string):
 /** Gives a file to an account. The caller holds `joiningLock`. Returns the id of the file that remains. Refuses `file_of_account`. */
 export async function joinToAccount(ctx: Context, transaction: Database, file: File, accountId: string) {
   if (file.accountId !== null && file.accountId !== accountId) throw new Refusal('file_of_account')
-  const { id } = await mergeIntoFileOf(transaction, accountId, file)
+  const { id, joinedByStaff } = await mergeIntoFileOf(ctx, transaction, accountId, file)
+  // A choice that the desk noted for the file outlives the file's own choices.
+  if (!joinedByStaff) await carryChoice(ctx, transaction, { fileId: id }, { userId: accountId })
   const joined = { accountId, joinedByStaff: true, updatedAt: ctx.now() }
   await transaction.update(patientFiles).set(joined).where(eq(patientFiles.id, id))
   await giveVisitsTo(ctx, transaction, id, accountId)
@@ -70,7 +73,7 @@ export async function detachAccount(ctx: Context, id: string): Promise<string> {
     if (accountId === null) throw new Refusal('not_found')
     await announceChange(transaction)
     await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fileId, id))
-    const remaining = await detachFile(transaction, file)
+    const remaining = await detachFile(ctx, transaction, file)
     await auditJoin(ctx, transaction, 'part_account', remaining, accountId)
     return remaining
   })
@@ -86,17 +89,21 @@ async function verifiedAccount(transaction: Database, address: string): Promise<
   return account.id
 }
 
-async function mergeIntoFileOf(transaction: Database, accountId: string, file: File): Promise<File> {
+async function mergeIntoFileOf(ctx: Context, transaction: Database, accountId: string, file: File): Promise<File> {
   const { accountId: ofAccount, name, joinedInto } = patientFiles
   const isSamePerson = and(eq(ofAccount, accountId), isSameName(name, file.name), isNull(joinedInto))
   const [own] = await transaction.select().from(patientFiles).where(isSamePerson).for('update')
   if (!own || own.id === file.id) return file
-  await joinInto(transaction, own, file)
+  await joinInto(ctx, transaction, { ...own, joinedByStaff: true }, file)
   return own
 }
 
 /** Makes a file the desk's own, or joins it into the desk's file of that name and telephone. Returns the id of the one that remains. */
-export async function detachFile(transaction: Database, file: File): Promise<string> {
+export async function detachFile(
+  ctx: Pick<Context, 'now' | 'account'>,
+  transaction: Database,
+  file: File,
+): Promise<string> {
   const isSame = and(
     isNull(patientFiles.accountId),
     isNull(patientFiles.joinedInto),
@@ -105,9 +112,10 @@ export async function detachFile(transaction: Database, file: File): Promise<str
     isSameName(patientFiles.name, file.name),
   )
   const [known] = await transaction.select().from(patientFiles).where(isSame).for('update')
-  if (known) await joinInto(transaction, known, file)
-  const remainingId = known?.id ?? file.id
   // The file loses its e-mail too, since that is the account's.
+  if (known) await joinInto(ctx, transaction, known, { ...file, email: '' })
+  else if (file.joinedByStaff) await carryChoice(ctx, transaction, chooserOf(file), { fileId: file.id })
+  const remainingId = known?.id ?? file.id
   const isOfAccount = sql`${patientFiles.accountId} = ${file.accountId}::uuid`
   await transaction
     .update(patientFiles)

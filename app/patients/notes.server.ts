@@ -17,8 +17,6 @@ export function listNotes(db: Database, files: readonly string[]) {
     .orderBy(desc(at), desc(id))
 }
 
-export const filesWithNotes = (db: Database) => db.select({ id: patientNotes.fileId }).from(patientNotes)
-
 /** Adds a note, which is never changed; a later note may correct it. Returns its id. Refuses `not_allowed`, `not_found`. */
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const { id: authorId, fullName: authorName } = requireStaff(ctx)

@@ -1,18 +1,22 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
 import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
+import { carryChoice, chooserOf, readChoice, takeChoiceBack } from '../messages/choices.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { contactKinds, moveVisitsTo } from '../platform/db/contacts.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
+import { isSameName } from '../platform/db/names.server.ts'
+import { appointments, patientFiles } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
+import { type FilledColumn, filledColumns, movedReferences } from './file-rules.server.ts'
 
-// Two files of one person can be joined into one, and parted again. Visits and notes remember the file that they came from. Each file keeps
-// its own medical alerts, but while two are joined, the file that remains shows the alerts of both.
+// Two files of one person become one, and can be parted again, by the rules of `file-rules.server.ts`.
 
 type File = typeof patientFiles.$inferSelect
+type Joining = Pick<Context, 'now' | 'account'>
 
 /**
  * Joins two files. The one remains whose account staff confirmed, or else one with an account, or else the first. It is also found by the
@@ -30,7 +34,7 @@ export async function joinFiles(ctx: Context, id: string, otherId: string): Prom
     }
     await announceChange(transaction)
     const [remaining, joined] = rankOf(other) > rankOf(one) ? [other, one] : [one, other]
-    await joinInto(transaction, remaining, joined)
+    await joinInto(ctx, transaction, remaining, joined)
     if (remaining.joinedByStaff && remaining.accountId !== null) {
       await giveVisitsTo(ctx, transaction, remaining.id, remaining.accountId)
     }
@@ -54,15 +58,69 @@ async function lockBoth(transaction: Database, id: string, otherId: string): Pro
   return [one, other]
 }
 
-export async function joinInto(transaction: Database, remaining: Pick<File, 'id'>, file: Pick<File, 'id'>) {
-  for (const table of [appointments, patientNotes]) {
-    await transaction.execute(sql`update ${table} set file_id = ${remaining.id}::uuid, from_file_id = coalesce(from_file_id, file_id)
-      where file_id = ${file.id}::uuid`)
+export async function joinInto(ctx: Joining, transaction: Database, remaining: File, file: File): Promise<void> {
+  await carryChoice(ctx, transaction, chooserOf(file), chooserOf(remaining))
+  // An account that nobody confirmed may have a stranger's number.
+  if (remaining.accountId === null || remaining.joinedByStaff) {
+    for (const kind of contactKinds) {
+      if (remaining[kind] === '' || remaining[kind] === file[kind]) continue
+      const visits = and(eq(appointments.fileId, file.id), isForPerson(remaining))
+      await moveVisitsTo(ctx, transaction, visits, { kind, former: [file[kind]], contact: remaining[kind] })
+    }
+  }
+  for (const { column, from } of movedReferences) {
+    const [fileId, fromFileId] = [sql.identifier(column.name), sql.identifier(from.name)]
+    await transaction.execute(sql`update ${column.table} set ${fileId} = ${remaining.id}::uuid, ${fromFileId} = coalesce(${fromFileId}, ${fileId})
+      where ${fileId} = ${file.id}::uuid`)
   }
   const joinedThrough = sql`coalesce(${patientFiles.joinedThrough}, ${file.id}::uuid)`
   const isOfFile = eq(patientFiles.joinedInto, file.id)
   await transaction.update(patientFiles).set({ joinedInto: remaining.id, joinedThrough }).where(isOfFile)
-  await transaction.update(patientFiles).set({ joinedInto: remaining.id }).where(eq(patientFiles.id, file.id))
+  const joined = { joinedInto: remaining.id, updatedAt: ctx.now() }
+  await transaction.update(patientFiles).set(joined).where(eq(patientFiles.id, file.id))
+  await fillFrom(transaction, remaining, file)
+}
+
+/** What another account booked itself stays reachable by what its user gave. */
+function isForPerson({ accountId }: Pick<File, 'accountId'>): SQL | undefined {
+  const { patientId, bookedById } = appointments
+  const isOfAccount = accountId === null ? undefined : eq(patientId, accountId)
+  return or(isNull(patientId), isNull(bookedById), ne(bookedById, patientId), isOfAccount)
+}
+
+const nameOf = (column: FilledColumn) => sql.identifier(patientFiles[column].name)
+
+const isEmpty = (value: string | null) => value === null || value === ''
+
+async function fillFrom(transaction: Database, remaining: File, file: File): Promise<void> {
+  for (const column of filledColumns) {
+    if (!isEmpty(remaining[column]) || isEmpty(file[column])) continue
+    if (await isTaken(transaction, remaining, column, file[column])) continue
+    const filled = JSON.stringify({ [column]: file.id })
+    await transaction.execute(sql`update ${patientFiles} set ${nameOf(column)} = ${file[column]}, filled_from = filled_from || ${filled}::jsonb
+      where id = ${remaining.id}::uuid`)
+  }
+}
+
+/** The desk's own files of one name differ in their number and their e-mail. */
+async function isTaken(transaction: Database, { id, accountId, name }: File, column: FilledColumn, value: unknown) {
+  if (column === 'birthDate' || accountId !== null) return false
+  const isOfDesk = and(isNull(patientFiles.accountId), isNull(patientFiles.joinedInto), ne(patientFiles.id, id))
+  const isAlike = and(isSameName(patientFiles.name, name), sql`${patientFiles[column]} = ${value}`)
+  return (await transaction.$count(patientFiles, and(isOfDesk, isAlike))) > 0
+}
+
+/** What the parted files had filled is empty again, unless it was corrected meanwhile. */
+async function emptyFilled(transaction: Database, { id, filledFrom }: File, parted: readonly string[]): Promise<void> {
+  for (const column of filledColumns) {
+    const from = filledFrom[column] ?? ''
+    if (!parted.includes(from)) continue
+    const empty = column === 'birthDate' ? null : ''
+    const name = nameOf(column)
+    await transaction.execute(sql`update ${patientFiles} set filled_from = filled_from - ${column}::text,
+        ${name} = case when ${name} = (select ${name} from ${patientFiles} as source where source.id = ${from}::uuid) then ${empty} else ${name} end
+      where id = ${id}::uuid`)
+  }
 }
 
 /**
@@ -82,14 +140,17 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
       await announceChange(transaction)
       const { accountId } = remaining
       const parted = await idsWithJoined(transaction, joined, id)
+      await giveContactsBack(ctx, transaction, remaining, joined, parted)
       const staysConfirmed = joined.accountId === accountId && joined.joinedByStaff
       if (accountId !== null && !staysConfirmed) {
         await takeVisitsFrom(ctx, transaction, accountId, inArray(appointments.fromFileId, parted))
       }
-      for (const table of [appointments, patientNotes]) {
-        await transaction.execute(sql`update ${table} set file_id = ${joinedId}::uuid, from_file_id = nullif(from_file_id, ${joinedId}::uuid)
-          where file_id = ${id}::uuid and from_file_id = any(${sql.param(parted)}::uuid[])`)
+      for (const { column, from } of movedReferences) {
+        const [fileId, fromFileId] = [sql.identifier(column.name), sql.identifier(from.name)]
+        await transaction.execute(sql`update ${column.table} set ${fileId} = ${joinedId}::uuid, ${fromFileId} = nullif(${fromFileId}, ${joinedId}::uuid)
+          where ${fileId} = ${id}::uuid and ${fromFileId} = any(${sql.param(parted)}::uuid[])`)
       }
+      await emptyFilled(transaction, remaining, parted)
       await transaction
         .update(patientFiles)
         .set({ joinedInto: joinedId, joinedThrough: sql`nullif(${patientFiles.joinedThrough}, ${joinedId}::uuid)` })
@@ -98,9 +159,30 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
         .update(patientFiles)
         .set({ joinedInto: null, joinedThrough: null, medicalAlertsReplaced: false, updatedAt: ctx.now() })
         .where(eq(patientFiles.id, joinedId))
+      await partChoices(ctx, transaction, remaining, joined)
       await auditBoth(ctx, transaction, 'part_files', [remaining, joined])
     })
     .catch(refusingTaken('file_exists'))
+}
+
+async function giveContactsBack(ctx: Joining, transaction: Database, remaining: File, joined: File, parted: string[]) {
+  const visits = and(inArray(appointments.fromFileId, parted), isForPerson(joined))
+  for (const kind of contactKinds) {
+    if (remaining[kind] === '' || remaining[kind] === joined[kind]) continue
+    await moveVisitsTo(ctx, transaction, visits, { kind, former: [remaining[kind]], contact: joined[kind] })
+  }
+}
+
+/** What was chosen since the two were joined counts for both. */
+async function partChoices(ctx: Joining, transaction: Database, remaining: File, joined: File): Promise<void> {
+  const { id } = patientFiles
+  const chooser = chooserOf(remaining)
+  const latest = await readChoice(transaction, chooser)
+  if (latest && latest.how !== 'joined' && latest.at > joined.updatedAt)
+    return carryChoice(ctx, transaction, chooser, chooserOf(joined))
+  const others = await transaction.select({ id }).from(patientFiles).where(eq(patientFiles.joinedInto, remaining.id))
+  const ids = others.map(other => other.id)
+  await takeChoiceBack(ctx, transaction, chooser, ids)
 }
 
 async function idsWithJoined(transaction: Database, { id }: File, remainingId: string): Promise<string[]> {

@@ -77,6 +77,7 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
             key={field}
             patient={patient}
             field={field}
+            booked={visits.filter(visit => isComing(visit, today) && isBookedWith(patient, field, visit)).map(dayOf)}
             onChange={async () => {
               mark(field)
               await onChange()
@@ -89,6 +90,15 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
       <LastAndNext visits={visits} today={today} />
     </header>
   )
+}
+
+const dayOf = ({ appointDate }: AppointmentRow) => appointDate
+
+/** What the files joined into this one say reached the person too. */
+function isBookedWith(patient: PatientFile, field: PersonField, { phNum, patientEmail }: AppointmentRow): boolean {
+  if (field !== 'phone' && field !== 'email') return false
+  const joined = patient.joined.map(other => other[field]).filter(contact => contact !== '')
+  return [patient[field], ...joined].includes(field === 'phone' ? phNum : patientEmail)
 }
 
 interface PencilProps {

@@ -43,25 +43,35 @@ export const fileCodeOrder = z.object({ isSent: z.boolean() })
 export const patientChange = z
   .object(patientFields)
   .partial()
-  .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
+  .extend({
+    /** Whether messages about what is booked with a corrected number or e-mail go to the new one, as they do by default. */
+    visitsFollow: z.boolean().optional(),
+  })
+  .refine(
+    ({ visitsFollow: _, ...fields }) => Object.values(fields).some(field => field !== undefined),
+    problem('required'),
+  )
 export type PatientChange = z.output<typeof patientChange>
 
 export const patientNote = z.object({ text: requiredText(4000) })
 
 const person = z.object(patientFields)
 
-export const personForms = {
-  name: person.pick({ name: true }),
-  birthDate: person.pick({ birthDate: true }),
-  phone: person.pick({ phone: true }),
-  email: person.pick({ email: true }),
-}
-export type PersonField = keyof typeof personForms
-
 const ticked = z
   .literal('on')
   .optional()
   .transform(on => on !== undefined)
+
+/** Without a visit that is booked with the contact, the form doesn't ask, and its answer isn't sent. */
+const contact = person.extend({ visitsFollow: ticked })
+
+export const personForms = {
+  name: person.pick({ name: true }),
+  birthDate: person.pick({ birthDate: true }),
+  phone: contact.pick({ phone: true, visitsFollow: true }),
+  email: contact.pick({ email: true, visitsFollow: true }),
+}
+export type PersonField = keyof typeof personForms
 
 export const medicalConditionsForm = patientFields.medicalConditions.extend({
   isPregnant: ticked,

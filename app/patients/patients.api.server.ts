@@ -26,6 +26,10 @@ const joinedWire = acknowledging({
   modifiedCount: z.literal(1),
   _id: z.uuid().describe('The file that stays: another one if this one was joined into it'),
 })
+const correctedWire = acknowledging({
+  modifiedCount: z.literal(1),
+  booked: z.array(z.uuid()).describe('The visits to come that were booked with a corrected contact'),
+})
 const joined = (_id: string) => ({ ...acknowledged, modifiedCount: 1 as const, _id })
 
 export const patientRoutes = newRoutes().openapiRoutes([
@@ -63,10 +67,15 @@ export const patientRoutes = newRoutes().openapiRoutes([
   }),
   route('PATCH /patients/{id}', 'changePatient', {
     summary: 'Change a person’s file',
-    description: 'Visits keep the name and the contact that they were booked with.',
+    description:
+      'Visits keep their name. Those to come that are booked with a corrected number or e-mail get the new one, and links that were sent to the former one end, unless `visitsFollow` is false: then these visits keep it.',
     body: patientChange,
-    answer: modified(404, 409),
-    handler: (ctx, { id, body }) => changePatient(ctx, id, body),
+    answer: json(correctedWire, 'Changed', 404, 409),
+    handler: async (ctx, { id, body }) => ({
+      ...acknowledged,
+      modifiedCount: 1 as const,
+      booked: await changePatient(ctx, id, body),
+    }),
   }),
   route('PUT /patients/{id}/account', 'confirmAccount', {
     summary: 'Confirm that an account is this person’s, or their parent’s',

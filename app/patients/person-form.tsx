@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { answerOf, api } from '../platform/api/client.ts'
-import { dayWithYear } from '../platform/i18n/days.ts'
+import { dayWithYear, longDay } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { Checkbox } from '../platform/ui/forms/checkbox.tsx'
 import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { SaveButton } from './file-parts.tsx'
@@ -13,21 +14,26 @@ import * as texts from './texts.ts'
 interface PersonFormProps {
   readonly patient: PatientRow
   readonly field: PersonField
+  /** The days of visits to come that are booked with the contact. The desk is asked whether they get the new one too. */
+  readonly booked: readonly string[]
   onChange(): Promise<void>
   onClose(): void
 }
 
-export function PersonForm({ patient, field, onChange, onClose }: PersonFormProps) {
+export function PersonForm({ patient, field, booked, onChange, onClose }: PersonFormProps) {
   const text = texts.patients.person
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).personForms[field],
-    send: json =>
-      sendAndReport(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), undefined, async () => {
+    send: given => {
+      const json = booked.length > 0 ? given : { ...given, visitsFollow: undefined }
+      const call = answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json }))
+      return sendAndReport(call, undefined, async () => {
         await onChange()
         onClose()
-      }),
+      })
+    },
   })
   const fields = {
     name: { label: text.name, required: true, defaultValue: patient.name },
@@ -36,8 +42,8 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
       hint: text.birthDateHint,
       defaultValue: patient.birthDate === null ? '' : dayWithYear(patient.birthDate),
     },
-    phone: { label: text.phone, hint: text.contactHint, type: 'tel', defaultValue: readablePhone(patient.phone) },
-    email: { label: text.email, hint: text.contactHint, type: 'email', defaultValue: patient.email },
+    phone: { label: text.phone, type: 'tel', defaultValue: readablePhone(patient.phone) },
+    email: { label: text.email, type: 'email', defaultValue: patient.email },
   } as const
   return (
     <form
@@ -49,6 +55,14 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
       className="file-form"
     >
       <TextField ref={input} name={field} autoComplete="off" problem={problems[field]} {...fields[field]} />
+      {booked.length > 0 && (
+        <div>
+          <Checkbox name="visitsFollow" defaultChecked>
+            <span>{text.visitsFollow(booked.map(longDay).join(', '))}</span>
+          </Checkbox>
+          <p className="text-sm text-soft">{text.linksEnd}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <SaveButton busy={busy}>{text.save}</SaveButton>
         <Button look="plain" onClick={onClose} className="desk-button">

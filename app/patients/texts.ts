@@ -112,9 +112,13 @@ export const patients = inLanguages({
     birthDateHint: { en: 'For example 5.3.2018. Empty if it is not known.', bn: 'যেমন ৫.৩.২০১৮। জানা না থাকলে খালি রাখুন।' },
     phone: { en: 'Phone number', bn: 'ফোন নম্বর' },
     email: { en: 'Email', bn: 'ইমেইল' },
-    contactHint: {
-      en: 'Visits that are booked already keep the contact they were booked with.',
-      bn: 'যেসব ভিজিট আগেই বুক করা, সেগুলোতে বুকিংয়ের সময়ের ফোন ও ইমেইলই থাকবে।',
+    visitsFollow: {
+      en: (days: string) => `Messages about what is booked go there too: ${days}`,
+      bn: (days: string) => `আগে বুক করা ভিজিটের মেসেজও এখানে যাবে: ${days}`,
+    },
+    linksEnd: {
+      en: 'Links that were sent to the old number or address then stop working.',
+      bn: 'তাহলে পুরোনো নম্বর বা ঠিকানায় পাঠানো লিংকগুলো আর কাজ করবে না।',
     },
     save: { en: 'Save the person', bn: 'পরিচয় সংরক্ষণ করুন' },
   },

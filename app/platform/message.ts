@@ -27,7 +27,8 @@ export type FailureReason = (typeof failureReasons)[number]
 export const batchKinds = ['ask-to-reschedule', 'running-late'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
-export type ChoiceOrigin = 'account' | 'desk' | 'link'
+/** `joined` came from another file or an account of the same person, and was stricter. */
+export type ChoiceOrigin = 'account' | 'desk' | 'link' | 'joined'
 
 /** Why the desk has to call: the mail server refused the address, the visit changed without an address, or an SMS may not have arrived. */
 export const callCauses = ['address_refused', 'no_address', 'text_failed'] as const

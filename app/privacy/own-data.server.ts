@@ -20,7 +20,7 @@ import {
 } from '../platform/db/schema.ts'
 import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { presentLifecycles } from '../platform/lifecycle.ts'
-import { forgetCodesTo } from '../telephone/codes.server.ts'
+import { forgetSignInCodesTo } from '../telephone/codes.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isInOwnFile, isOwnVisit, lockFiles, ownVisits } from './own-files.server.ts'
 
@@ -43,20 +43,28 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await lockLiveSession(transaction, account)
     await lockFiles(transaction, account)
     await cancelAndDetachVisits(ctx, transaction, account)
-    await deleteFiles(transaction, account)
+    await deleteFiles(ctx, transaction, account)
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
-    if (account.email !== null && account.emailVerified) {
-      await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
-      await transaction.delete(invitations).where(eq(invitations.email, account.email))
+    const proven = await provenContacts(transaction, account)
+    if (proven.email !== null) {
+      await transaction.delete(contactMessages).where(eq(contactMessages.email, proven.email))
+      await transaction.delete(invitations).where(eq(invitations.email, proven.email))
     }
-    await forgetCodesTo(transaction, account)
+    if (proven.phone !== null) await forgetSignInCodesTo(transaction, proven.phone)
     await deleteTriesOf(transaction, account)
     await transaction.delete(unsentMails).where(sql`${unsentMails.job}->>'userId' = ${account.id}`)
-    await ctx.forgetJobs(account, transaction)
+    await ctx.forgetJobs({ id: account.id, email: proven.email }, transaction)
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
     await endProofs(transaction, account.id)
     await transaction.delete(users).where(eq(users.id, account.id))
   })
+}
+
+/** A number or an e-mail that was only typed is a stranger's, and a number that another account has proven too is a family's. */
+async function provenContacts(transaction: Database, { id, email, emailVerified, phone, phoneProven }: Account) {
+  const isOthers = and(ne(users.id, id), eq(users.phone, phone ?? ''), isNotNull(users.phoneProvenAt))
+  const isOwnPhone = phoneProven && (await transaction.$count(users, isOthers)) === 0
+  return { email: emailVerified ? email : null, phone: isOwnPhone ? phone : null }
 }
 
 /** Takes visits from the account whose person isn't confirmed, if the person came or the desk wrote about them. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { askForCode, codeOf, signInByTelephone } from '../../test/telephone.ts'
 import {
   appointments,
   auditEntries,
@@ -155,4 +156,35 @@ test('deleting the account needs a sign-in of the last five minutes, and a clini
   const last = await leave(third)
   expect([last.status, last.body.code]).toEqual([409, 'last_owner'])
   expect((await clinic.call('DELETE', '/own-data')).status).toBe(401)
+})
+
+describe('deleting an account ends no sign-in of others:', () => {
+  const number = '+8801811111111'
+  const signIn = (codeId: unknown, code: string) =>
+    clinic.call('POST', '/telephone-sign-in', { json: { codeId, code, fName: 'Salma Khatun', isNew: true } })
+
+  test('not at a number that it merely typed', async () => {
+    await clinic.db.update(users).set({ phone: number }).where(eq(users.id, patient.id))
+    const { codeId } = (await askForCode(clinic, number)).body
+    const code = await codeOf(clinic, codeId)
+    expect((await leave(patient)).status).toBe(200)
+    expect((await signIn(codeId, code)).status).toBe(200)
+  })
+
+  test('not at a number that a sister has proven too, nor the code by which the desk opens her file', async () => {
+    const { person: own } = await signInByTelephone(clinic, number, 'Fatema Khatun')
+    await signInByTelephone(clinic, number, 'Salma Khatun', true)
+    const { codeId } = (await askForCode(clinic, number)).body
+    const code = await codeOf(clinic, codeId)
+    expect((await leave(own)).status).toBe(200)
+    expect((await signIn(codeId, code)).status).toBe(200)
+  })
+
+  test('but the codes to a number of its own end', async () => {
+    const { person: own } = await signInByTelephone(clinic, number, 'Fatema Khatun')
+    const { codeId } = (await askForCode(clinic, number)).body
+    const code = await codeOf(clinic, codeId)
+    expect((await leave(own)).status).toBe(200)
+    expect((await signIn(codeId, code)).body.code).toBe('code_wrong')
+  })
 })

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { referenceRules } from '../patients/file-rules.server.ts'
 import { detachFile } from '../patients/joining.server.ts'
-import { filesWithNotes } from '../patients/notes.server.ts'
-import type { Account, Database } from '../platform/context.server.ts'
+import type { Account, Context, Database } from '../platform/context.server.ts'
 import { appointments, patientFiles } from '../platform/db/schema.ts'
 
 type Owner = Pick<Account, 'id'>
@@ -12,8 +11,15 @@ export function isOwnFile({ id }: Owner): SQL | undefined {
   return and(eq(patientFiles.accountId, id), patientFiles.joinedByStaff)
 }
 
-export const ownFiles = (db: Database, owner: Owner) =>
-  db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(owner))
+/** With what was joined into them. */
+export function ownFiles(db: Database, owner: Owner) {
+  const { id, joinedInto } = patientFiles
+  const confirmed = db.select({ id }).from(patientFiles).where(isOwnFile(owner))
+  return db
+    .select({ id })
+    .from(patientFiles)
+    .where(or(isOwnFile(owner), inArray(joinedInto, confirmed)))
+}
 
 export function isInOwnFile(db: Database, owner: Owner): SQL<boolean> {
   return sql<boolean>`coalesce(${inArray(appointments.fileId, ownFiles(db, owner))}, false)`
@@ -34,21 +40,23 @@ export async function lockFiles(transaction: Database, { id }: Owner): Promise<v
 }
 
 /** Deletes an account's files. One that isn't confirmed stays if the desk wrote into it: anybody can register under another's name. */
-export async function deleteFiles(transaction: Database, owner: Owner): Promise<void> {
+export async function deleteFiles(ctx: Context, transaction: Database, owner: Owner): Promise<void> {
   const ofAccount = eq(patientFiles.accountId, owner.id)
-  const isForgotten = or(isOwnFile(owner), not(hasDeskEntries(transaction)))
+  const isForgotten = or(isOwnFile(owner), not(hasDeskEntries()))
   await transaction.delete(patientFiles).where(and(ofAccount, isForgotten))
   const isLeft = and(ofAccount, isNull(patientFiles.joinedInto))
   const left = await transaction.select().from(patientFiles).where(isLeft)
-  for (const file of left) await detachFile(transaction, file)
+  for (const file of left) await detachFile(ctx, transaction, file)
 }
 
-const others = alias(patientFiles, 'others')
+const { id, medicalAlertsAskedAt, birthDate } = patientFiles
 
-function hasDeskEntries(db: Database): SQL {
-  const visits = db.select({ id: appointments.fileId }).from(appointments).where(isNotNull(appointments.fileId))
-  const joined = db.select({ id: others.joinedInto }).from(others).where(isNotNull(others.joinedInto))
-  const { id, medicalAlertsAskedAt, birthDate } = patientFiles
-  const isAsked = sql`(${medicalAlertsAskedAt} is not null or ${birthDate} is not null)`
-  return sql`(${isAsked} or ${inArray(id, filesWithNotes(db))} or ${inArray(id, visits)} or ${inArray(id, joined)})`
+function hasDeskEntries(): SQL {
+  const isReferred = referenceRules
+    .filter(rule => 'isDesks' in rule)
+    .map(({ column }) => {
+      const name = sql.identifier(column.name)
+      return sql`exists (select from ${column.table} as entry where entry.${name} = ${id})`
+    })
+  return sql`(${or(isNotNull(medicalAlertsAskedAt), isNotNull(birthDate), ...isReferred)})`
 }

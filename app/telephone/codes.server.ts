@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-import type { Account, Context, Database } from '../platform/context.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -109,11 +109,13 @@ export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): 
   await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten))
 }
 
-export async function forgetCodesTo(transaction: Database, { email, phone }: Pick<Account, 'email' | 'phone'>) {
-  const contacts = [email, phone].filter(contact => contact !== null)
-  await transaction.delete(oneTimeCodes).where(inArray(oneTimeCodes.sentTo, contacts))
-  const isTexted = and(eq(smsMessages.kind, 'code'), inArray(smsMessages.phone, contacts))
-  await transaction.delete(smsMessages).where(isTexted)
+/** Sign-in codes to a number that is an account's alone. Codes that the desk or another account sent there stay. */
+export async function forgetSignInCodesTo(transaction: Database, phone: string): Promise<void> {
+  const isSignIn = and(eq(oneTimeCodes.purpose, 'sign_in'), eq(oneTimeCodes.sentTo, phone))
+  await transaction.delete(oneTimeCodes).where(isSignIn)
+  const isLeft = sql`exists (select from ${oneTimeCodes} where ${oneTimeCodes.id}::text = ${smsMessages.job} ->> 'codeId')`
+  const isTexted = and(eq(smsMessages.kind, 'code'), eq(smsMessages.phone, phone))
+  await transaction.delete(smsMessages).where(and(isTexted, not(isLeft)))
 }
 
 function newCode(purpose: CodePurpose): string {

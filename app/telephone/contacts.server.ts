@@ -1,13 +1,18 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { endTelephoneSessions } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
+import { queueAsSms } from '../messages/queue-sms.server.ts'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { followAccount, lockPhone } from '../platform/db/contacts.server.ts'
 import { countTry, resetTries } from '../platform/db/rate-limit.server.ts'
-import { appointments, users } from '../platform/db/schema.ts'
+import { users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { openLifecycles } from '../platform/lifecycle.ts'
+import { newId } from '../platform/ids.ts'
+import { isMobile } from '../platform/values/phone.ts'
 import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
+import { contactChanged } from './messages/contact-changed.server.ts'
 import { sendCode } from './send-code.server.ts'
 
 // A second way to sign in: an account with an e-mail can add a telephone number, and an account with a number an e-mail.
@@ -51,18 +56,27 @@ export async function addContact(ctx: Context, { codeId, code }: { readonly code
   await resetTries(ctx, 'contactTry', account.id)
 }
 
-async function setPhone(ctx: Context, transaction: Database, { id }: Account, phone: string): Promise<void> {
+async function setPhone(ctx: Context, transaction: Database, account: Account, phone: string): Promise<void> {
+  const { id, sessionId } = account
+  const before = await lockPhone(transaction, id)
   const proven = { phone, phoneProvenAt: ctx.now() }
   const refuse = refusingTaken('telephone_name_taken')
   await transaction.update(users).set(proven).where(eq(users.id, id)).catch(refuse)
+  if (phone === before) return
+  await followAccount(ctx, transaction, id, { kind: 'phone', before, after: phone })
+  await endTelephoneSessions(transaction, id, sessionId)
+  const news = { id: newId(), userId: id, added: 'phone' } as const
+  if (account.email !== null) await ctx.enqueue(contactChanged, news, transaction)
+  if (before !== null && isMobile(before))
+    await queueAsSms(ctx, transaction, contactChanged, { payload: news, phone: before, userId: id })
 }
 
-async function setEmail(ctx: Context, transaction: Database, { id }: Account, email: string): Promise<void> {
+async function setEmail(ctx: Context, transaction: Database, account: Account, email: string): Promise<void> {
+  const { id } = account
+  const phone = await lockPhone(transaction, id)
   const proven = { email, emailVerified: true }
   await transaction.update(users).set(proven).where(eq(users.id, id)).catch(refusingTaken('email_taken'))
-  const { patientId, bookedById, patientEmail, startsAt, lifecycle } = appointments
-  const isOwn = and(eq(patientId, id), eq(bookedById, id), eq(patientEmail, ''))
-  const isComing = and(gt(startsAt, ctx.now()), inArray(lifecycle, [...openLifecycles]))
-  const change = { patientEmail: email, updatedAt: ctx.now() }
-  await transaction.update(appointments).set(change).where(and(isOwn, isComing))
+  await followAccount(ctx, transaction, id, { kind: 'email', before: null, after: email })
+  const news = { id: newId(), userId: id, added: 'email' } as const
+  if (phone !== null) await queueAsSms(ctx, transaction, contactChanged, { payload: news, phone, userId: id })
 }

@@ -1,13 +1,14 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
-import { isAccountAt, replacePassword } from '../auth/credentials.server.ts'
+import { endTelephoneSessions, isAccountAt, replacePassword } from '../auth/credentials.server.ts'
 import { hashPassword } from '../auth/password-hash.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { type Context, isStaff, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { followAccount, lockPhone } from '../platform/db/contacts.server.ts'
 import { type Cursor, countRows, cutPage, olderThan, type Total } from '../platform/db/keyset.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
@@ -74,12 +75,17 @@ export async function updateOwnProfile(ctx: Context, address: string, input: Pro
   await countTry(ctx, 'profile', account.id)
   await countChosenPhoto(ctx, photo)
   await ctx.db.transaction(async transaction => {
+    const before = await lockPhone(transaction, account.id)
     const chosen = await choosePhoto(ctx, transaction, photo)
     await transaction
       .update(users)
       .set({ fullName, ...chosen, ...(isOtherPhone && { phone, phoneProvenAt: null }) })
       .where(eq(users.id, account.id))
       .catch(refusingTaken('telephone_name_taken'))
+    // The clinic can still call a number that was only removed.
+    if (isOtherPhone && phone !== null && phone !== before)
+      await followAccount(ctx, transaction, account.id, { kind: 'phone', before, after: phone })
+    if (isPhoneRemoved) await endTelephoneSessions(transaction, account.id, account.sessionId)
     await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: account.id })
   })
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { currentLanguage } from '#language'
+import { readChoiceOfVisit } from '../../messages/choices.server.ts'
 import { countParts } from '../../messages/gateway.server.ts'
 import { waysFor } from '../../messages/ways.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { isSameName } from '../../platform/db/names.server.ts'
-import { appointments, messageChoices, users } from '../../platform/db/schema.ts'
+import { appointments, users } from '../../platform/db/schema.ts'
 import { inLanguage } from '../../platform/i18n/language.server.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { isMobile } from '../../platform/values/phone.ts'
@@ -38,19 +39,12 @@ export async function estimateMessages(ctx: Context, ids: readonly string[], kin
   return { mails: mail.length, texts: text.length, parts, costHundredths, toCall: call }
 }
 
-function readRecipients({ db, now }: Context, ids: readonly string[]) {
-  const { userId, fileId, at, id, firstWay: first, wantsTexts } = messageChoices
-  const choice = db
-    .select({ first: first, wantsTexts })
-    .from(messageChoices)
-    .where(or(eq(userId, appointments.patientId), and(isNull(appointments.patientId), eq(fileId, appointments.fileId))))
-    .orderBy(desc(at), desc(id))
-    .limit(1)
-    .as('choice')
-  return db
+async function readRecipients({ db, now }: Context, ids: readonly string[]) {
+  const rows = await db
     .select({
       id: appointments.id,
       patientId: appointments.patientId,
+      fileId: appointments.fileId,
       patientName: appointments.patientName,
       email: appointments.patientEmail,
       phone: appointments.phone,
@@ -58,19 +52,20 @@ function readRecipients({ db, now }: Context, ids: readonly string[]) {
       chosenLanguage: appointments.language,
       accountLanguage: users.language,
       isPatient: isSameName(users.fullName, appointments.patientName),
-      first: choice.first,
-      wantsTexts: choice.wantsTexts,
     })
     .from(appointments)
     .leftJoin(users, eq(users.id, appointments.patientId))
-    .leftJoinLateral(choice, sql`true`)
     .where(and(inArray(appointments.id, [...ids]), gt(appointments.startsAt, now()), isOpenAppointment()))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
+  const withChoice = async (row: (typeof rows)[number]) => ({
+    ...row,
+    choice: await readChoiceOfVisit(db, { userId: row.patientId, fileId: row.fileId }),
+  })
+  return Promise.all(rows.map(withChoice))
 }
 
 /** The first way to reach a patient: without a gateway, no SMS goes further than the Outbox, so the desk has to call. */
-function firstWayOf({ settings }: Context, { email, phone, first, wantsTexts }: Row, kind: BatchKind) {
-  const choice = first === null || wantsTexts === null ? undefined : { firstWay: first, wantsTexts }
+function firstWayOf({ settings }: Context, { email, phone, choice }: Row, kind: BatchKind) {
   const may = { mayBeMailed: true, mayGetSms: settings.TEXT_GATEWAY !== undefined }
   const recipient = { email, phone: isMobile(phone) ? phone : '', ...may, choice }
   return waysFor(recipient, kind === 'ask-to-reschedule')[0]

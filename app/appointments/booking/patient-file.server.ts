@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
+import { overlapsVisitOf } from '../../platform/db/contacts.server.ts'
 import { isSameName } from '../../platform/db/names.server.ts'
 import { appointments, patientFiles, users } from '../../platform/db/schema.ts'
 import { deleteLinksTo } from '../../platform/db/visit-links.server.ts'
 import { newId } from '../../platform/ids.ts'
-import { upcomingLifecycles } from '../../platform/lifecycle.ts'
 import type { BookedPatient } from '../patient.server.ts'
 
 const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
@@ -94,11 +94,6 @@ async function setPatient(
   these: SQL | undefined,
   isOfPerson: SQL,
 ): Promise<void> {
-  const { startsAt, endsAt, lifecycle, patientName, id } = appointments
-  const upcoming = sql.param([...upcomingLifecycles])
-  const overlaps = sql`exists (select from ${appointments} as other
-    where ${isOfPerson} and ${isSameName(sql`other.patient_name`, patientName)} and other.id <> ${id}
-      and other.lifecycle = any(${upcoming}) and other.starts_at < ${endsAt} and other.ends_at > ${startsAt})`
-  const doubleBooked = sql`${appointments.doubleBooked} or (${lifecycle} = any(${upcoming}) and ${overlaps})`
+  const doubleBooked = overlapsVisitOf(isOfPerson)
   await transaction.update(appointments).set({ patientId: accountId, updatedAt: now(), doubleBooked }).where(these)
 }

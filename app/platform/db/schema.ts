@@ -439,6 +439,8 @@ export const patientFiles = pgTable(
     joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
     /** Whether the medical alerts were changed in the other file since the two were joined, so that this file's own no longer count. */
     medicalAlertsReplaced: boolean('medical_alerts_replaced').notNull().default(false),
+    /** Fields that were empty until a file was joined that had them. They go back when it is parted again. */
+    filledFrom: jsonb('filled_from').$type<Readonly<Record<string, string>>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
