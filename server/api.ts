@@ -34,6 +34,7 @@ import { Refusal } from '../app/platform/errors.ts'
 import { describeIssue } from '../app/platform/i18n/field-problems.ts'
 import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { createLimiter, type Limiter } from '../app/platform/limiter.ts'
+import { networkOf } from '../app/platform/network.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
 import { waitingRoomRoutes } from '../app/queue/waiting-room/waiting-room.api.server.ts'
@@ -50,6 +51,7 @@ import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
 import { visitsRoutes } from '../app/visit/visits.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
 import { receiveBody, refuseMultipart } from './bodies.ts'
+import { delayBusy } from './busy.ts'
 import { describeApi } from './describe-api.ts'
 import { publicList } from './public-lists.ts'
 import { securityLog } from './security-log.ts'
@@ -61,9 +63,11 @@ export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'c
 
 const workAtOnce = 100
 /** More work is refused. A program that keeps up handles a thousand calls within some seconds. */
-const maxWaiting = 1_000
+const maxWaiting = 2_000
+/** A waiting room's thousand telephones may share an address. */
+const ofNetwork = { atOnce: 16, maxWaiting: 1_000 }
 
-export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
+export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting, ofNetwork)
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
@@ -116,6 +120,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
+  api.use(delayBusy)
   // Refusals by the limits are counted too, so this comes first.
   api.use(async (c, next) => {
     await next()
@@ -126,7 +131,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   api.use(refuseMultipart)
   // A picture is counted before a byte of it is read.
   api.use((c, next) => (isUpload(c.req.path) ? next() : receiveCall(c, next)))
-  api.use((_, next) => work(next))
+  api.use((c, next) => work(next, networkOf(c.env.client.address)))
   api.use(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     const client = { ...c.env.client, token }
