@@ -183,7 +183,8 @@ function refusal(status: number, text: string): StorageFault {
 
 // S3's responses are flat, and the names in them are ours or consist of letters and digits.
 function elements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content)
+  const [, ...begun] = xml.split(`<${name}>`)
+  return begun.map(rest => rest.split(`</${name}>`, 1)[0] ?? '')
 }
 
 function element(xml: string, name: string): string {
