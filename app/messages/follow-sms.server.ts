@@ -83,16 +83,16 @@ function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt:
   return next > since + longestMs ? null : new Date(next)
 }
 
-/** A report may come before the response, twice, or late. Refuses `not_found` for a wrong secret. */
+/** A report may come before the response, twice, or late. Refuses `not_found` for a wrong secret, and `not_valid` for an unknown state. */
 export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
   const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
   // Hashes are compared, since only texts of one length can be compared in constant time.
   if (!reports || !timingSafeEqual(Buffer.from(hashOfToken(secret)), Buffer.from(hashOfToken(reports.secret))))
     throw new Refusal('not_found')
   const id = z.uuid().safeParse(valueAt(body, reports.reference)).data
-  const state = reports.states[valueAt(body, reports.state) ?? '']
-  // A state that the setting doesn't know says nothing new, and the gateway needn't report it again.
-  if (id === undefined || state === undefined) return
+  const state = reports.states.get(valueAt(body, reports.state) ?? '')
+  if (state === undefined) throw new Refusal('not_valid')
+  if (id === undefined) return
   const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
   await ctx.db.transaction(db => advanceState(ctx, db, id, state, change))
 }
