@@ -12,13 +12,13 @@ import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
 import { readQueueUnchecked, visitsIn } from '../queue/queue.server.ts'
-import { placeOf } from '../queue/visit-place.server.ts'
+import { showPlace } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
 /** The place is undefined on another day; a slip is then refused. Refuses `visit_link_dead`. */
 export async function readVisitToday(ctx: Context, token: string) {
   const { visit, queue, isToday } = await readFollowed(ctx, token)
-  return isToday ? { visit, zone: queue.zone, place: placeOf(queue, visit) } : undefined
+  return isToday ? { visit, zone: queue.zone, place: await showPlace(ctx, queue, visit) } : undefined
 }
 
 /** A link and a slip may follow the queue. Refuses `visit_link_dead`. */
